@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import { counts, tagCounts } from '../schemas/funnelCounts.ts';
 import {
+  bulkSendProgress,
   exportPeopleQuery,
   funnelPerson,
   listPeopleQuery,
@@ -11,6 +12,8 @@ import {
   peopleQuery,
   peopleSources,
   peopleTagged,
+  sendToPeopleInput,
+  sentToPeople,
   tagPeopleInput,
 } from '../schemas/people.ts';
 
@@ -79,6 +82,27 @@ export const funnelPeople = {
     response: peopleTagged,
     status: 200,
     errors: ['transition_not_allowed'],
+  }),
+  sendToPeople: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/people/send/',
+    client: authenticated,
+    summary:
+      'Writes to many in the owner’s name, each exactly once by `id`; says how many, and who was left out. A dry run only counts.',
+    params,
+    body: sendToPeopleInput,
+    response: sentToPeople,
+    status: 200,
+    errors: ['transition_not_allowed', 'id_taken', 'file_not_found'],
+  }),
+  bulkSend: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/people/sends/:send/',
+    client: authenticated,
+    summary: 'How far a message to many has come: people by what became of it.',
+    params: z.object({ id, send: id }),
+    response: bulkSendProgress,
+    status: 200,
   }),
   exportPeople: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, instant, listQuery, page } from './common.ts';
 import { contact, journeyState } from './contact.ts';
+import { ownMessage } from './contactInput.ts';
 import { failFastArray } from './failFastArray.ts';
 
 /** The chat on the funnel's bot: open, blocked by the person, or none. */
@@ -38,20 +39,28 @@ const filter = {
   state: journeyState.exclude(['ended']).optional(),
 };
 
-/** A filter of a funnel's people as a query; `blocked` is about the chat on its bot, `stuck` about missing buttons. */
+/**
+ * A filter of a funnel's people as a query; `blocked` is about the chat on its bot, `stuck` about missing buttons,
+ * `uncertain` about a message that may not have come, `late` about one that waits for the owner's decision.
+ */
 export const peopleQuery = z.strictObject({
   ...filter,
   unread: flag.optional(),
   blocked: flag.optional(),
   stuck: flag.optional(),
+  uncertain: flag.optional(),
+  late: flag.optional(),
 });
-/** The same filter in a body, where contacts can also be listed. */
+/** The same filter in a body, where contacts can also be listed, to take only them, or all except them. */
 export const peopleFilter = z.strictObject({
   ...filter,
   unread: z.boolean().optional(),
   blocked: z.boolean().optional(),
   stuck: z.boolean().optional(),
+  uncertain: z.boolean().optional(),
+  late: z.boolean().optional(),
   contacts: failFastArray(id, { least: 1, most: limits.filterContacts }).optional(),
+  except: failFastArray(id, { least: 1, most: limits.filterContacts }).optional(),
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
@@ -102,7 +111,44 @@ export type TagPeopleInput = z.infer<typeof tagPeopleInput>;
 export const peopleTagged = z.object({
   /** How many contacts the tag was added to, or removed from. */
   changed: z.number().int(),
+  /** Their ids, with which it can be undone; null where they are more than a filter may list, and for a dry run. */
+  contacts: z.array(id).nullable(),
   /** Contacts that had it already, or did not have it. */
   left_out: z.object({ already: z.number().int() }),
 });
 export type PeopleTagged = z.infer<typeof peopleTagged>;
+
+/** A message to many; a retry with the same `id` sends nothing twice. `dry` only counts, and needs no message. */
+export const sendToPeopleInput = z
+  .strictObject({
+    id: id.optional(),
+    filter: peopleFilter,
+    message: ownMessage.optional(),
+    dry: z.boolean().optional(),
+  })
+  .refine(({ message, dry }) => message !== undefined || dry === true, {
+    path: ['message'],
+    error: 'A message needs a text, a picture or a video.',
+  });
+export type SendToPeopleInput = z.infer<typeof sendToPeopleInput>;
+
+export const sentToPeople = z.object({
+  /** Null for a dry run. */
+  id: id.nullable(),
+  /** How many people it was put into the outbox for. */
+  recipients: z.number().int(),
+  left_out: z.object({ blocked: z.number().int(), no_chat: z.number().int() }),
+});
+export type SentToPeople = z.infer<typeof sentToPeople>;
+
+/** How far a message to many has come, in people. */
+export const bulkSendProgress = z.object({
+  recipients: z.number().int(),
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  unreachable: z.number().int(),
+  uncertain: z.number().int(),
+  dropped: z.number().int(),
+});
+export type BulkSendProgress = z.infer<typeof bulkSendProgress>;

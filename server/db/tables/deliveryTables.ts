@@ -36,9 +36,25 @@ interface DeliveriesTable {
   telegram_message_id: Optional<number | null>;
   settled_at: Optional<Date | null>;
   is_test: Generated<boolean>;
+  bulk_send_id: Optional<string | null>;
   created_at: Generated<Date>;
+}
+
+interface BulkSendsTable {
+  owner_id: string;
+  id: string;
+  funnel_id: string;
+  hash: string;
+  after_contact: Generated<string>;
+  recipients: Generated<number>;
+  blocked: number;
+  no_chat: number;
+  is_many: boolean;
+  started_at: Date;
+  finished_at: Optional<Date | null>;
 }
 
 export interface DeliveryTables {
   deliveries: DeliveriesTable;
+  bulk_sends: BulkSendsTable;
 }

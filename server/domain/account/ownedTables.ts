@@ -6,6 +6,7 @@ export const ownedTables: readonly string[] = [
   ...[
     'journeys',
     'deliveries',
+    'bulk_sends',
     'visits',
     'stage_counts',
     'button_counts',

@@ -10,8 +10,8 @@ interface Tagging {
   contacts: string[];
 }
 
-/** Adds a tag of a funnel to contacts; those who have it keep its date. @returns to how many it was added. */
-export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<number> {
+/** Adds a tag of a funnel to contacts; those who have it keep its date. @returns those to whom it was added. */
+export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<string[]> {
   const { ownerId, funnelId, tag } = tagging;
   const { rows } = await sql<{ contact_id: string }>`
     insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)
@@ -22,8 +22,8 @@ export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Pr
   return record(deps, tx, tagging, { kind: 'tag.give', contacts: rows.map((row) => row.contact_id) });
 }
 
-/** Removes the tag, also where publishing has hidden it, so that no publish restores it. @returns from how many a visible tag was removed. */
-export async function removeTagFromContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<number> {
+/** Removes the tag, also where publishing has hidden it, so that no publish restores it. @returns those from whom a visible tag was removed. */
+export async function removeTagFromContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<string[]> {
   const { ownerId, funnelId, tag } = tagging;
   const { rows } = await sql<{ contact_id: string; hidden_at: Date | null }>`
     delete from contact_tags where owner_id = ${ownerId} and funnel_id = ${funnelId} and tag_id = ${tag}
@@ -38,13 +38,13 @@ async function record(
   tx: Tx,
   { ownerId, funnelId, tag }: Tagging,
   { kind, contacts }: { kind: 'tag.give' | 'tag.take'; contacts: string[] },
-): Promise<number> {
-  if (contacts.length === 0) return 0;
+): Promise<string[]> {
+  if (contacts.length === 0) return contacts;
   const lines = contacts.map((contact_id) => ({ id: deps.newId(), contact_id }));
   await sql`
     insert into history (owner_id, id, contact_id, funnel_id, kind, data, at)
     select ${ownerId}, id, contact_id, ${funnelId}, ${kind}, ${JSON.stringify({ tag })}::jsonb, ${deps.now()}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id uuid, contact_id uuid)`.execute(tx);
   await notify(tx, { kind: 'counts', owner_id: ownerId, funnel_id: funnelId });
-  return contacts.length;
+  return contacts;
 }

@@ -32,6 +32,8 @@ import { exportPeople } from '#server/domain/contacts/many/exportPeople.ts';
 import { listPeople } from '#server/domain/contacts/many/listPeople.ts';
 import { listSources } from '#server/domain/contacts/many/listSources.ts';
 import { bulkMove } from '#server/domain/contacts/many/bulkMove.ts';
+import { bulkSend } from '#server/domain/contacts/many/bulkSend.ts';
+import { getBulkSend } from '#server/domain/contacts/many/getBulkSend.ts';
 import { bulkTag } from '#server/domain/contacts/many/bulkTag.ts';
 import { attachment } from '../contentDisposition.ts';
 import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
@@ -87,6 +89,8 @@ export const funnels: Handlers<typeof endpoints> = {
   sources: ({ deps, actor, params, query }) => listSources(deps, actor, { ...params, ...query }),
   movePeople: ({ deps, actor, params, body }) => bulkMove(deps, actor, { ...params, ...body }),
   tagPeople: ({ deps, actor, params, body }) => bulkTag(deps, actor, { ...params, ...body }),
+  sendToPeople: ({ deps, actor, params, body }) => bulkSend(deps, actor, { funnel: params.id, ...body }),
+  bulkSend: ({ deps, actor, params }) => getBulkSend(deps, actor, params),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportPeople(deps, actor, { ...params, ...query });
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });

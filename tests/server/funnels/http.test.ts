@@ -112,11 +112,12 @@ test('somebody else’s funnel is 404 by every call', async () => {
     settleWaiting: { action: 'send' },
     movePeople: { from: randomUUID(), to: randomUUID() },
     tagPeople: { filter: {}, tag: randomUUID(), give: true },
+    sendToPeople: { filter: {}, message: { text: 'Hi' } },
   };
   for (const [name, endpoint] of Object.entries(funnels)) {
     if (!endpoint.path.includes(':id')) continue;
     const query: Record<string, number> = name === 'edits' ? { since: 0 } : {};
-    const args = { params: { id, revision: 0 }, query, body: bodies[name] };
+    const args = { params: { id, revision: 0, send: randomUUID() }, query, body: bodies[name] };
     const { status, body } = await stranger.call(endpoint, args);
     expect([name, status, body]).toMatchObject([name, 404, { code: 'not_found' }]);
   }

@@ -37,6 +37,7 @@ const bodies: Record<string, unknown> = {
   'funnels.settleWaiting': { action: 'drop' },
   'funnels.movePeople': { from: randomUUID(), to: randomUUID() },
   'funnels.tagPeople': { filter: {}, tag: randomUUID(), give: true },
+  'funnels.sendToPeople': { filter: {}, message: { text: 'Hi' } },
   'bots.setDescription': { description: '', short_description: '' },
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
@@ -49,7 +50,15 @@ describe('somebody else’s object', () => {
   it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
     const id = name.startsWith('contacts.') ? contact : funnel;
     const args = {
-      params: { id, revision: 0, tag: randomUUID(), alert: randomUUID(), contact: randomUUID(), entry: randomUUID() },
+      params: {
+        id,
+        revision: 0,
+        tag: randomUUID(),
+        alert: randomUUID(),
+        contact: randomUUID(),
+        entry: randomUUID(),
+        send: randomUUID(),
+      },
       body: bodies[name],
       query: queries[name] ?? {},
     };

@@ -25,7 +25,7 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
 const droppedBy: Record<string, NotSentReason['code']> = { moved: 'moved_on', blocked: 'blocked' };
 
 /** The states of a message's parts by precedence: failures first, then pending ones. */
-const statePrecedence: DeliveryState[] = [
+export const statePrecedence: DeliveryState[] = [
   ...(['unreachable', 'failed', 'uncertain', 'dropped'] as const),
   ...(['held', 'sending', 'queued', 'sent'] as const),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
@@ -19,9 +20,9 @@ export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<P
   const asked: PeopleQuery = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
   await transaction(deps.db, (tx) => requireTag(tx, actor, input));
   const { changing, already } = await previewTagging(deps.db, asked, input);
-  if (input.dry) return { changed: changing, left_out: { already } };
+  if (input.dry) return { changed: changing, contacts: null, left_out: { already } };
   const write = input.give ? addTagToContacts : removeTagFromContacts;
-  let changed = 0;
+  const changed: string[] = [];
   for (let after = start; ; ) {
     const done = await transaction(deps.db, async (tx) => {
       await requireTag(tx, actor, input);
@@ -29,11 +30,17 @@ export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<P
       const tagging = { ownerId: actor.userId, funnelId, tag: input.tag, contacts: rows.map((row) => row.contact_id) };
       return { last: rows.at(-1)?.id, changed: await write(deps, tx, tagging) };
     });
-    changed += done.changed;
-    if (done.last === undefined) return { changed, left_out: { already } };
+    changed.push(...done.changed);
+    if (done.last === undefined) return viewTagged(changed, already);
     after = done.last;
   }
 }
+
+const viewTagged = (contacts: string[], already: number): PeopleTagged => ({
+  changed: contacts.length,
+  contacts: contacts.length > limits.filterContacts ? null : contacts,
+  left_out: { already },
+});
 
 /** 400 for a tag that the funnel does not have. */
 async function requireTag(tx: Tx, actor: Actor, { id, tag }: Input): Promise<void> {

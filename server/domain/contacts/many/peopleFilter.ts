@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
+import { isUncertain } from '../../attention/resendUncertain.ts';
 import { containsFolded } from '../../searching.ts';
 
 /** Which people of which funnel; `now` is what days are counted back from. */
@@ -36,17 +37,30 @@ function journeyConditions({ ownerId, funnelId, filter }: PeopleQuery): RawBuild
     ...(filter.stage === undefined ? [] : [sql`j.stage_id = ${filter.stage}`]),
     ...(filter.state === undefined ? [] : [sql`j.state = ${filter.state}`]),
     ...(filter.stuck === undefined ? [] : [filter.stuck ? sql`j.value = 'stuck'` : sql`j.value <> 'stuck'`]),
-    ...(filter.contacts === undefined
-      ? []
-      : [
-          sql`j.contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(filter.contacts)}::jsonb))`,
-        ]),
+    ...(filter.contacts === undefined ? [] : [sql`j.contact_id in ${idsOf(filter.contacts)}`]),
+    ...(filter.except === undefined ? [] : [sql`j.contact_id not in ${idsOf(filter.except)}`]),
+    ...havingDeliveries(filter.uncertain, isUncertain),
+    ...havingDeliveries(filter.late, isLate),
     ...tags.map(
       (tag) => sql`exists (select from contact_tags t where t.owner_id = j.owner_id and t.contact_id = j.contact_id
         and t.funnel_id = j.funnel_id and t.tag_id = ${tag} and t.hidden_at is null)`,
     ),
   ];
 }
+
+const idsOf = (contacts: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))`;
+
+const isLate = sql<boolean>`d.state = 'held' and d.reason = 'late'`;
+
+/** Journeys `j` of people who have a delivery `d` of the funnel like that, or none. */
+const havingDeliveries = (isAsked: boolean | undefined, condition: RawBuilder<boolean>): RawBuilder<unknown>[] =>
+  isAsked === undefined
+    ? []
+    : [
+        sql`${isAsked ? sql`` : sql`not `}exists (select from deliveries d where d.owner_id = j.owner_id
+          and d.funnel_id = j.funnel_id and d.contact_id = j.contact_id and ${condition})`,
+      ];
 
 function contactConditions({ filter: { source, search, unread } }: PeopleQuery): RawBuilder<unknown>[] {
   return [

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { SendToContactInput } from '#contract/schemas/contactInput.ts';
-import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
@@ -11,6 +10,7 @@ import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 import type { RecordedRow } from '../history/historyRows.ts';
 import { viewHistory } from '../history/listHistory.ts';
 import { toMessage, requireSendable } from './ownMessage.ts';
+import { replyRows } from './replyRows.ts';
 
 type Input = SendToContactInput & { contact: string };
 
@@ -57,41 +57,27 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
 
   const at = deps.now();
   const id = input.id ?? deps.newId();
-  const reader = { ...place.contact, telegram_id: chat.telegram_id };
-  const parts = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, id));
-  const of = {
-    owner_id: actor.userId,
+  const recipient = {
+    ...place.contact,
     contact_id: input.contact,
-    funnel_id: input.funnel,
+    bot_id: chat.bot_id,
+    telegram_id: chat.telegram_id,
     journey_id: await currentJourney(tx, actor, input),
   };
-  const line = { id, kind: 'reply', data: { hash: input.hash, parts }, at };
+  const { line, deliveries } = replyRows(deps, message, recipient, {
+    ...{ id, at, ownerId: actor.userId, funnelId: input.funnel },
+    priority: 0,
+    data: { hash: input.hash },
+  });
   await tx
     .insertInto('history')
-    .values({ ...of, ...line, data: JSON.stringify(line.data) })
+    .values({ ...line, data: JSON.stringify(line.data) })
     .execute();
-  await enqueue(
-    tx,
-    parts.map((call, part) => ({
-      id: deps.newId(),
-      ...of,
-      bot_id: chat.bot_id,
-      chat_id: chat.telegram_id,
-      cause: 'reply',
-      cause_id: id,
-      message_key: 'reply',
-      part,
-      round: 0,
-      priority: 0,
-      call,
-      due_at: at,
-      is_test: false,
-    })),
-  );
+  await enqueue(tx, deliveries);
   await notify(tx, { kind: 'outbox' });
-  const { owner_id, funnel_id } = of;
+  const { owner_id, funnel_id } = line;
   await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: [input.contact] });
-  return { ...of, ...line, from: 'history' };
+  return { ...line, from: 'history' };
 }
 
 async function currentJourney(tx: Tx, { userId }: Actor, { contact, funnel }: Input): Promise<string | null> {

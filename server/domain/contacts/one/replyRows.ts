@@ -1,0 +1,58 @@
+import type { Message } from '#contract/schemas/funnel.ts';
+import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { Deps } from '../../deps.ts';
+
+/** The person that a message of the owner goes to, with the chat on the funnel's bot. */
+export interface ReplyRecipient {
+  contact_id: string;
+  journey_id: string | null;
+  bot_id: string;
+  telegram_id: number;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+}
+
+interface Reply {
+  id: string;
+  ownerId: string;
+  funnelId: string;
+  at: Date;
+  priority: number;
+  /** Stored in the history beside the rendered parts. */
+  data: Record<string, unknown>;
+  bulkSendId?: string;
+}
+
+/** The rows of a message that the owner writes to a person: the history's line, and the outbox's deliveries. */
+export function replyRows({ newId }: Pick<Deps, 'newId'>, message: Message, to: ReplyRecipient, reply: Reply) {
+  const { id, at, bulkSendId } = reply;
+  const parts = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, to, id));
+  const of = {
+    owner_id: reply.ownerId,
+    contact_id: to.contact_id,
+    funnel_id: reply.funnelId,
+    journey_id: to.journey_id,
+  };
+  const line = { ...of, id, kind: 'reply', data: { ...reply.data, parts }, at };
+  const deliveries = parts.map(
+    (call, part): NewDelivery => ({
+      id: newId(),
+      ...of,
+      bot_id: to.bot_id,
+      chat_id: to.telegram_id,
+      cause: 'reply',
+      cause_id: id,
+      message_key: 'reply',
+      part,
+      round: 0,
+      priority: reply.priority,
+      call,
+      due_at: at,
+      is_test: false,
+      ...(bulkSendId !== undefined && { bulk_send_id: bulkSendId }),
+    }),
+  );
+  return { line, deliveries };
+}
