@@ -18,6 +18,7 @@ export const onPostgres: Record<string, string[]> = {
   ],
   'rows that are claimed, leased or locked, by several at once': [
     'account/deletion',
+    'contacts/bulkSend',
     'account/firstAdmin',
     'account/races',
     'account/throttle',

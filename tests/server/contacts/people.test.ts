@@ -258,11 +258,14 @@ describe('many people', () => {
     await world.owner.call(contacts.giveTag, { params: { id: results[0]?.id ?? '', tag: vip.id } });
     const give = { filter: {}, tag: vip.id, give: true };
     const said = { changed: 4, left_out: { already: 1 } };
-    expect((await walked.tag({ ...give, dry: true })).body).toEqual(said);
-    expect((await walked.tag(give)).body).toEqual(said);
+    expect((await walked.tag({ ...give, dry: true })).body).toEqual({ ...said, contacts: null });
+    const given = (await walked.tag(give)).body;
+    expect(given).toMatchObject(said);
+    expect(new Set(given.contacts)).toEqual(new Set(results.slice(1).map(({ id }) => id)));
     const some = results.slice(0, 2).map(({ id }) => id);
     expect((await walked.tag({ filter: { contacts: some, tag: vip.id }, tag: vip.id, give: false })).body).toEqual({
       changed: 2,
+      contacts: expect.arrayContaining(some),
       left_out: { already: 0 },
     });
     expect((await walked.people({ tag: vip.id })).count).toBe(3);
