@@ -23,7 +23,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
   },
   admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
   sign_up_closed: {
-    en: 'New accounts are not made here. Ask whoever runs this Voronka.',
+    en: 'Sign-up is closed here. Ask the server’s administrator.',
     ru: 'Новые аккаунты здесь не создаются. Обратитесь к тому, у кого работает эта Voronka.',
   },
   stale_token: { en: 'Stale token for given user.', ru: 'Этот аккаунт уже активирован.' },
@@ -69,7 +69,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
   },
   no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
   server_outdated: {
-    en: 'A newer version of Voronka has stored where these people are in the funnel. Update the server and try again.',
+    en: 'These people were saved by a newer version of Voronka. Update the server and try again.',
     ru: 'Путь этих людей по воронке сохранила более новая версия Voronka. Обновите сервер и повторите попытку.',
   },
   request_timeout: {

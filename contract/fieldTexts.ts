@@ -61,8 +61,8 @@ export const fieldTexts: Record<string, string> = {
     'Такого часового пояса нет. Выберите его из списка IANA, например Europe/Moscow.',
   'Enter the code of your authenticator app, or a recovery code.':
     'Введите код из приложения-аутентификатора или резервный код.',
-  'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.':
-    'Коды вашего приложения здесь больше нельзя проверить. Введите резервный код или попросите того, кто управляет этой Voronka, впустить вас без кода.',
+  'Codes of your app can no longer be checked here. Enter a recovery code, or ask the server’s administrator to let you in without one.':
+    'Коды вашего приложения здесь больше нельзя проверить. Введите резервный код или попросите администратора сервера впустить вас без кода.',
   'This recovery code is wrong or was used before. Enter another one.':
     'Этот резервный код неверный или уже использован. Введите другой.',
   'This code is wrong or was used before. Enter the one that is shown now.':

@@ -15,7 +15,7 @@ interface Failure {
 const noAnswerMessages: Record<string, MessageDescriptor> = {
   network: msg`No connection to the server. Nothing is lost: check the network and try again.`,
   timeout: msg`The server took too long to answer. Nothing is lost, try again.`,
-  unreadable: msg`The server gave an answer that cannot be read. Reload the page and try again.`,
+  unreadable: msg`The server’s answer could not be read. Reload the page and try again.`,
 };
 
 /** The text of any error for the user: the server's, else the one of its code, or of a missing response. */

@@ -10,10 +10,10 @@ export function AdminBanner() {
   return (
     <output className={classes.banner}>
       <span className={classes.text}>
-        <Trans>Your admin rights wait for two-step sign-in</Trans>
+        <Trans>Set up two-step sign-in to use your admin rights</Trans>
       </span>
       <Link to="/settings/" hash="two-step" className={buttonClass({ variant: 'primary' })}>
-        <Trans>Set it up</Trans>
+        <Trans>Set up</Trans>
       </Link>
     </output>
   );

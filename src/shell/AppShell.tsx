@@ -19,7 +19,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
         <Trans>Skip to the content</Trans>
       </a>
       <nav className={classes.rail} aria-label={t`Main`}>
-        <Link to="/content/panel/" className={classes.logo} aria-label={t`Voronka, to my funnels`}>
+        <Link to="/content/panel/" className={classes.logo} aria-label={t`Voronka: my funnels`}>
           <Logo />
         </Link>
         <div className={classes.places}>
@@ -33,7 +33,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
       <div id="page" className={classes.page} tabIndex={-1}>
         {children}
       </div>
-      <nav className={classes.bar} aria-label={t`Main, below`}>
+      <nav className={classes.bar} aria-label={t`Bottom menu`}>
         <Places of={places} />
         <RecentToasts className={classes.place} />
       </nav>

@@ -42,7 +42,7 @@ function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
               <Trans>Try again</Trans>
             </Button>
             <Link to="/" className={buttonClass()}>
-              <Trans>To my funnels</Trans>
+              <Trans>Go to my funnels</Trans>
             </Link>
           </div>
         }

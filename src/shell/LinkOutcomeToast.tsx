@@ -15,8 +15,8 @@ export function LinkOutcomeToast() {
     const name = user ? accountName(user) : '';
     const texts = {
       opened: t`You are signed in as ${name}`,
-      refused: t`The link signs nobody in. You are still ${name}`,
-      unanswered: t`The server could not say whose link it is. Open it again`,
+      refused: t`This sign-in link does not work. You are still ${name}`,
+      unanswered: t`The server could not check the link. Open it again`,
     };
     notify({ type: outcome === 'opened' ? 'info' : 'error', text: texts[outcome] });
     session.markLinkOutcomeShown();

@@ -24,7 +24,7 @@ export function NotFoundScreen() {
       <EmptyState
         isPage
         picture={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
-        title={<Trans>There is nothing at this address</Trans>}
+        title={<Trans>This page does not exist</Trans>}
         action={<div className={classes.actions}>{isActive ? <MemberWays /> : <GuestWays />}</div>}
       >
         <Trans>It may have been deleted, belong to another account, or the address may be mistyped.</Trans>
@@ -42,7 +42,7 @@ function Framed({ hasRail, children }: { hasRail: boolean; children: ReactNode }
 const MemberWays = () => (
   <>
     <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
-      <Trans>To my funnels</Trans>
+      <Trans>Go to my funnels</Trans>
     </Link>
     <Link to="/content/archives/" className={buttonClass()}>
       <Trans>Archives</Trans>

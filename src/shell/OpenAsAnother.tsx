@@ -22,7 +22,7 @@ export function OpenAsAnother() {
       isOpen
       title={
         <Trans>
-          You are {ownName}. Open as {otherName}?
+          You are signed in as {ownName}. Open as {otherName}?
         </Trans>
       }
       confirmLabel={<Trans>Open</Trans>}
@@ -30,7 +30,7 @@ export function OpenAsAnother() {
       onConfirm={open}
       onCancel={session.declineLinkToken}
     >
-      <Trans>The link is for another account. To come back to yours, sign in again.</Trans>
+      <Trans>This link is for another account. To return to yours, sign in again.</Trans>
     </Confirm>
   );
 }

@@ -17,7 +17,7 @@ export function RecentToasts({ className }: { className?: string }) {
   const recent = useSelector(toastActor, (snapshot) => snapshot.context.recent);
   return (
     <>
-      <button type="button" className={className} popoverTarget={id} title={t`Recent notices`}>
+      <button type="button" className={className} popoverTarget={id} title={t`Recent notifications`}>
         <IconBell size={20} stroke={1.75} aria-hidden />
         <span>
           <Trans>Notices</Trans>
@@ -25,7 +25,7 @@ export function RecentToasts({ className }: { className?: string }) {
       </button>
       <div id={id} popover="auto" className={classes.list} onToggle={onToggle}>
         <h2>
-          <Trans>Recent notices</Trans>
+          <Trans>Recent notifications</Trans>
         </h2>
         {recent.length === 0 ? <NoNotices /> : <NoticeList recent={recent} />}
       </div>
@@ -46,7 +46,7 @@ function useRegistered() {
 function NoNotices() {
   return (
     <p>
-      <Trans>Nothing yet. What you do here is confirmed on top, and kept in this list.</Trans>
+      <Trans>Nothing yet. Confirmations of what you do appear here.</Trans>
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function SessionEnded() {
 /** Launch data is single-use, so a retry would loop. */
 const OpenAgain = () => (
   <Alert tone="warn" className={classes.alert}>
-    <Trans>Open it again from the bot: this window of Telegram no longer signs you in.</Trans>
+    <Trans>Open the app from the bot again: this Telegram window can no longer sign you in.</Trans>
   </Alert>
 );
 
@@ -29,25 +29,23 @@ function Why({ ended }: { ended: Exclude<EndReason, 'signedOut'> }) {
     case 'signedOutElsewhere':
       return <Trans>You have signed out in another tab.</Trans>;
     case 'refused':
-      return (
-        <Trans>
-          Your session has ended. Nothing that you typed is lost: sign in again, and you come back to the same page.
-        </Trans>
-      );
+      return <Trans>Your session has ended. Nothing you typed is lost: sign in again to return to this page.</Trans>;
     case 'linkRefused':
-      return <Trans>The link that brought you here signs nobody in. Sign in, or ask for a new link.</Trans>;
+      return <Trans>This sign-in link does not work. Sign in or request a new link.</Trans>;
     case 'unanswered':
-      return <Trans>The server did not answer, so you were signed out. Sign in again when it can be reached.</Trans>;
+      return <Trans>The server did not answer, so you were signed out. Sign in again once it is back.</Trans>;
     case 'noAccount':
       return (
         <Trans>
-          There is no account with this Telegram, and new ones are not made here. Sign in by e-mail, then link Telegram
-          in the settings.
+          This Telegram has no account, and sign-up is closed here. Sign in by e-mail, then link Telegram in the
+          settings.
         </Trans>
       );
     case 'failed':
       return (
-        <Trans>The server could not say who you are, so you were signed out. Sign in again in a few minutes.</Trans>
+        <Trans>
+          The server could not confirm your account, so you were signed out. Sign in again in a few minutes.
+        </Trans>
       );
   }
 }

@@ -5,7 +5,7 @@ import type { ToastNotice } from '#machines/shell/toastMachine.ts';
 
 const defaultTexts = {
   success: msg`Successfully`,
-  error: msg`It did not work. Nothing is lost, try again.`,
+  error: msg`That did not work. Nothing is lost, try again.`,
   info: msg`Something has changed`,
 };
 

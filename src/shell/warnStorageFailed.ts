@@ -10,7 +10,7 @@ export function warnStorageFailed(): void {
     isSaid = true;
     notify({
       type: 'info',
-      text: t`This browser keeps nothing for this site: all settings last until the page is closed`,
+      text: t`This browser does not store data for this site: settings last until you close the page`,
     });
   });
 }

@@ -58,7 +58,7 @@ test('an account is activated by its mailed link, which works once and is remove
   await page.waitForURL('**/sign-in/');
   await signIn(page, email);
   await page.getByText('do not match').waitFor();
-  await page.getByRole('link', { name: 'Send the mail again' }).waitFor();
+  await page.getByRole('link', { name: 'Send the e-mail again' }).waitFor();
 
   const { link } = await mailTo(product, email);
   const asked: Request[] = [];
@@ -76,7 +76,7 @@ test('an account is activated by its mailed link, which works once and is remove
 
   await page.goto(new URL(pathOf(link), product.url).href);
   await page.getByRole('heading', { name: 'The account is already active' }).waitFor();
-  await page.getByRole('link', { name: 'To my funnels' }).click();
+  await page.getByRole('link', { name: 'Go to my funnels' }).click();
   await page.waitForURL('**/content/panel/');
   expect(errors).toEqual([]);
   await context.close();
@@ -110,10 +110,10 @@ test('a password is reset by keyboard alone, which ends the session in the other
   await tabTo(page, 're_new_password');
   await keyboard.type('battery');
   await keyboard.press('Enter');
-  await page.getByText('The passwords differ.').waitFor();
+  await page.getByText('The passwords do not match.').waitFor();
   await keyboard.type(' 7 staple');
   await keyboard.press('Enter');
-  await page.getByText('Every device was signed out').waitFor();
+  await page.getByText('all devices are signed out').waitFor();
   expect(new URL(page.url()).pathname).toBe('/sign-in/');
   await tabTo(page, 'password');
   await keyboard.type(newPassword);
@@ -149,7 +149,7 @@ test('a password reset signs out this browser too, in all its tabs', async () =>
   await page.getByLabel('New password').fill(newPassword);
   await page.getByLabel('Repeat password').fill(newPassword);
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByText('Every device was signed out').waitFor();
+  await page.getByText('all devices are signed out').waitFor();
   await other.waitForURL('**/sign-in/');
   expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
   await context.close();
@@ -170,8 +170,8 @@ test('a forged link shows an error and offers another mail', async () => {
   const { page, context } = await visit(browser, product.url, '/activate/MQ/forged');
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   await page.getByLabel('E-mail').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await page.getByText('No account waits to be activated at nobody@example.org').waitFor();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByText('No account at nobody@example.org needs activation').waitFor();
   await context.close();
 });
 

@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 /** Where it is, what it is called, what is said while there is nothing, and where its button leads. */
 const empty: [path: string, title: string, heading: string, button: string, leadsTo: string][] = [
-  ['/content/dashboard/', 'Dashboard', 'No funnel has run yet', 'To my funnels', '/content/panel/'],
-  ['/partner/', 'Partner balance', 'You have no partner links', 'To my funnels', '/content/panel/'],
-  ['/partner/transactions/', 'Partner transactions', 'No transactions yet', 'To my balance', '/partner/dashboard/'],
+  ['/content/dashboard/', 'Dashboard', 'No funnel has run yet', 'Go to my funnels', '/content/panel/'],
+  ['/partner/', 'Partner balance', 'You have no partner links', 'Go to my funnels', '/content/panel/'],
+  ['/partner/transactions/', 'Partner transactions', 'No transactions yet', 'Go to my balance', '/partner/dashboard/'],
   [
     '/partner/statistics/',
     'Partner statistics',
@@ -32,10 +32,10 @@ const empty: [path: string, title: string, heading: string, button: string, lead
     '/partner/withdraw/',
     'Partner withdrawal',
     'Nothing to withdraw yet',
-    'To my transactions',
+    'Go to my transactions',
     '/partner/transactions/',
   ],
-  ['/partner/dashboard/m4s7/', 'Partner link', 'There is no such link', 'All my links', '/partner/dashboard/'],
+  ['/partner/dashboard/m4s7/', 'Partner link', 'No such link', 'All my links', '/partner/dashboard/'],
 ];
 describe('empty states', () => {
   test.each(empty)('%s explains itself and links to the next step', async (path, title, heading, button, leadsTo) => {
@@ -69,8 +69,8 @@ describe('empty states', () => {
 });
 
 const open: [path: string, title: string, heading: string][] = [
-  ['/subscribe/', 'Subscription', 'Everything is open here'],
-  ['/sbscrb/', 'Subscription', 'Everything is open here'],
+  ['/subscribe/', 'Subscription', 'All features are included'],
+  ['/sbscrb/', 'Subscription', 'All features are included'],
   ['/cancel/', 'Payment cancelled', 'Nothing was charged'],
 ];
 
@@ -84,7 +84,7 @@ describe('public pages', () => {
     await guest.page.waitForURL('**/sign-up/');
     await guest.context.close();
     const member = await visit(browser, product.url, path, { token: newcomer.token });
-    await member.page.getByRole('link', { name: 'To my funnels' }).click();
+    await member.page.getByRole('link', { name: 'Go to my funnels' }).click();
     await member.page.waitForURL('**/content/panel/');
     expect([...guest.errors, ...member.errors]).toEqual([]);
     await member.context.close();

@@ -60,17 +60,17 @@ test.each([
 
   // What Telegram does not take stays in the field, over a reload too.
   telegram.faults.answer(1, 500, { method: 'setMyDescription', token: bot.token });
-  await type(page, page.getByLabel('In the empty chat'), 'Cups of clay');
+  await type(page, page.getByLabel('Welcome text'), 'Cups of clay');
   await save('Description');
   await section('Description').getByRole('alert').waitFor();
   await page.reload();
-  expect(await page.getByLabel('In the empty chat').inputValue()).toBe('Cups of clay');
+  expect(await page.getByLabel('Welcome text').inputValue()).toBe('Cups of clay');
   await save('Description');
   await saved('Description');
   expect(bot.texts.get('description ')).toBe('Cups of clay');
 
   telegram.faults.answer(1, 429, { method: 'setMyName', token: bot.token, retryAfter: 3_600 });
-  await type(page, page.getByLabel('Name of the bot'), 'Kiln');
+  await type(page, page.getByLabel('Bot name'), 'Kiln');
   await save('Name');
   await section('Name').getByText('Try again after').waitFor();
   await save('Name');
@@ -85,7 +85,7 @@ test.each([
   await saved('Menu');
   expect(bot.commands.get('{"type":"default"} ru')).toMatchObject([{ command: 'start' }, { command: 'price' }]);
 
-  await page.getByLabel('Picture of the bot').setInputFiles(await picture());
+  await page.getByLabel('Bot picture').setInputFiles(await picture());
   await button('Change the picture').waitFor();
   expect(bot.photos.length).toBe(1);
 
@@ -120,7 +120,7 @@ test.each([
   await press(page, button('Change the bot'));
   await type(page, dialog.getByLabel('Token'), other.token);
   await page.keyboard.press('Enter');
-  await dialog.getByText('This is another bot than before.').waitFor();
+  await dialog.getByText('This is a different bot.').waitFor();
   expect(await dialog.getByText('1 person stays with the old bot').count()).toBe(2);
   await press(page, dialog.getByRole('button', { name: 'Change the bot' }));
   await page.getByRole('heading', { name: 'Bowl', exact: true }).waitFor();

@@ -213,7 +213,7 @@ test('a picture is uploaded by paste and by drop anywhere on the panel; other fi
     page.getByRole('heading', { name: 'Buttons' }),
   );
   const refused = page.getByRole('alert').filter({ hasText: 'prices.pdf' });
-  await refused.getByText('Telegram takes only pictures').waitFor();
+  await refused.getByText('Only JPEG, PNG and WebP pictures').waitFor();
   await refused.getByRole('button', { name: 'Leave it' }).click();
   await refused.waitFor({ state: 'detached' });
   expect((await stored()).text).toBe('Good day!');

@@ -175,7 +175,7 @@ test('pending edits survive a sign-out and another account, and are sent by thei
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith(`/api/funnels/${funnel.id}/`) && asked.push(request.method()));
   await page.goto(address);
-  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   expect(asked).toEqual(['GET']);
   expect(sent.filter((body) => body.includes('A better offer'))).toEqual([]);
 

@@ -149,7 +149,7 @@ describe('links on a page that is not found', () => {
   test.each<[Who, string, string]>([
     ['guest', 'Sign in', 'Sign in'],
     ['guest', 'Create an account', 'Create an account'],
-    ['member', 'To my funnels', 'My funnels'],
+    ['member', 'Go to my funnels', 'My funnels'],
     ['member', 'Archives', 'Archives'],
     ['member', 'Settings', 'Settings'],
   ])('for a %s: %s', async (who, link, title) => {

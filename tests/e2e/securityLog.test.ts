@@ -43,7 +43,7 @@ test('a user without admin rights sees no link to it, and gets an explanation at
   expect(await page.getByRole('link', { name: 'Security log' }).count()).toBe(0);
   await page.goto(new URL('/settings/security/', product.url).href);
   await page.getByRole('heading', { name: 'Only admins see the security log', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'To the settings' }).click();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
   await page.waitForURL('**/settings/');
   expect(errors).toEqual([]);
   await context.close();

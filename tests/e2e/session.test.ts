@@ -105,7 +105,7 @@ describe('a token in the URL', () => {
   test('of another account asks before it replaces the current one', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
-    const question = page.getByRole('dialog', { name: `You are ${masha.email}. Open as ${vera.email}?` });
+    const question = page.getByRole('dialog', { name: `You are signed in as ${masha.email}. Open as ${vera.email}?` });
     await page.goto(at(`/settings/?token=${vera.token}`));
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
@@ -124,7 +124,7 @@ describe('a token in the URL', () => {
     const { context, page } = await visit(browser, product.url, `/subscribe/?token=${vera.token}`, {
       token: masha.token,
     });
-    await page.getByRole('dialog', { name: `You are ${masha.email}. Open as ${vera.email}?` }).waitFor();
+    await page.getByRole('dialog', { name: `You are signed in as ${masha.email}. Open as ${vera.email}?` }).waitFor();
     await context.close();
   });
 
@@ -153,7 +153,7 @@ describe('a token in the URL', () => {
 
   test('that is invalid shows a guest an error on the sign-in screen', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`);
-    await page.getByText('The link that brought you here signs nobody in').waitFor();
+    await page.getByText('This sign-in link does not work').waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in/');
     await context.close();
   });
@@ -192,9 +192,9 @@ describe('the guard', () => {
 
   const says = (answer: Parameters<Route['fulfill']>[0]) => (route: Route) => route.fulfill(answer);
   test.each<[string, (route: Route) => Promise<void>, RegExp]>([
-    ['answers HTML', says({ contentType: 'text/html', body: '<html></html>' }), /could not say who you are/],
-    ['answers nothing', says({ status: 200, body: '' }), /could not say who you are/],
-    ['fails', says({ status: 500, body: '{}' }), /could not say who you are/],
+    ['answers HTML', says({ contentType: 'text/html', body: '<html></html>' }), /could not confirm your account/],
+    ['answers nothing', says({ status: 200, body: '' }), /could not confirm your account/],
+    ['fails', says({ status: 500, body: '{}' }), /could not confirm your account/],
     ['refuses', says({ status: 401, body: '{}' }), /session has ended/],
     ['is away', (route) => route.abort('connectionrefused'), /did not answer/],
   ])('a server that %s: sign in, and why', async (_what, answer, words) => {
@@ -325,7 +325,7 @@ test('without browser storage, the page works until it is closed, and shows a no
   await logIn(page, masha);
   await page.waitForURL('**/settings/');
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  await page.getByText('This browser keeps nothing').first().waitFor({ state: 'attached' });
+  await page.getByText('This browser does not store data').first().waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Archives' }).first().click();
   await page.waitForURL('**/content/archives/');
   expect(thrown).toEqual([]);

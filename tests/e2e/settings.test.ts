@@ -153,7 +153,7 @@ test('a new password signs out the other devices only', async () => {
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/set_password/'))));
   await fill(password, 'a better horse 8', 'another horse 9');
-  await page.getByText('The passwords differ.').waitFor();
+  await page.getByText('The passwords do not match.').waitFor();
   await expect.poll(focused).toBe('re_new_password');
   expect(asked).toBe(0);
   await fill('not the password', 'a better horse 8', 'a better horse 8');

@@ -146,10 +146,10 @@ test('the Mini App, from the bot’s button to signing out', async () => {
   await page.getByRole('button', { name: 'Discard changes' }).tap();
   await expect.poll(() => lastPosted(page, 'web_app_setup_closing_behavior')).toEqual({ need_confirmation: false });
   await page.getByRole('button', { name: 'Sign out', exact: true }).tap();
-  await page.getByText('Open it again from the bot').waitFor();
+  await page.getByText('Open the app from the bot again').waitFor();
   expect(await tokenOf(context)).toBe('');
   await page.reload();
-  await page.getByText('Open it again from the bot').waitFor();
+  await page.getByText('Open the app from the bot again').waitFor();
   expect(new URL(page.url()).pathname).toBe('/sign-in/');
   expect(errors).toEqual([]);
 
@@ -168,8 +168,8 @@ test('the Mini App, from the bot’s button to signing out', async () => {
 test('invalid launch data is refused once, without a redirect loop', async () => {
   const forged = launchData({ token: '700:somebody_elses_bot', user, at: Date.now() });
   const { page, asked } = await open({ data: forged });
-  await page.getByText('Open it again from the bot').waitFor();
+  await page.getByText('Open the app from the bot again').waitFor();
   await page.reload();
-  await page.getByText('Open it again from the bot').waitFor();
+  await page.getByText('Open the app from the bot again').waitFor();
   expect(asked).toEqual(['/api/token/telegram/']);
 });

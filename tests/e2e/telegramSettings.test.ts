@@ -120,7 +120,7 @@ test('a Telegram account gets an e-mail and a password, or is deleted without on
   const { link } = await mailTo(product, 'anya@example.org');
   await page.goto(`${link}/`);
   await page.getByRole('heading', { name: 'The e-mail is confirmed' }).waitFor();
-  await page.getByRole('link', { name: 'To the settings' }).tap();
+  await page.getByRole('link', { name: 'Go to settings' }).tap();
   await part(page, 'Password').waitFor();
   await email.getByText('anya@example.org').waitFor();
   await page.goto(link);

@@ -18,7 +18,7 @@ const password = 'correct horse 7';
 const texts = {
   en: {
     section: 'Two-step sign-in',
-    begin: 'Set it up',
+    begin: 'Set up',
     on: 'It is on.',
     left: '9 recovery codes',
     off: 'Turn off two-step sign-in',

@@ -183,7 +183,7 @@ test('a remotely deleted funnel shows a notice, and its unsaved text can be copi
   await page.getByText('A cup of clay for 50. My words.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Forget it' }).click();
-  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   await context.close();
 });
 

@@ -23,9 +23,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             </Trans>
           </h2>
           <p>
-            <Trans>
-              Stages, messages and counts on one canvas: you see how many people each step reached, while they walk it.
-            </Trans>
+            <Trans>Stages, messages and counts on one canvas. See live how many people reach each stage.</Trans>
           </p>
         </blockquote>
       </aside>

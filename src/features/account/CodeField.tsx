@@ -28,7 +28,7 @@ export function CodeField({ value, onChange, errors, onBack }: Props) {
         key={String(isRecovery)}
         ref={field}
         label={isRecovery ? t`Recovery code` : t`Code`}
-        hint={isRecovery ? t`One of those you kept. It is good once.` : t`Your authenticator app shows it.`}
+        hint={isRecovery ? t`One of the codes you saved. Each works once.` : t`Your authenticator app shows it.`}
         name="otp"
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}

@@ -10,7 +10,7 @@ export function FunnelArt() {
       className={classes.art}
       viewBox="0 0 572 430"
       role="img"
-      aria-label={t`A funnel: four stages joined by arrows`}
+      aria-label={t`A funnel: four stages connected by arrows`}
     >
       <path d="M168 110C230 110 220 62 282 62" className={classes.arrow} />
       <path d="M282 116C214 116 252 190 252 248" className={`${classes.arrow} ${classes.hot}`} />

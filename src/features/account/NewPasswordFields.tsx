@@ -40,7 +40,7 @@ export function NewPasswordFields({ label, names, password, repeat, onPassword, 
         name={names[1]}
         value={repeat}
         onChange={(event) => onRepeat(event.target.value)}
-        errors={differs ? [t`The passwords differ.`] : errorsOf(names[1])}
+        errors={differs ? [t`The passwords do not match.`] : errorsOf(names[1])}
       />
     </>
   );

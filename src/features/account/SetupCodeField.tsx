@@ -22,7 +22,7 @@ export function SetupCodeField({ value, onChange, errors }: Props) {
   return (
     <TextField
       label={<Trans>Setup code</Trans>}
-      hint={<Trans>The server prints it when it starts. The account with it becomes the admin.</Trans>}
+      hint={<Trans>The server prints it when it starts. The account created with it becomes the admin.</Trans>}
       name="setup_code"
       autoComplete="off"
       autoCapitalize="none"

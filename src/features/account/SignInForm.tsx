@@ -100,7 +100,7 @@ function ActivationLink() {
   return (
     <p className={classes.other}>
       <Trans>
-        Not activated yet? <Link to="/activate/">Send the mail again</Link>
+        Not activated yet? <Link to="/activate/">Send the e-mail again</Link>
       </Trans>
     </p>
   );
@@ -110,7 +110,7 @@ function SignUpLink() {
   return (
     <p className={classes.other}>
       {signUpMode() === 'off' ? (
-        <Trans>New accounts are not made here.</Trans>
+        <Trans>Sign-up is closed here.</Trans>
       ) : (
         <Trans>
           New here? <Link to="/sign-up/">Create an account</Link>

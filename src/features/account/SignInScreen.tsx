@@ -19,9 +19,9 @@ export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
       {done ? (
         <Alert tone="ok" className={classes.alert}>
           {done === 'activated' ? (
-            <Trans>Your account is active. Sign in to begin.</Trans>
+            <Trans>Your account is active. Sign in to get started.</Trans>
           ) : (
-            <Trans>The new password is set. Every device was signed out: sign in with it.</Trans>
+            <Trans>Your new password is set, and all devices are signed out. Sign in with it.</Trans>
           )}
         </Alert>
       ) : (

@@ -93,7 +93,7 @@ function InviteCodeField({ value, onChange, errors }: InviteCodeFieldProps) {
   return (
     <TextField
       label={<Trans>Invitation code</Trans>}
-      hint={<Trans>Whoever runs this Voronka gives it to you.</Trans>}
+      hint={<Trans>Ask the server’s administrator for it.</Trans>}
       name="invite_code"
       autoComplete="off"
       autoCapitalize="none"
@@ -143,13 +143,13 @@ function ExistingAccountLinks() {
   return (
     <p className={classes.aside}>
       <span>
-        <Trans>Is it yours?</Trans>
+        <Trans>Is this account yours?</Trans>
       </span>
       <Link to="/lost-pass/">
         <Trans>Set a new password</Trans>
       </Link>
       <Link to="/activate/">
-        <Trans>Activate it</Trans>
+        <Trans>Activate the account</Trans>
       </Link>
     </p>
   );

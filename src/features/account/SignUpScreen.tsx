@@ -17,7 +17,7 @@ export function SignUpScreen({ setupCode, inviteCode }: Props) {
         <Trans>Create an account</Trans>
       </h1>
       <p className={classes.lead}>
-        <Trans>A minute from here to your first funnel.</Trans>
+        <Trans>Your first funnel is a minute away.</Trans>
       </p>
       <SignUpForm givenSetupCode={setupCode} givenInviteCode={inviteCode} />
       <p className={classes.other}>

@@ -8,5 +8,5 @@ export function validateEmail(email: string): MessageDescriptor | null {
   const emailChars = limits.emailChars;
   if (text === '') return msg`Enter your e-mail.`;
   if (text.length > emailChars) return msg`At most ${emailChars} characters.`;
-  return /^.+@(localhost|\[.+\]|[^\s@]+\.[^\s@.]+)$/.test(text) ? null : msg`An e-mail looks like name@example.org.`;
+  return /^.+@(localhost|\[.+\]|[^\s@]+\.[^\s@.]+)$/.test(text) ? null : msg`Enter an e-mail like name@example.org.`;
 }

@@ -17,5 +17,5 @@ function validatePassword(password: string): MessageDescriptor | null {
 
 function validateRepeat(password: string, repeat: string): MessageDescriptor | null {
   if (repeat === '') return msg`Repeat the password.`;
-  return repeat === password ? null : msg`The passwords differ.`;
+  return repeat === password ? null : msg`The passwords do not match.`;
 }

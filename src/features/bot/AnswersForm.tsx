@@ -48,17 +48,17 @@ export function AnswersForm({ id, answers }: { id: string; answers: FunnelSettin
   const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.answers`, fieldsOf(answers));
   const save = () => mutate({ answers: answersOf(fields) }, { onSuccess: () => settle(fields) });
   const legends = {
-    already_chosen: t`A button that was pressed before`,
-    button_gone: t`A button that is no longer in the funnel`,
+    already_chosen: t`Button already pressed`,
+    button_gone: t`Button no longer in the funnel`,
   };
   const labels = { en: t`In English`, ru: t`In Russian` };
   return (
     <BotSection
-      title={<Trans>Answers of the bot</Trans>}
+      title={<Trans>Replies to outdated buttons</Trans>}
       text={
         <Trans>
-          Telegram shows them for a moment when a press leads nowhere, in the person’s language. Leave a field empty for
-          our words.
+          Shown for a moment when someone presses an outdated button, in their language. Leave a field empty to use the
+          default.
         </Trans>
       }
     >

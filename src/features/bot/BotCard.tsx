@@ -101,7 +101,7 @@ function PictureButtons({ id, bot }: Props) {
           accept={accepted}
           className={classes.file}
           tabIndex={-1}
-          aria-label={t`Picture of the bot`}
+          aria-label={t`Bot picture`}
           onChange={({ target }) => {
             upload(target.files?.[0]);
             target.value = '';
@@ -150,7 +150,7 @@ function RemovePicture({ hasPicture, isBusy, onRemove }: RemovePictureProps) {
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>It is removed in Telegram, for everybody.</Trans>
+        <Trans>It disappears from Telegram for everyone.</Trans>
       </Confirm>
     </>
   );

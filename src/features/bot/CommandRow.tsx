@@ -9,12 +9,12 @@ import classes from './bot.module.css';
 import type { CommandError } from './validateCommand.ts';
 
 const errorTexts: Record<CommandError, MessageDescriptor> = {
-  empty: msg`Name the command, or remove the line.`,
-  form: msg`Up to 32 of: a to z, digits and the underscore.`,
-  start: msg`/start is the funnel’s own.`,
-  twice: msg`This command stands above already.`,
-  undescribed: msg`Say in a few words what the command does.`,
-  long: msg`A description has 256 characters at most.`,
+  empty: msg`Name the command or remove the line.`,
+  form: msg`Up to 32 characters: a–z, digits and underscores.`,
+  start: msg`/start is reserved for the funnel.`,
+  twice: msg`This command is already in the list.`,
+  undescribed: msg`Describe the command in a few words.`,
+  long: msg`A description has up to 256 characters.`,
 };
 const ofDescription: readonly (CommandError | null)[] = ['undescribed', 'long'];
 

@@ -28,9 +28,7 @@ export function CommandsSection({ id, bot }: Props) {
   return (
     <BotSection
       title={<Trans>Menu</Trans>}
-      text={
-        <Trans>Commands behind the Menu button of the chat. What people send by them comes in as their message.</Trans>
-      }
+      text={<Trans>Commands under the chat’s Menu button. When someone sends one, you get it as their message.</Trans>}
     >
       {data ? (
         <CommandsForm id={id} bot={bot} saved={data.commands} />
@@ -106,10 +104,10 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
 function StartRow() {
   const { t } = useLingui();
   return (
-    <li className={`${classes.command} ${classes.fixed}`} aria-label={t`/start, the funnel’s own`}>
+    <li className={`${classes.command} ${classes.fixed}`} aria-label={t`/start, reserved for the funnel`}>
       <code>/start</code>
       <span>
-        <Trans>Begins the funnel. It always stands first.</Trans>
+        <Trans>Starts the funnel. Always comes first.</Trans>
       </span>
     </li>
   );

@@ -28,7 +28,7 @@ export function ConnectionSection({ funnel, bot, onToken }: Props) {
               <Trans>The token ends in {end}</Trans>
             </b>
             <p>
-              <Trans>After it was revoked in BotFather, put the new one in. The funnel may run meanwhile.</Trans>
+              <Trans>If you revoked the token in BotFather, enter the new one. The funnel keeps running.</Trans>
             </p>
           </div>
           <Button onClick={() => onToken('token')}>
@@ -44,7 +44,7 @@ export function ConnectionSection({ funnel, bot, onToken }: Props) {
               {isRunning ? (
                 <Trans>Stop the funnel first.</Trans>
               ) : (
-                <Trans>People stay with the old bot. What follows is said before.</Trans>
+                <Trans>People stay with the old bot. You will see the consequences first.</Trans>
               )}
             </p>
           </div>
@@ -61,7 +61,7 @@ export function ConnectionSection({ funnel, bot, onToken }: Props) {
               {isRunning ? (
                 <Trans>Stop the funnel first.</Trans>
               ) : (
-                <Trans>The token is erased here. People and their history stay.</Trans>
+                <Trans>The token is deleted here. People and their history stay.</Trans>
               )}
             </p>
           </div>
@@ -123,7 +123,9 @@ function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: Connec
         one="# person is in this funnel and gets nothing until the bot is connected again."
         other="# people are in this funnel and get nothing until the bot is connected again."
       />{' '}
-      <Trans>The token is erased here, and the funnel is a draft until it has a bot. In Telegram the bot stays.</Trans>
+      <Trans>
+        The token is deleted here, and the funnel stays a draft until it has a bot. The bot stays in Telegram.
+      </Trans>
     </Confirm>
   );
 }

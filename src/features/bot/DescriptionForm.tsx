@@ -40,8 +40,8 @@ export function DescriptionForm({ id, saved }: { id: string; saved: BotDescripti
           <Alert className={classes.alert}>{failureText(error)}</Alert>
         )}
         <TextArea
-          label={t`In the empty chat`}
-          hint={<Trans>“What can this bot do?”: it is read before Start is pressed.</Trans>}
+          label={t`Welcome text`}
+          hint={<Trans>“What can this bot do?” People read it before they press Start.</Trans>}
           rows={5}
           maxChars={most.description}
           value={fields.description}
@@ -49,8 +49,8 @@ export function DescriptionForm({ id, saved }: { id: string; saved: BotDescripti
           errors={fieldErrors(error, 'description')}
         />
         <TextArea
-          label={t`On the bot’s profile`}
-          hint={<Trans>Short; it also goes along when somebody shares the bot.</Trans>}
+          label={t`About`}
+          hint={<Trans>Short. Also shown when someone shares the bot.</Trans>}
           rows={2}
           maxChars={most.short_description}
           value={fields.short_description}

@@ -31,11 +31,11 @@ export function NameForm({ id, name }: { id: string; name: string }) {
       >
         {isFormError(error, ['name']) && <Alert className={classes.alert}>{failureText(error)}</Alert>}
         <TextField
-          label={t`Name of the bot`}
+          label={t`Bot name`}
           aside={`${count} / ${most}`}
           value={fields.name}
           onChange={({ target }) => change({ name: target.value })}
-          errors={count > most ? [t`A name has ${most} characters at most.`] : fieldErrors(error, 'name')}
+          errors={count > most ? [t`A name has up to ${most} characters.`] : fieldErrors(error, 'name')}
           autoComplete="off"
         />
         <FormActions

@@ -15,7 +15,7 @@ export function NoBot({ funnel }: { funnel: Funnel }) {
     <>
       <BotSection
         title={<Trans>Connect a bot</Trans>}
-        text={<Trans>People meet the funnel in a Telegram bot of yours. Its token connects the two.</Trans>}
+        text={<Trans>People go through the funnel in your Telegram bot. Its token connects the two.</Trans>}
       >
         <ConnectForm
           error={error}

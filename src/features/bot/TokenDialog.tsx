@@ -30,7 +30,7 @@ export function TokenDialog({ funnel, what, onClose }: Props) {
     >
       <p className={classes.said}>
         {what === 'token' ? (
-          <Trans>Everything stays as it is: people, what waits for them, and the link of the bot.</Trans>
+          <Trans>Everything stays as it is: people, their scheduled messages and the bot’s link.</Trans>
         ) : (
           <Consequence funnel={funnel} />
         )}
@@ -50,16 +50,17 @@ export function TokenDialog({ funnel, what, onClose }: Props) {
 }
 
 function Consequence({ funnel: { first_run_at, people } }: { funnel: Funnel }) {
-  if (first_run_at === null) return <Trans>Nobody has come yet: the funnel simply goes on with another bot.</Trans>;
+  if (first_run_at === null)
+    return <Trans>Nobody has come yet, so the funnel simply continues with another bot.</Trans>;
   return (
     <>
       <Plural
         value={people}
         _0="Nobody is in this funnel now."
-        one="# person stays with the old bot, and their way through this funnel ends."
-        other="# people stay with the old bot, and their way through this funnel ends."
+        one="# person stays with the old bot and leaves this funnel."
+        other="# people stay with the old bot and leave this funnel."
       />{' '}
-      <Trans>Links to the old bot lead here no more.</Trans>
+      <Trans>Links to the old bot will no longer lead here.</Trans>
     </>
   );
 }

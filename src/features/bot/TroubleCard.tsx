@@ -24,34 +24,34 @@ interface TroubleText {
 const troubleTexts: Record<Trouble['code'], TroubleText> = {
   token_revoked: {
     happened: msg`Telegram refuses the bot’s token`,
-    mend: msg`It was revoked in BotFather. Take the new one there (/mybots, your bot, API Token) and put it in here: the funnel goes on, and nobody is lost.`,
+    mend: msg`It was revoked in BotFather. Copy the new one there (/mybots, your bot, API Token) and enter it here: the funnel continues, and nobody is lost.`,
     by: 'token',
   },
   other_poller: {
     happened: msg`Another program receives this bot’s messages`,
-    mend: msg`Stop that program. If you do not know which it is, revoke the token in BotFather (/revoke) and put the new one in here: the other program then loses the bot.`,
+    mend: msg`Stop that program. If you do not know which it is, revoke the token in BotFather (/revoke) and enter the new one here: the other program then loses the bot.`,
     by: 'token',
   },
   webhook_failing: {
     happened: msg`Telegram cannot reach this server`,
-    mend: msg`Look whether the server’s public address opens by https and its certificate is good. What people write waits at Telegram for 24 hours, and comes in by itself.`,
+    mend: msg`Check that the server’s public address opens over https and its certificate is valid. Telegram keeps people’s messages for 24 hours and delivers them later.`,
     by: 'look',
     isDetailed: true,
   },
   webhook_elsewhere: {
     happened: msg`The bot’s messages go to another service`,
-    mend: msg`If that service is to work no more with this bot, take the messages back: they come here again within a minute.`,
+    mend: msg`If that service should no longer use this bot, take the messages back: they will arrive here within a minute.`,
     by: 'updates',
     isDetailed: true,
   },
   telegram_away: {
     happened: msg`Telegram does not answer`,
-    mend: msg`There is nothing to do: the funnel goes on by itself as soon as Telegram is back, and nothing is lost.`,
+    mend: msg`Nothing to do: the funnel continues as soon as Telegram is back. Nothing is lost.`,
     by: 'look',
   },
   taken_over: {
     happened: msg`Another funnel has taken this bot over`,
-    mend: msg`Whoever has the bot’s token can do that. Connect this bot again to take it back, or another one.`,
+    mend: msg`Anyone with the bot’s token can do that. Connect this bot again to take it back, or connect another one.`,
     by: null,
   },
 };
@@ -101,7 +101,9 @@ function TakeBackButton({ id }: { id: string }) {
       <Button
         variant="primary"
         isBusy={take.isPending}
-        onClick={() => void notifyResult(take.mutateAsync(), t`Taken back. It goes on within a minute.`)}
+        onClick={() =>
+          void notifyResult(take.mutateAsync(), t`Messages come here again. The funnel continues within a minute.`)
+        }
       >
         <Trans>Take the messages back</Trans>
       </Button>
@@ -114,7 +116,7 @@ function CheckAgainButton({ id }: { id: string }) {
   return (
     <div>
       <Button onClick={() => void client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true })}>
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ export function ZoneSection({ id, zone }: { id: string; zone: string }) {
   return (
     <BotSection
       title={<Trans>Time zone</Trans>}
-      text={<Trans>The funnel’s hours are meant in this zone, where a person’s own is not known.</Trans>}
+      text={<Trans>The funnel uses this time zone when a person’s own is unknown.</Trans>}
     >
       {error && (
         <Alert className={classes.alert}>

@@ -16,6 +16,6 @@ export function useBotErrorText(): (error: unknown) => string {
     const waitMs = (error.retryAfterSeconds ?? 0) * 1_000;
     const at = Date.now() + waitMs;
     const when = waitMs < dayMs / 2 ? format.time(at) : format.dateTime(at);
-    return t`Telegram allows this only now and then. Try again after ${when}; what you typed stays here.`;
+    return t`Telegram limits how often this can change. Try again after ${when}; what you typed stays here.`;
   };
 }

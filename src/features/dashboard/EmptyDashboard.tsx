@@ -12,11 +12,11 @@ export function EmptyDashboard() {
       title={<Trans>No funnel has run yet</Trans>}
       action={
         <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
-          <Trans>To my funnels</Trans>
+          <Trans>Go to my funnels</Trans>
         </Link>
       }
     >
-      <Trans>Run a funnel and invite people: here you see how many come each day, and how far they get.</Trans>
+      <Trans>Run a funnel and invite people to see how many come each day and how far they get.</Trans>
     </EmptyState>
   );
 }

@@ -31,9 +31,9 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
       {isEmpty ? (
         <p className={classes.nobody}>
           {funnel.state === 'running' ? (
-            <Trans>Nobody has come into it yet: share the link of its bot.</Trans>
+            <Trans>Nobody has come yet: share the bot’s link.</Trans>
           ) : (
-            <Trans>Nobody has come into it.</Trans>
+            <Trans>Nobody has come.</Trans>
           )}
         </p>
       ) : (

@@ -73,7 +73,7 @@ export function PeopleByDay({ days, onDays }: Props) {
       )}
       <footer className={classes.foot}>
         <p>
-          <Trans>Everybody is counted once in each funnel. Days are those of your time zone, {zone}.</Trans>
+          <Trans>Each person counts once per funnel. Days follow your time zone, {zone}.</Trans>
         </p>
         {total > 0 && <DayTable days={data.days} />}
       </footer>

@@ -41,7 +41,7 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
           <p>{error.message}</p>
           {isTaken && (
             <p>
-              <Trans>The token proves that the bot is yours. If you take it over, it answers only here.</Trans>
+              <Trans>The token proves the bot is yours. If you take it over, it works only here.</Trans>
             </p>
           )}
         </Alert>
@@ -52,7 +52,7 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
         </Button>
         {isTaken ? (
           <Button variant="primary" isBusy={isBusy} onClick={() => send({ type: 'takeOver.confirm' })}>
-            <Trans>Take it over</Trans>
+            <Trans>Take over</Trans>
           </Button>
         ) : (
           <Button variant="primary" type="submit" isBusy={isBusy}>

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 export function NothingYet({ picture, title, action }: { picture: ReactNode; title: ReactNode; action: ReactNode }) {
   return (
     <EmptyState picture={picture} title={title} action={action}>
-      <Trans>This installation takes no payments, so partner links earn nothing here.</Trans>
+      <Trans>This server takes no payments, so partner links earn nothing here.</Trans>
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function PartnerDashboardScreen() {
   return (
     <PartnerSection
       title={<Trans>Balance</Trans>}
-      lead={<Trans>What is available, on hold and paid out, and your partner links.</Trans>}
+      lead={<Trans>Available, held and paid-out amounts, and your partner links.</Trans>}
     >
       <Balances />
       {links.length === 0 ? (
@@ -27,7 +27,7 @@ export function PartnerDashboardScreen() {
           title={<Trans>You have no partner links</Trans>}
           action={
             <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
-              <Trans>To my funnels</Trans>
+              <Trans>Go to my funnels</Trans>
             </Link>
           }
         />

@@ -33,7 +33,7 @@ function KnownLink({ link }: { link: PartnerLink }) {
     />
   );
   return (
-    <PartnerSection title={link.name} lead={<Trans>A partner link of yours since {since}.</Trans>}>
+    <PartnerSection title={link.name} lead={<Trans>Your partner link since {since}.</Trans>}>
       <TransactionList link={link.id} empty={none} />
     </PartnerSection>
   );
@@ -41,10 +41,10 @@ function KnownLink({ link }: { link: PartnerLink }) {
 
 function UnknownLink() {
   return (
-    <PartnerSection title={<Trans>Partner link</Trans>} lead={<Trans>You have no link by this address.</Trans>}>
+    <PartnerSection title={<Trans>Partner link</Trans>} lead={<Trans>You have no link with this address.</Trans>}>
       <EmptyState
         picture={<IconLinkOff size={40} stroke={1.25} aria-hidden />}
-        title={<Trans>There is no such link</Trans>}
+        title={<Trans>No such link</Trans>}
         action={allLinks}
       >
         <Trans>It may belong to another account, or the address may be mistyped.</Trans>

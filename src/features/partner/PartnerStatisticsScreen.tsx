@@ -14,7 +14,7 @@ export function PartnerStatisticsScreen() {
   const earned = useSuspenseInfiniteQuery(transactionsQuery()).data.pages.flatMap(({ results }) => results);
   const picture = <IconChartBar size={40} stroke={1.25} aria-hidden />;
   return (
-    <PartnerSection title={<Trans>Statistics</Trans>} lead={<Trans>What your partner links have brought.</Trans>}>
+    <PartnerSection title={<Trans>Statistics</Trans>} lead={<Trans>What your partner links earned.</Trans>}>
       {earned.length === 0 ? (
         <NothingYet
           picture={picture}
@@ -31,11 +31,11 @@ export function PartnerStatisticsScreen() {
           title={<Plural value={links.length} one="You have # partner link" other="You have # partner links" />}
           action={
             <Link to="/partner/transactions/" className={buttonClass({ variant: 'primary' })}>
-              <Trans>To my transactions</Trans>
+              <Trans>Go to my transactions</Trans>
             </Link>
           }
         >
-          <Trans>What they have brought is in your transactions.</Trans>
+          <Trans>Your transactions show what they earned.</Trans>
         </EmptyState>
       )}
     </PartnerSection>

@@ -14,7 +14,7 @@ export function PartnerTransactionsScreen() {
       title={<Trans>No transactions yet</Trans>}
       action={
         <Link to="/partner/dashboard/" className={buttonClass({ variant: 'primary' })}>
-          <Trans>To my balance</Trans>
+          <Trans>Go to my balance</Trans>
         </Link>
       }
     />
@@ -22,7 +22,7 @@ export function PartnerTransactionsScreen() {
   return (
     <PartnerSection
       title={<Trans>Transactions</Trans>}
-      lead={<Trans>What changed your balance, the newest first.</Trans>}
+      lead={<Trans>Everything that changed your balance, newest first.</Trans>}
     >
       <TransactionList empty={none} />
     </PartnerSection>

@@ -26,14 +26,14 @@ export function PartnerWithdrawScreen() {
   const pages = useSuspenseInfiniteQuery(withdrawalsQuery);
   const withdrawals = pages.data.pages.flatMap(({ results }) => results);
   return (
-    <PartnerSection title={<Trans>Withdrawal</Trans>} lead={<Trans>Your withdrawals and their state.</Trans>}>
+    <PartnerSection title={<Trans>Withdrawal</Trans>} lead={<Trans>Your withdrawals and their status.</Trans>}>
       {withdrawals.length === 0 ? (
         <NothingYet
           picture={<IconBuildingBank size={40} stroke={1.25} aria-hidden />}
           title={<Trans>Nothing to withdraw yet</Trans>}
           action={
             <Link to="/partner/transactions/" className={buttonClass({ variant: 'primary' })}>
-              <Trans>To my transactions</Trans>
+              <Trans>Go to my transactions</Trans>
             </Link>
           }
         />

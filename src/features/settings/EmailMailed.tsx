@@ -28,7 +28,7 @@ export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
   usePollUser(true);
   const resend = async () => {
     if (seconds > 0) return;
-    if (await notifyResult(mutateAsync(input), t`Sent once more. The newest mail has the link to use.`)) onSent();
+    if (await notifyResult(mutateAsync(input), t`Sent again. Use the link in the latest e-mail.`)) onSent();
   };
   const { email } = input;
   return (

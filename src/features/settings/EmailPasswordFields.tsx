@@ -26,7 +26,7 @@ export function FirstPasswordFields({ password, repeat, showsMismatch }: FirstPa
         {...toggleLabels}
         label={<Trans>Repeat the password</Trans>}
         autoComplete="new-password"
-        {...(showsMismatch && { errors: [t`The passwords differ.`] })}
+        {...(showsMismatch && { errors: [t`The passwords do not match.`] })}
       />
     </>
   );

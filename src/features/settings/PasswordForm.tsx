@@ -61,7 +61,7 @@ export function PasswordForm({ account }: { account: string }) {
           {...field('re_new_password')}
           label={<Trans>Repeat the new password</Trans>}
           autoComplete="new-password"
-          {...((differs || (mismatch && isOther)) && { errors: [t`The passwords differ.`] })}
+          {...((differs || (mismatch && isOther)) && { errors: [t`The passwords do not match.`] })}
         />
       </div>
       <div className={classes.actions}>

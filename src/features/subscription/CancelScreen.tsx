@@ -16,7 +16,7 @@ export function CancelScreen() {
           title={<Trans>Nothing was charged</Trans>}
           action={<NextStep />}
         >
-          <Trans>This installation takes no payments. Your account and your funnels are as they were.</Trans>
+          <Trans>This server takes no payments. Your account and funnels have not changed.</Trans>
         </EmptyState>
       </Card>
     </OpenFrame>

@@ -12,7 +12,7 @@ export function NextStep() {
   if (session.isActive())
     return (
       <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
-        <Trans>To my funnels</Trans>
+        <Trans>Go to my funnels</Trans>
       </Link>
     );
   return (

@@ -13,12 +13,10 @@ export function SubscribeScreen() {
         <EmptyState
           isPage
           picture={<IconLockOpen size={48} stroke={1.25} aria-hidden />}
-          title={<Trans>Everything is open here</Trans>}
+          title={<Trans>All features are included</Trans>}
           action={<NextStep />}
         >
-          <Trans>
-            This installation takes no payments: every account can use all features, and there is nothing to pay.
-          </Trans>
+          <Trans>This server takes no payments: every account has all features for free.</Trans>
         </EmptyState>
       </Card>
     </OpenFrame>

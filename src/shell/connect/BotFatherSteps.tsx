@@ -13,7 +13,7 @@ export function BotFatherSteps({ takesFocus }: { takesFocus?: true }) {
     <ol className={classes.steps}>
       <li>
         <p>
-          <Trans>Open the chat with BotFather, Telegram’s own bot that makes bots.</Trans>
+          <Trans>Open the chat with BotFather, Telegram’s bot for creating bots.</Trans>
         </p>
         <a
           className={buttonClass({})}

@@ -93,11 +93,10 @@ function useOutcome(error: unknown, people: number, state: FunnelState) {
   if (error.code === 'webhook_elsewhere' || error.code === 'bot_in_use') {
     const text = (
       <>
-        {errorText(error)}{' '}
-        <Trans>The token proves that the bot is yours. If you take it over, it answers only here.</Trans>
+        {errorText(error)} <Trans>The token proves the bot is yours. If you take it over, it works only here.</Trans>
       </>
     );
-    return { ...none, question: { text, yes: t`Take it over`, agrees: { take_over: true } } };
+    return { ...none, question: { text, yes: t`Take over`, agrees: { take_over: true } } };
   }
   if (error.code === 'bot_differs')
     return {
@@ -113,14 +112,14 @@ function useOutcome(error: unknown, people: number, state: FunnelState) {
 function Differs({ people }: { people: number }) {
   return (
     <>
-      <Trans>This is another bot than before.</Trans>{' '}
+      <Trans>This is a different bot.</Trans>{' '}
       <Plural
         value={people}
         _0="Nobody is in this funnel now."
-        one="# person stays with the old bot, and their way through this funnel ends."
-        other="# people stay with the old bot, and their way through this funnel ends."
+        one="# person stays with the old bot and leaves this funnel."
+        other="# people stay with the old bot and leave this funnel."
       />{' '}
-      <Trans>Whoever starts the new bot begins at the first stage.</Trans>
+      <Trans>People who start the new bot begin at the first stage.</Trans>
     </>
   );
 }

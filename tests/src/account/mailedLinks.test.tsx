@@ -47,7 +47,7 @@ test('a rate limit (429) shows how long to wait', async () => {
 
 test.each([
   ['', 'Enter your e-mail.'],
-  ['masha', 'An e-mail looks like name@example.org.'],
+  ['masha', 'Enter an e-mail like name@example.org.'],
   [`${'m'.repeat(250)}@x.org`, 'At most 254 characters.'],
 ])('an e-mail like “%.10s” is not sent', async (email, words) => {
   const page = await pageAt('/lost-pass/', { [reset]: { status: 204 } });
@@ -66,10 +66,10 @@ test.each(['/reset-pass/MQ/c1-abc/', '/reset-pass/MQ/c1-abc'])(
     await typeInto(page.user, 'New password', 'battery 7 staple');
     expect(page.router.state.location.href).toBe('/reset-pass/');
     await typeInto(page.user, 'Repeat password', 'battery{Enter}');
-    await screen.findByText('The passwords differ.');
+    await screen.findByText('The passwords do not match.');
     expect(page.server.asked).toEqual([]);
     await typeInto(page.user, 'Repeat password', ' 7 staple{Enter}');
-    await screen.findByText(/Every device was signed out/);
+    await screen.findByText(/all devices are signed out/);
     expect(page.path()).toBe('/sign-in/');
     expect(page.sent(confirm)).toEqual([
       { uid: 'MQ', token: 'c1-abc', new_password: 'battery 7 staple', re_new_password: 'battery 7 staple' },
@@ -126,7 +126,7 @@ test('a new password signs out the session of its account', async () => {
   const page = await pageAt('/reset-pass/MQ/c1-abc/', { [confirm]: { status: 204 }, '/api/users/me/': noSession });
   await typeInto(page.user, 'New password', 'battery 7 staple');
   await typeInto(page.user, 'Repeat password', 'battery 7 staple{Enter}');
-  await screen.findByText(/Every device was signed out/);
+  await screen.findByText(/all devices are signed out/);
   expect(page.path()).toBe('/sign-in/');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
   expect(readToken()).toBeNull();
@@ -140,7 +140,7 @@ test('a new password of another account does not end the session', async () => {
   });
   await typeInto(page.user, 'New password', 'battery 7 staple');
   await typeInto(page.user, 'Repeat password', 'battery 7 staple{Enter}');
-  await screen.findByText(/another account is signed in/);
+  await screen.findByText(/signed in to another account/);
   expect(readToken()).toBe('good');
 });
 
@@ -170,7 +170,7 @@ test('an invalid activation link offers to request another mail', async () => {
   });
   await screen.findByRole('heading', { name: 'This link does not work' });
   await typeInto(page.user, 'E-mail', 'nobody@example.org{Enter}');
-  await screen.findByText(/No account waits to be activated at nobody@example.org/);
+  await screen.findByText(/No account at nobody@example.org needs activation/);
   await page.user.clear(screen.getByLabelText('E-mail'));
   await typeInto(page.user, 'E-mail', 'masha@glina.studio{Enter}');
   await screen.findByRole('heading', { name: 'Check your mail' });
@@ -215,7 +215,7 @@ test('a failed sign-in offers the activation mail with the e-mail filled in', as
   const page = await pageAt('/sign-in/', waitsForMail);
   await typeInto(page.user, 'E-mail', 'masha@glina.studio');
   await typeInto(page.user, 'Password', 'right-horse-7{Enter}');
-  await page.user.click(await screen.findByRole('link', { name: 'Send the mail again' }));
+  await page.user.click(await screen.findByRole('link', { name: 'Send the e-mail again' }));
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('masha@glina.studio');
   expect(page.path()).toBe('/activate/');
 });

@@ -7,7 +7,7 @@ test('a password mismatch blocks the submit', async () => {
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
   await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
   await page.fill(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
-  await screen.findByText('The passwords differ.');
+  await screen.findByText('The passwords do not match.');
   expect(document.activeElement).toBe(screen.getByLabelText('Repeat password'));
   expect(page.server.asked).toEqual([]);
 });
@@ -40,5 +40,5 @@ test('a taken e-mail shows an error with links for its owner', async () => {
   await page.fill(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
   await screen.findByText(/already exists/);
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
-  expect(screen.getByRole('link', { name: 'Activate it' }).getAttribute('href')).toBe('/activate/');
+  expect(screen.getByRole('link', { name: 'Activate the account' }).getAttribute('href')).toBe('/activate/');
 });

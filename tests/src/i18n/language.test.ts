@@ -93,7 +93,7 @@ const refusal = (answer: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 test('an error response shows the server’s text, else ours for its code', () => {
   expect(errorText(i18n, refusal({ code: 'bot_in_use', detail: 'Taken by “Gifts”.' }))).toBe('Taken by “Gifts”.');
   expect(errorText(i18n, refusal({ fields: { token: ['Wrong token.'] } }))).toBe('Wrong token.');
-  expect(errorText(i18n, refusal({ code: 'bot_in_use' }))).toContain('already works for another funnel');
+  expect(errorText(i18n, refusal({ code: 'bot_in_use' }))).toContain('already connected to another funnel');
   expect(errorText(i18n, refusal({}))).toContain('Something went wrong');
 });
 

@@ -81,9 +81,9 @@ test('another user who signs in then sees nothing of it', async () => {
 
 test.each<[string, (asked: ReceivedRequest) => StubAnswer | undefined, RegExp]>([
   ['a refused token', refuses, /Your session has ended/],
-  ['an answer without an id', () => ({ body: {} }), /could not say who you are/],
-  ['an answer that is HTML', () => ({ body: '<!doctype html>' }), /could not say who you are/],
-  ['a server that fails', () => ({ status: 502, body: 'Bad gateway' }), /could not say who you are/],
+  ['an answer without an id', () => ({ body: {} }), /could not confirm your account/],
+  ['an answer that is HTML', () => ({ body: '<!doctype html>' }), /could not confirm your account/],
+  ['a server that fails', () => ({ status: 502, body: 'Bad gateway' }), /could not confirm your account/],
 ])('%s clears the token and shows its own error', async (_what, answer, words) => {
   writeToken('masha', 1);
   await visit('/settings/', (asked) => (asked.path === '/api/users/me/' ? answer(asked) : undefined));

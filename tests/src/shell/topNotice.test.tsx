@@ -77,7 +77,7 @@ test('an error is announced assertively, other toasts politely', () => {
 
 test.each([
   ['success', 'Successfully'],
-  ['error', 'It did not work'],
+  ['error', 'That did not work'],
   ['info', 'Something has changed'],
 ] as const)('a toast of the type %s without a text has a default text', (type, words) => {
   act(() => notify({ type }));

@@ -11,7 +11,7 @@ export const wrongCode = 'This code is wrong or was used before. Enter the one t
 const wrongRecoveryCode = 'This recovery code is wrong or was used before. Enter another one.';
 
 const lostSecret =
-  'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.';
+  'Codes of your app can no longer be checked here. Enter a recovery code, or ask the server’s administrator to let you in without one.';
 
 /** When two-step sign-in was turned on; null while it is off. */
 export async function twoFactorSince(db: Db | Tx, ownerId: string): Promise<Date | null> {

@@ -17,9 +17,7 @@ export function ActivateScreen({ link, mail }: Pick<HistoryState, 'link' | 'mail
             <Trans>Activate your account</Trans>
           </h1>
           <p className={classes.lead}>
-            <Trans>
-              Enter the e-mail you signed up with. The link that activates the account will come there again.
-            </Trans>
+            <Trans>Enter the e-mail you signed up with. We will send the activation link again.</Trans>
           </p>
           <RequestLinkForm kind="activate" />
         </>

@@ -49,17 +49,17 @@ function Active({ isNews }: { isNews: boolean }) {
       <p className={classes.lead}>
         {isSignedIn ? (
           <Trans>
-            It can be used now. On this device an account is signed in already: to use another one, sign out first.
+            The account is ready to use. This device is already signed in: to switch accounts, sign out first.
           </Trans>
         ) : (
-          <Trans>It was activated before. There is nothing more to do: sign in.</Trans>
+          <Trans>It was activated before. Just sign in.</Trans>
         )}
       </p>
       <Link
         to={isSignedIn ? '/' : '/sign-in/'}
         className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
       >
-        {isSignedIn ? <Trans>To my funnels</Trans> : <Trans>Sign in</Trans>}
+        {isSignedIn ? <Trans>Go to my funnels</Trans> : <Trans>Sign in</Trans>}
       </Link>
     </>
   );

@@ -10,7 +10,7 @@ export function BackToSignIn() {
     <p className={classes.other}>
       {isSignedIn ? (
         <Link to="/">
-          <Trans>To my funnels</Trans>
+          <Trans>Go to my funnels</Trans>
         </Link>
       ) : (
         <Link to="/sign-in/">

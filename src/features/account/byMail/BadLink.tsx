@@ -14,11 +14,11 @@ export function BadLink({ kind }: { kind: LinkKind }) {
       </ScreenTitle>
       <Alert className={classes.cause}>
         {kind === 'activate' ? (
-          <Trans>It is too old, or a part of it was lost on the way. A new one takes a minute.</Trans>
+          <Trans>It has expired or was not copied in full. Request a new one.</Trans>
         ) : (
           <Trans>
-            It has been used, is too old, or a part of it was lost on the way. If you have just set a password with it,
-            sign in; if not, a new link takes a minute.
+            It was already used, has expired or was not copied in full. If you have just set a password with it, sign
+            in. If not, request a new link.
           </Trans>
         )}
       </Alert>

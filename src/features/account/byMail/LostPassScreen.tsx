@@ -12,7 +12,7 @@ export function LostPassScreen({ mail }: Pick<HistoryState, 'mail'>) {
         <Trans>Forgot your password?</Trans>
       </h1>
       <p className={classes.lead}>
-        <Trans>Enter the e-mail you sign in with. A link that sets a new password will come there.</Trans>
+        <Trans>Enter the e-mail you sign in with. We will send a link to set a new password.</Trans>
       </p>
       <RequestLinkForm kind="reset" />
     </MailScreen>

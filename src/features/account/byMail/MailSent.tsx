@@ -42,9 +42,9 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
       </ScreenTitle>
       <p className={classes.said}>
         {kind === 'activate' ? (
-          <Trans>We have sent a link that activates your account to</Trans>
+          <Trans>We have sent an activation link to</Trans>
         ) : (
-          <Trans>If there is an account with this e-mail, a link that sets a new password is on its way to</Trans>
+          <Trans>If there is an account with this e-mail, a link to set a new password has been sent to</Trans>
         )}
       </p>
       <p className={classes.address} translate="no">
@@ -60,7 +60,7 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
       {error && !hasNoPendingActivation && <Alert className={classes.alert}>{failureText(error)}</Alert>}
       {isSent && (
         <Alert tone="ok" className={classes.alert}>
-          <Trans>Sent once more. The newest mail has the link to use.</Trans>
+          <Trans>Sent again. Use the link in the latest e-mail.</Trans>
         </Alert>
       )}
       <Button

@@ -49,7 +49,7 @@ export function NewPasswordForm({ link }: { link: LinkKey }) {
         <Trans>Set a new password</Trans>
       </h1>
       <p className={classes.lead}>
-        <Trans>With it, every device that is signed in to this account will be signed out.</Trans>
+        <Trans>All devices signed in to this account will be signed out.</Trans>
       </p>
       <form ref={form} onSubmit={send} method="post" noValidate>
         <AccountFormFailure error={error} />
@@ -85,10 +85,10 @@ function SetForAnother() {
         <Trans>The new password is set</Trans>
       </ScreenTitle>
       <p className={classes.lead}>
-        <Trans>On this device another account is signed in. To use the new password, sign out first.</Trans>
+        <Trans>This device is signed in to another account. To use the new password, sign out first.</Trans>
       </p>
       <Link to="/" className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-        <Trans>To my funnels</Trans>
+        <Trans>Go to my funnels</Trans>
       </Link>
     </>
   );

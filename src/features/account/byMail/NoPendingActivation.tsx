@@ -7,8 +7,8 @@ export function NoPendingActivation({ email }: { email: string }) {
   return (
     <Alert className={classes.alert}>
       <Trans>
-        No account waits to be activated at {email}. If it is active already, sign in; if the address is mistyped, put
-        it right.
+        No account at {email} needs activation. If yours is already active, sign in. If the address has a typo, correct
+        it.
       </Trans>
     </Alert>
   );

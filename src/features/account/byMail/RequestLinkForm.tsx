@@ -32,7 +32,7 @@ export function RequestLinkForm({ kind }: { kind: LinkKind }) {
       {hasNoPendingActivation ? <NoPendingActivation email={asked} /> : <AccountFormFailure error={error} />}
       <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
-        {kind === 'activate' ? <Trans>Send the mail again</Trans> : <Trans>Send the link</Trans>}
+        {kind === 'activate' ? <Trans>Send the e-mail again</Trans> : <Trans>Send the link</Trans>}
       </Button>
       <BackToSignIn />
     </form>

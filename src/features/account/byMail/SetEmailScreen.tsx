@@ -46,13 +46,13 @@ function Confirmed() {
         <Trans>The e-mail is confirmed</Trans>
       </ScreenTitle>
       <p className={classes.lead}>
-        <Trans>From now on you sign in with it.</Trans>
+        <Trans>Sign in with it from now on.</Trans>
       </p>
       <Link
         to={isSignedIn ? '/settings/' : '/sign-in/'}
         className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
       >
-        {isSignedIn ? <Trans>To the settings</Trans> : <Trans>Sign in</Trans>}
+        {isSignedIn ? <Trans>Go to settings</Trans> : <Trans>Sign in</Trans>}
       </Link>
     </>
   );
@@ -68,15 +68,15 @@ function NoGood() {
       </ScreenTitle>
       <Alert className={classes.cause}>
         <Trans>
-          It has been used, is too old, or a part of it was lost on the way. If the e-mail is not yours yet, set it once
-          more in the settings: a new link comes at once.
+          It was already used, has expired or was not copied in full. If your e-mail has not changed yet, set it again
+          in the settings to get a new link.
         </Trans>
       </Alert>
       <Link
         to={isSignedIn ? '/settings/' : '/sign-in/'}
         className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
       >
-        {isSignedIn ? <Trans>To the settings</Trans> : <Trans>Sign in</Trans>}
+        {isSignedIn ? <Trans>Go to settings</Trans> : <Trans>Sign in</Trans>}
       </Link>
     </>
   );

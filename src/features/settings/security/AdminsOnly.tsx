@@ -21,7 +21,7 @@ export function AdminsOnly() {
             hash={rightsWait ? 'two-step' : undefined}
             className={buttonClass({ variant: 'primary' })}
           >
-            {rightsWait ? <Trans>Set up two-step sign-in</Trans> : <Trans>To the settings</Trans>}
+            {rightsWait ? <Trans>Set up two-step sign-in</Trans> : <Trans>Go to settings</Trans>}
           </Link>
         }
       >

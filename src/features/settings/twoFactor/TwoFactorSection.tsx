@@ -130,7 +130,7 @@ function TwoFactorStatus({ user, onStep }: Pick<StepProps, 'user' | 'onStep'>) {
   if (!is_on)
     return (
       <Button onClick={() => onStep({ name: 'begin' })}>
-        <Trans>Set it up</Trans>
+        <Trans>Set up</Trans>
       </Button>
     );
   const left = data?.recovery_codes_left;

@@ -28,7 +28,7 @@ function ArchivesRoute() {
       onSearch={(text) => void navigate({ search: { search: text || undefined }, replace: true })}
       panelLink={
         <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
-          <Trans>To my funnels</Trans>
+          <Trans>Go to my funnels</Trans>
         </Link>
       }
     />

@@ -73,7 +73,7 @@ function UnsentTexts({ steps, onDiscard }: { steps: UnsentBatch[]; onDiscard: ()
               <Trans>Forget it</Trans>
             </Button>
             <Link to="/content/panel/" className={buttonClass()}>
-              <Trans>To my funnels</Trans>
+              <Trans>Go to my funnels</Trans>
             </Link>
           </div>
         }

@@ -47,7 +47,7 @@ function DeletedBanner() {
         )}
       </span>
       <Link to="/content/panel/" className={buttonClass({ size: 'small' })}>
-        <Trans>To my funnels</Trans>
+        <Trans>Go to my funnels</Trans>
       </Link>
     </Banner>
   );
