@@ -18,13 +18,13 @@ export const errorTexts: Record<ErrorCode, Words> = {
   invalid_token: { en: 'Invalid token.', ru: 'Недопустимый токен.' },
   invalid_init_data: { en: 'Invalid launch data.', ru: 'Недействительные данные запуска.' },
   subscription_inactive: {
-    en: "Subscription isn't active. This needs one that is.",
+    en: "Subscription isn't active. This needs an active subscription.",
     ru: 'Подписка не активна. Для этого действия нужна действующая подписка.',
   },
-  admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
+  admin_only: { en: 'Only an admin can do this.', ru: 'Это может сделать только администратор.' },
   sign_up_closed: {
     en: 'Sign-up is closed here. Ask the server’s administrator.',
-    ru: 'Новые аккаунты здесь не создаются. Обратитесь к тому, у кого работает эта Voronka.',
+    ru: 'Регистрация закрыта. Обратитесь к администратору сервера.',
   },
   stale_token: { en: 'Stale token for given user.', ru: 'Этот аккаунт уже активирован.' },
   not_found: { en: 'Not found.', ru: 'Не найдено.' },
@@ -34,46 +34,49 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Тип данных «{type}» в запросе не поддерживается.',
   },
   transition_not_allowed: {
-    en: 'This cannot be done in the present state.',
-    ru: 'В нынешнем состоянии это невозможно.',
+    en: 'This is not possible in the current state.',
+    ru: 'В текущем состоянии это невозможно.',
   },
   no_platform_bot: {
-    en: 'This installation has no Telegram bot of its own (PLATFORM_BOT_TOKEN).',
-    ru: 'У этой установки нет своего бота в Telegram (PLATFORM_BOT_TOKEN).',
+    en: 'No Telegram bot is set up on this server (PLATFORM_BOT_TOKEN).',
+    ru: 'На этом сервере не настроен бот Telegram (PLATFORM_BOT_TOKEN).',
   },
   only_telegram: {
     en: 'Telegram is the only way into this account: set an e-mail and a password first.',
     ru: 'В этот аккаунт можно войти только через Telegram: сначала задайте почту и пароль.',
   },
   stages_locked: {
-    en: 'After the first run the order of stages cannot be changed.',
+    en: 'The order of stages cannot change after the first run.',
     ru: 'После первого запуска порядок этапов изменить нельзя.',
   },
   stage_has_people: {
-    en: 'There are people on a removed stage: say where they go.',
+    en: 'There are people on a removed stage: choose where they go.',
     ru: 'На удалённом этапе есть люди: укажите, куда их перевести.',
   },
   stale_revision: {
-    en: 'The funnel has changed meanwhile.',
+    en: 'The funnel has been changed in the meantime.',
     ru: 'Воронку тем временем изменили.',
   },
-  id_taken: { en: 'This id is taken by something else.', ru: 'Этот идентификатор уже занят.' },
-  bot_in_use: { en: 'This bot is used by another funnel.', ru: 'Этот бот занят другой воронкой.' },
+  id_taken: { en: 'This id is already taken.', ru: 'Этот идентификатор уже занят.' },
+  bot_in_use: {
+    en: 'This bot is already connected to another funnel.',
+    ru: 'Этот бот уже подключён к другой воронке.',
+  },
   bot_differs: {
-    en: 'This is another bot than the funnel ran on: its people would begin anew.',
+    en: 'This is a different bot than the funnel ran on: its people would start over.',
     ru: 'Это не тот бот, с которым работала воронка: люди начнут её заново.',
   },
   webhook_elsewhere: {
     en: 'This bot sends its updates to {host}.',
     ru: 'Этот бот отправляет обновления на {host}.',
   },
-  no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
+  no_chat: { en: 'This person has no chat with the bot yet.', ru: 'У этого человека ещё нет чата с ботом.' },
   server_outdated: {
     en: 'These people were saved by a newer version of Voronka. Update the server and try again.',
-    ru: 'Путь этих людей по воронке сохранила более новая версия Voronka. Обновите сервер и повторите попытку.',
+    ru: 'Данные этих людей сохранила более новая версия Voronka. Обновите сервер и повторите попытку.',
   },
   request_timeout: {
-    en: 'The request came too slowly and was cut off. Nothing was saved; send it again.',
+    en: 'The request was too slow and was cut off. Nothing was saved; send it again.',
     ru: 'Запрос шёл слишком медленно и был прерван. Ничего не сохранено, отправьте его ещё раз.',
   },
   file_too_big: {
@@ -86,11 +89,11 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Воронка не должна превышать {limit_mb} МБ.',
   },
   quota_exceeded: {
-    en: 'Your account has no room for more. Delete what you no longer need first.',
-    ru: 'В вашем аккаунте больше нет места. Сначала удалите ненужное.',
+    en: 'Your account is full. Delete what you no longer need first.',
+    ru: 'В вашем аккаунте закончилось место. Сначала удалите ненужное.',
   },
   unsupported_media: {
-    en: 'This is no picture or video that Telegram takes.',
+    en: 'Telegram does not accept this kind of picture or video.',
     ru: 'Telegram не принимает такие картинки и видео.',
   },
   funnel_not_ready: { en: 'The funnel cannot run yet.', ru: 'Воронку пока нельзя запустить.' },
@@ -98,8 +101,8 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Too many attempts. Try again in {seconds} s.',
     ru: 'Слишком много попыток. Повторите через {seconds} с.',
   },
-  telegram_error: { en: 'Telegram did not take it: {reason}', ru: 'Telegram не принял запрос: {reason}' },
-  unavailable: { en: 'The service is not available now.', ru: 'Сервис сейчас недоступен.' },
+  telegram_error: { en: 'Telegram did not accept it: {reason}', ru: 'Telegram не принял запрос: {reason}' },
+  unavailable: { en: 'The service is not available right now.', ru: 'Сервис сейчас недоступен.' },
   storage_full: { en: 'The disk is full.', ru: 'На диске нет места.' },
   internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
 };
@@ -131,15 +134,15 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Запрос не должен превышать {limit_kb} КБ.',
   },
   'unsupported_media/damaged': {
-    en: 'The file is damaged or a part of it is missing. Open it to see whether it is whole, save it again and upload that.',
+    en: 'The file is damaged or incomplete. Check that it opens, save it again and upload it.',
     ru: 'Файл повреждён или загружен не полностью. Проверьте, открывается ли он, сохраните его заново и загрузите ещё раз.',
   },
   'unsupported_media/sides': {
-    en: 'Telegram takes no picture whose width and height together are more than {side_sum} pixels.',
-    ru: 'Telegram не принимает картинки, у которых ширина и высота вместе больше {side_sum} пикселей.',
+    en: 'Telegram accepts pictures with a width and height of up to {side_sum} pixels in total.',
+    ru: 'Telegram принимает картинки, у которых ширина и высота в сумме не больше {side_sum} пикселей.',
   },
   'unsupported_media/ratio': {
-    en: 'Telegram takes no picture that is more than {ratio} times longer than it is wide.',
+    en: 'Telegram accepts pictures up to {ratio} times longer than they are wide.',
     ru: 'Telegram не принимает картинки, вытянутые больше чем в {ratio} раз.',
   },
   'file_not_found/lost': {
@@ -147,31 +150,31 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Картинка или видео этапа «{stage}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
   },
   'transition_not_allowed/not_running': {
-    en: 'The funnel does not run. Run it first.',
+    en: 'The funnel is not running. Run it first.',
     ru: 'Воронка не запущена. Сначала запустите её.',
   },
   'transition_not_allowed/no_journey': {
-    en: 'This person is not in the funnel. Begin their journey anew instead.',
+    en: 'This person is not in the funnel. Restart their journey instead.',
     ru: 'Этого человека нет в воронке. Начните его путь заново.',
   },
   'transition_not_allowed/test_link': {
-    en: 'Testing needs a bot. Connect one; after the first run, run the funnel again.',
-    ru: 'Для проверки нужен бот. Подключите его, а если воронка уже работала, снова запустите её.',
+    en: 'Testing needs a bot. Connect one. If the funnel has already run, run it again.',
+    ru: 'Для теста нужен бот. Подключите его, а если воронка уже работала, снова запустите её.',
   },
   'no_chat/blocked': {
     en: 'This person has blocked the bot: nothing can be sent to them.',
     ru: 'Этот человек заблокировал бота: отправить ему ничего нельзя.',
   },
   'admin_only/two_factor': {
-    en: 'Here an admin signs in by two steps: set up two-step sign-in in the settings first.',
-    ru: 'Администраторы здесь входят в два шага: сначала включите вход в два шага в настройках.',
+    en: 'Admins need two-step sign-in here: set it up in the settings first.',
+    ru: 'Администраторам здесь нужен вход в два шага: сначала включите его в настройках.',
   },
   'transition_not_allowed/two_factor_on': {
-    en: 'Two-step sign-in is on already.',
+    en: 'Two-step sign-in is already on.',
     ru: 'Вход в два шага уже включён.',
   },
   'transition_not_allowed/two_factor_none': {
-    en: 'Two-step sign-in is not set up. Begin to set it up first.',
+    en: 'Two-step sign-in is not set up. Start the setup first.',
     ru: 'Вход в два шага не настроен. Сначала начните его настройку.',
   },
   'transition_not_allowed/no_bot': {
@@ -179,23 +182,23 @@ export const errorVariants: Record<string, Words> = {
     ru: 'У воронки нет бота. Сначала подключите его.',
   },
   'telegram_error/wait': {
-    en: 'Telegram allows this only now and then. Try again in {seconds} s.',
+    en: 'Telegram limits how often this can change. Try again in {seconds} s.',
     ru: 'Telegram разрешает это нечасто. Повторите через {seconds} с.',
   },
   'telegram_error/token': {
-    en: 'Telegram no longer knows the bot’s token. Give the bot a new one.',
-    ru: 'Telegram больше не признаёт токен бота. Укажите новый.',
+    en: 'Telegram no longer accepts the bot’s token. Enter a new one.',
+    ru: 'Telegram больше не принимает токен бота. Укажите новый.',
   },
   'quota_exceeded/files': {
-    en: 'There is no room left for files: {limit_mb} MB are used.',
+    en: 'There is no space left for files: {limit_mb} MB are used.',
     ru: 'Место для файлов закончилось: занято {limit_mb} МБ.',
   },
   'quota_exceeded/history': {
-    en: 'The changes and published versions of your funnels take {limit_mb} MB, and no more is kept. Delete funnels in the archives that you no longer need; old changes go by themselves after {days} days.',
-    ru: 'Изменения и опубликованные версии ваших воронок заняли {limit_mb} МБ, больше не хранится. Удалите в архиве ненужные воронки; старые изменения удаляются сами через {days} дней.',
+    en: 'The changes and published versions of your funnels take {limit_mb} MB, which is the limit. Delete archived funnels you no longer need; old changes are removed after {days} days.',
+    ru: 'Изменения и опубликованные версии ваших воронок заняли {limit_mb} МБ, это предел. Удалите в архиве ненужные воронки; старые изменения удаляются сами через {days} дней.',
   },
   'quota_exceeded/funnels': {
-    en: 'You have {most} funnels, and no more fit. Delete some in the archives first.',
-    ru: 'У вас уже {most} воронок, больше не поместится. Сначала удалите ненужные в архиве.',
+    en: 'You have {most} funnels, which is the limit. Delete some in the archives first.',
+    ru: 'У вас уже {most} воронок, это предел. Сначала удалите ненужные в архиве.',
   },
 };

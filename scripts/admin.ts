@@ -15,14 +15,14 @@ import { rotateKey } from './rotateKey.ts';
 
 const help = `npm run admin list              shows who is an admin
 npm run admin grant <e-mail>    makes an account an admin
-npm run admin revoke <e-mail>   makes it an ordinary one again
-npm run admin remove-factor <e-mail>   lets somebody in without the second step, who lost it
+npm run admin revoke <e-mail>   makes it an ordinary account again
+npm run admin remove-factor <e-mail>   turns off two-step sign-in for someone who lost their authenticator
 npm run admin rotate-key        encrypts all secrets with a new key; where SECRET_KEY is set,
                                 the new one is given as NEW_SECRET_KEY
-npm run admin replace-lost-key  takes the present key where the one of the database is lost for good: bot tokens
-                                are then entered anew, and a second step takes recovery codes alone
-npm run admin resume-sending    after a restore: no other copy runs, this one may send
-On the embedded database the server must be stopped meanwhile.`;
+npm run admin replace-lost-key  adopts the current key when the database’s own is lost for good: bot tokens
+                                must then be entered again, and two-step sign-in accepts only recovery codes
+npm run admin resume-sending    after a restore: confirms that no other copy runs, so this one may send
+With the embedded database, stop the server first.`;
 const [command = '', email = ''] = commandArgs(help);
 
 const clock = { now: () => new Date(), newId: () => v7() };
@@ -33,22 +33,22 @@ const mail: MailGateway = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked
 async function change(db: Db, isAdmin: boolean): Promise<void> {
   if (!(await setAdmin(depsOf(db), { email, isAdmin })))
     throw new CliError(`There is no account with the e-mail ${email}.`);
-  console.log(isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`);
+  console.log(isAdmin ? `${email} is now an admin.` : `${email} is no longer an admin.`);
 }
 
 async function removeFactor(db: Db): Promise<void> {
   const isRemoved = await removeLostFactor({ ...depsOf(db), mail }, email);
   if (isRemoved === null) throw new CliError(`There is no account with the e-mail ${email}.`);
-  console.log(isRemoved ? `${email} signs in with the password alone now.` : `${email} had no second step.`);
+  console.log(isRemoved ? `${email} now signs in with the password alone.` : `${email} had no two-step sign-in.`);
 }
 
 const commands: Record<string, ((database: Database) => Promise<void>) | undefined> = {
   async list({ db }) {
     const admins = await listAdmins(db);
-    console.log(admins.length === 0 ? 'There is no admin yet.' : admins.join('\n'));
+    console.log(admins.length === 0 ? 'No admins yet.' : admins.join('\n'));
   },
   async 'resume-sending'({ db }) {
-    console.log((await resumeSending(db)) ? 'Sending is on from the next start.' : 'Sending was not off.');
+    console.log((await resumeSending(db)) ? 'Sending resumes at the next start.' : 'Sending was not paused.');
   },
   'rotate-key': rotateKey,
   'replace-lost-key': takePresentKey,

@@ -50,7 +50,7 @@ await plainly(async () => {
   console.log(`${file}: ${what}, ${Math.ceil(bytes / 1024 / 1024)} MB`);
   const key = secretKey === null ? path.join(dataDir, 'secret.key') : 'SECRET_KEY';
   console.log(
-    `The key is not in it: keep ${key} too, apart from the backups. Without it every bot's token must be entered anew.`,
+    `The key is not in it: keep ${key} too, apart from the backups. Without it, every bot's token must be entered again.`,
   );
   for (const name of damaged) console.error(`This uploaded file is damaged: ${name}`);
   if (damaged.length > 0) process.exitCode = 1;

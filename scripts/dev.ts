@@ -28,7 +28,7 @@ function run(): void {
   child.once('exit', (code) => {
     if (server !== child) return;
     server = null;
-    if (!isEnding) console.error(`The server ended (${code}); it begins anew with the next change.`);
+    if (!isEnding) console.error(`The server ended (${code}); it restarts with the next change.`);
   });
 }
 

@@ -13,11 +13,11 @@ export function takePresentKey({ db, kind }: Database): Promise<void> {
     await refuseWhileServing({ db: connection, kind });
     const { vault, check } = await readSecrets(dataDir, secretKey);
     const { bots, accounts } = await replaceLostKey(connection, { vault: makeVault(vault), check });
-    console.log(`The key of this installation is ${secretKey === null ? `${dataDir}/secret.key` : 'SECRET_KEY'} now.`);
-    if (bots.length > 0) console.log(`Bots whose tokens must be entered anew: ${bots.join(', ')}`);
+    console.log(`The key of this installation is now ${secretKey === null ? `${dataDir}/secret.key` : 'SECRET_KEY'}.`);
+    if (bots.length > 0) console.log(`Bots whose tokens must be entered again: ${bots.join(', ')}`);
     if (accounts.length > 0) {
-      console.log(`Accounts that sign in with a recovery code alone: ${accounts.join(', ')}`);
-      console.log('npm run admin remove-factor <e-mail> lets in whoever has none.');
+      console.log(`Accounts that can sign in only with a recovery code: ${accounts.join(', ')}`);
+      console.log('npm run admin remove-factor <e-mail> lets in those who have none.');
     }
   });
 }

@@ -17,10 +17,10 @@ await plainly(async () => {
   if (!file) throw new CliError(help);
   const { aside, manifest } = await restore(dataDir, file, new Date());
   console.log(`Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}.` : ''}`);
-  if (!manifest?.has_files) console.log('It has no uploaded files: those that are in the data folder stay.');
+  if (!manifest?.has_files) console.log('The backup has no uploaded files: those in the data folder stay.');
   if (manifest && (await findSecrets(dataDir, secretKey))?.check !== manifest.key_check) {
     console.log(
-      'The key here is not the one of this backup: put secret.key, or SECRET_KEY, back before the start. Only if it is lost: npm run admin replace-lost-key.',
+      'This backup was made with another key: put its secret.key or SECRET_KEY back before you start. Only if it is lost: npm run admin replace-lost-key.',
     );
   }
   console.log('Nothing is sent until "npm run admin resume-sending" confirms that no other copy runs.');

@@ -28,8 +28,8 @@ async function rotateFile(db: Db, dataDir: string): Promise<void> {
   const to = await makeNextKey(dataDir);
   const count = await reencrypted(db, from.vault, to);
   await adoptNextKey(dataDir);
-  console.log(`${count} secrets are encrypted with a new key, ${dataDir}/secret.key.`);
-  console.log(`Backups made until now need the one before: ${dataDir}/secret.key.old. Keep it apart, then remove it.`);
+  console.log(`${count} secrets are now encrypted with a new key, ${dataDir}/secret.key.`);
+  console.log(`Earlier backups need the old key: ${dataDir}/secret.key.old. Store it elsewhere, then remove it.`);
 }
 
 /** Re-encrypts with a key that the operator supplies; no file changes. */
@@ -39,14 +39,14 @@ async function rotateGivenKey(db: Db, { dataDir, secretKey }: { dataDir: string;
     throw new CliError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
   const to = deriveFrom(given);
   if ((await storedKeyCheck(db)) === to.check) {
-    console.log('The secrets are encrypted with this key already: start with it as SECRET_KEY.');
+    console.log('The secrets are already encrypted with this key: start with it as SECRET_KEY.');
     return;
   }
   const from = deriveFrom(secretKey);
   await refuseOtherKey(db, from, { dataDir, secretKey });
   const count = await reencrypted(db, from.vault, to);
   console.log(`${count} secrets are encrypted with the new key: start with it as SECRET_KEY from now on.`);
-  console.log('Backups made until now need the one before.');
+  console.log('Earlier backups need the old key.');
 }
 
 async function reencrypted(db: Db, from: Buffer, to: { vault: Buffer; check: string }): Promise<number> {
@@ -55,6 +55,6 @@ async function reencrypted(db: Db, from: Buffer, to: { vault: Buffer; check: str
   } catch (error) {
     // Node reports an AES-GCM tag mismatch only by this message.
     if (!(error instanceof Error && /unable to authenticate/i.test(error.message))) throw error;
-    throw new CliError('The present key does not open the secrets of this database. Nothing was changed.');
+    throw new CliError('The current key does not decrypt the secrets of this database. Nothing was changed.');
   }
 }

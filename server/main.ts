@@ -30,12 +30,12 @@ async function main(): Promise<void> {
   const mails = mailNotice(config, app.url);
   if (mails !== null) console.log(mails);
   if (app.setupCode !== null) {
-    const local = config.isPublished ? '' : 'the first account made from this machine is, or ';
-    console.log(`There is no admin yet: ${local}one made with the setup code ${app.setupCode}`);
+    const local = config.isPublished ? '' : 'create the first account on this machine, or ';
+    console.log(`No admin yet: ${local}sign up with the setup code ${app.setupCode}`);
   }
   if (app.isPaused) {
     console.log(
-      'Restored from a backup: nothing is sent and nobody is heard. If no other copy of it runs, stop this one, run "npm run admin resume-sending" and start again.',
+      'Restored from a backup: the bots are paused. If no other copy runs, stop this one, run "npm run admin resume-sending" and start again.',
     );
   }
 }

@@ -44,9 +44,9 @@ export const english: DemoTexts = {
   ],
   thanks: ['Thank you, see you on Monday!', 'Hooray!', 'Do I bring an apron?'],
   printed: {
-    funnel: 'The funnel, signed in',
-    account: 'The same by hand',
+    funnel: 'Sample funnel, signed in',
+    account: 'Or sign in with',
     password: 'password',
-    chats: 'Be one of its people',
+    chats: 'Chat with its bot',
   },
 };

@@ -5,9 +5,9 @@ import type { ExportedPerson } from '#server/domain/contacts/many/exportPeople.t
 type Words = Record<'ru' | 'en', string>;
 
 const states: Record<ExportedPerson['state'], Words> = {
-  active: { en: 'on the way', ru: 'в пути' },
+  active: { en: 'in progress', ru: 'проходит' },
   finished: { en: 'finished', ru: 'прошёл до конца' },
-  ended: { en: 'ended', ru: 'закончено' },
+  ended: { en: 'ended', ru: 'прервано' },
 };
 const chats: Record<ExportedPerson['chat'], Words> = {
   open: { en: 'open', ru: 'открыт' },
@@ -22,15 +22,15 @@ const columns: [title: Words, cell: (person: ExportedPerson, language: 'ru' | 'e
   [{ en: 'Username', ru: 'Имя пользователя' }, (person) => person.username],
   [{ en: 'Language', ru: 'Язык' }, (person) => person.language],
   [{ en: 'Stage', ru: 'Этап' }, (person) => person.stage],
-  [{ en: 'On it since', ru: 'На этапе с' }, (person) => person.since],
+  [{ en: 'On the stage since', ru: 'На этапе с' }, (person) => person.since],
   [{ en: 'Journey', ru: 'Путь' }, (person, language) => states[person.state][language]],
   [{ en: 'Chat', ru: 'Чат' }, (person, language) => chats[person.chat][language]],
-  [{ en: 'Last seen', ru: 'Последняя активность' }, (person) => person.last_seen_at],
+  [{ en: 'Last seen', ru: 'Активность' }, (person) => person.last_seen_at],
   [{ en: 'Source', ru: 'Источник' }, (person) => person.source],
   [{ en: 'Tags', ru: 'Метки' }, (person) => person.tags.join(', ')],
   [{ en: 'Unread', ru: 'Непрочитано' }, (person) => person.unread],
   [{ en: 'Note', ru: 'Заметка' }, (person) => person.note],
-  [{ en: 'Known since', ru: 'Появился' }, (person) => person.created_at],
+  [{ en: 'First seen', ru: 'Впервые' }, (person) => person.created_at],
 ];
 
 /** People as CSV (RFC 4180) with a UTF-8 byte order mark, escaped against formula injection. */

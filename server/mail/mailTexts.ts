@@ -32,10 +32,10 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Voronka: confirm your e-mail',
       before:
-        'Somebody, most likely you, signed up at {place} with the e-mail {email}. Confirm that it is yours, and you can sign in:',
+        'Someone, most likely you, signed up at {place} with the e-mail {email}. Confirm that it is yours to sign in:',
       button: 'Confirm the e-mail',
       after:
-        'The link is good for {days}. If it was not you, do nothing: until it is confirmed, nobody can sign in with this e-mail.',
+        'The link works for {days}. If it was not you, do nothing: nobody can sign in with this e-mail until it is confirmed.',
     },
   },
   email_set: {
@@ -49,24 +49,23 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Voronka: confirm your new e-mail',
       before:
-        'Somebody, most likely you, gave {email} as the e-mail of their account at {place}. Confirm that it is yours, and you can sign in with it:',
+        'Someone, most likely you, set {email} as the e-mail of their account at {place}. Confirm that it is yours to sign in with it:',
       button: 'Confirm the e-mail',
-      after: 'The link is good for {days}. If it was not you, do nothing: without it nothing changes.',
+      after: 'The link works for {days}. If it was not you, do nothing: nothing changes without it.',
     },
   },
   password_reset: {
     ru: {
       subject: 'Voronka: новый пароль',
-      before: 'Кто-то, скорее всего вы, попросил сменить пароль для {email} на {place}. Новый пароль задаётся здесь:',
+      before: 'Кто-то, скорее всего вы, попросил сменить пароль для {email} на {place}. Задайте новый пароль здесь:',
       button: 'Задать новый пароль',
       after: 'Ссылка действует {days}. Если это были не вы, ничего не делайте: пароль останется прежним.',
     },
     en: {
       subject: 'Voronka: choose a new password',
-      before:
-        'Somebody, most likely you, asked for a new password for {email} at {place}. The new password is chosen here:',
+      before: 'Someone, most likely you, asked for a new password for {email} at {place}. Choose it here:',
       button: 'Choose a new password',
-      after: 'The link is good for {days}. If it was not you, do nothing: your password stays as it is.',
+      after: 'The link works for {days}. If it was not you, do nothing: your password stays as it is.',
     },
   },
   password_changed: {
@@ -80,9 +79,9 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Voronka: your password was changed',
       before:
-        'The password for {email} at {place} has just been changed. If you did it, all is well. If you did not, choose a new one at once:',
+        'The password for {email} at {place} has just been changed. If it was you, all is well. If not, choose a new one now:',
       button: 'Choose a new password',
-      after: 'A link will come to this same address. If others may know the password of your mail, change that too.',
+      after: 'A link will come to this same address. If someone else may know your mailbox password, change it too.',
     },
   },
   two_factor_on: {
@@ -92,15 +91,15 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
         'Для {email} на {place} только что включили вход в два шага: после пароля нужен код из приложения. Если это сделали вы, всё в порядке. Если не вы, сразу задайте новый пароль:',
       button: 'Задать новый пароль',
       after:
-        'Ссылка придёт на этот же адрес. Новый пароль вход в два шага не выключает: если включили его не вы, обратитесь к тому, у кого работает {place}.',
+        'Ссылка придёт на этот же адрес. Новый пароль вход в два шага не выключает: если включили его не вы, обратитесь к администратору {place}.',
     },
     en: {
       subject: 'Voronka: two-step sign-in was turned on',
       before:
-        'Two-step sign-in for {email} at {place} has just been turned on: after the password it asks for a code of an app. If you did it, all is well. If you did not, choose a new password at once:',
+        'Two-step sign-in for {email} at {place} has just been turned on: a code from an app is needed after the password. If it was you, all is well. If not, choose a new password now:',
       button: 'Choose a new password',
       after:
-        'A link will come to this same address. A new password does not turn two-step sign-in off: if it was not you who turned it on, ask whoever runs {place} to remove it.',
+        'A link will come to this same address. A new password does not turn two-step sign-in off: if it was not you who turned it on, ask the administrator of {place} to remove it.',
     },
   },
   two_factor_off: {
@@ -115,7 +114,7 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Voronka: two-step sign-in was turned off',
       before:
-        'Two-step sign-in for {email} at {place} has just been turned off: the password alone is enough to sign in now. If you did it, or asked for it, all is well. If not, choose a new password at once:',
+        'Two-step sign-in for {email} at {place} has just been turned off: the password alone is now enough to sign in. If you did it or asked for it, all is well. If not, choose a new password now:',
       button: 'Choose a new password',
       after:
         'A link will come to this same address. Once you are signed in, turn two-step sign-in on again: Settings, Two-step sign-in.',

@@ -7,35 +7,35 @@ type Trouble = Extract<PendingNotice['data'], { kind: 'trouble' }>['code'];
 
 const troubles: Record<Trouble, Words> = {
   token_revoked: {
-    en: 'Telegram no longer knows the token of its bot. People get nothing until you give it the new one.',
-    ru: 'Telegram больше не знает токен её бота. Люди ничего не получают, пока вы не укажете новый.',
+    en: 'Telegram no longer accepts the bot’s token. People get nothing until you enter a new one.',
+    ru: 'Telegram больше не принимает токен бота. Люди ничего не получат, пока вы не укажете новый.',
   },
   other_poller: {
-    en: 'Another program takes the updates of its bot. Stop the other one, or some people get no answer.',
-    ru: 'Обновления её бота забирает другая программа. Остановите её, иначе часть людей останется без ответа.',
+    en: 'Another program receives the bot’s messages. Stop it, or some people will get no answer.',
+    ru: 'Сообщения бота получает другая программа. Остановите её, иначе часть людей останется без ответа.',
   },
   webhook_failing: {
-    en: 'Telegram cannot reach this server ({detail}). People wait for their answers.',
-    ru: 'Telegram не может достучаться до этого сервера ({detail}). Люди ждут ответа.',
+    en: 'Telegram cannot reach this server ({detail}). People are waiting for answers.',
+    ru: 'Telegram не может связаться с этим сервером ({detail}). Люди ждут ответа.',
   },
   webhook_elsewhere: {
-    en: 'Its bot answers for another service now ({detail}). Take it back, or people get nothing from here.',
-    ru: 'Её бот теперь отвечает за другой сервис ({detail}). Верните его, иначе отсюда людям ничего не придёт.',
+    en: 'The bot is now connected to another service ({detail}). Take it back, or people will get nothing from this funnel.',
+    ru: 'Бот теперь подключён к другому сервису ({detail}). Верните его, иначе эта воронка ничего не отправит.',
   },
   telegram_away: {
-    en: 'Telegram does not answer. Nothing is lost: what waits is sent when it is back.',
-    ru: 'Telegram не отвечает. Ничего не потеряно: всё уйдёт, когда он вернётся.',
+    en: 'Telegram does not answer. Nothing is lost: queued messages go out when it is back.',
+    ru: 'Telegram не отвечает. Ничего не потеряно: очередь уйдёт, когда он вернётся.',
   },
   taken_over: {
-    en: 'Its bot was connected to another funnel, so this one is stopped.',
-    ru: 'Её бота подключили к другой воронке, поэтому эта остановлена.',
+    en: 'The bot was connected to another funnel, so this one is stopped.',
+    ru: 'Бота подключили к другой воронке, поэтому эта остановлена.',
   },
   runaway: {
-    en: 'On {stage}, too many messages followed each other without a pause, so sending was stopped there. Put pauses between them.',
-    ru: 'На этапе {stage} слишком много сообщений шло подряд без пауз, и отправка там остановлена. Поставьте паузы между ними.',
+    en: '{stage} sends too many messages without a pause, so sending was stopped there. Add pauses between them.',
+    ru: 'На этапе {stage} слишком много сообщений подряд, и отправка там остановлена. Добавьте паузы между ними.',
   },
   message_refused: {
-    en: 'Telegram refused a message of {stage} ({detail}). Mend it and publish, then send it again to those who are stuck.',
+    en: 'Telegram refused a message of {stage} ({detail}). Fix it and publish, then send it again to those who are stuck.',
     ru: 'Telegram не принял сообщение этапа {stage} ({detail}). Исправьте его и опубликуйте, затем отправьте ещё раз тем, чей путь остановился.',
   },
 };
@@ -73,11 +73,11 @@ export const openLabel: Words = { en: 'Open', ru: 'Открыть' };
 
 const quoted = (text: string, language: Language) => (language === 'ru' ? `«${text}»` : `“${text}”`);
 const named = (person: NamedPerson | null, language: Language) =>
-  (person && personName(person)) ?? { en: 'Somebody', ru: 'Кто-то' }[language];
+  (person && personName(person)) ?? { en: 'Someone', ru: 'Кто-то' }[language];
 
 function reached(language: Language, { times, who, stage }: { times: number; who: string; stage: string }): string {
   if (language === 'en') {
-    return times === 1 ? `${who} is on ${stage}` : `${times} people are on ${stage}, ${who} the last of them`;
+    return times === 1 ? `${who} is on ${stage}` : `${times} people are on ${stage}, latest: ${who}`;
   }
   if (times === 1) return `${who}: этап ${stage}`;
   const people = { one: 'человек', few: 'человека', many: 'человек', other: 'человека' } as Record<string, string>;

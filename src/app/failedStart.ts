@@ -3,8 +3,8 @@ import { browserLanguage, readLanguageCookie } from '#src/platform/pageLanguage.
 
 /* oxlint-disable lingui/no-unlocalized-strings -- the catalogues are among what may be missing */
 const texts = {
-  en: { cause: 'Voronka could not be loaded: a part of it did not arrive. Check the network.', again: 'Try again' },
-  ru: { cause: 'Не удалось загрузить Voronka: пришло не всё. Проверьте сеть.', again: 'Попробовать снова' },
+  en: { cause: 'Voronka could not load in full. Check the network.', again: 'Try again' },
+  ru: { cause: 'Voronka загрузилась не полностью. Проверьте сеть.', again: 'Попробовать снова' },
 };
 
 /** Shows a static error without anything that has to be loaded, when the page could not start. */

@@ -33,7 +33,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   file_too_big: msg`File too big`,
   body_too_big: msg`That is too much at once. Send less.`,
   document_too_big: msg`The funnel is too big. Remove something or start another one.`,
-  quota_exceeded: msg`Your account has no room for more. Delete what you no longer need first.`,
+  quota_exceeded: msg`Your account is full. Delete what you no longer need first.`,
   unsupported_media: msg`Only JPEG, PNG and WebP pictures and MP4 videos work here.`,
   funnel_not_ready: msg`The funnel cannot run yet. Fix its issues first.`,
   throttled: msg`Too many attempts. Wait a little and try again.`,

@@ -104,7 +104,7 @@ test('a funnel is archived, restored, and permanently deleted', async () => {
   await page.getByRole('heading', { name: 'Spring course' }).waitFor();
 
   await page.getByRole('button', { name: 'Delete “Spring course” for ever' }).click();
-  await question.getByRole('button', { name: 'Delete for ever' }).click();
+  await question.getByRole('button', { name: 'Delete forever' }).click();
   await noticeShown(page, 'The funnel is deleted');
   await page.getByText('You have no archives').waitFor();
   expect(errors).toEqual([]);

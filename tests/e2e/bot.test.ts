@@ -41,7 +41,7 @@ test.each([
   await page.goto(`${product.url}/content/funnels/${id}/`);
   const stopIntercepting = await intercept(page, '**/edits/', (route) => route.abort('connectionrefused'));
   await press(page, button('Cups'));
-  await type(page, page.getByRole('textbox', { name: 'Name of the funnel' }), 'Bowls');
+  await type(page, page.getByRole('textbox', { name: 'Funnel name' }), 'Bowls');
   await page.keyboard.press('Enter');
   await press(page, tab('Bot'));
   await page.getByRole('heading', { name: 'Connect a bot' }).waitFor();

@@ -92,12 +92,12 @@ test('validation errors are shown at their fields, and no typed text is lost', a
   await signUpByForm(page, 'gleb@example.org');
   await page.getByRole('button', { name: 'I have a bot' }).click();
   const dialog = page.getByRole('dialog', { name: 'New funnel' });
-  await dialog.getByLabel('Token of the bot').fill('123456:no-such-token');
+  await dialog.getByLabel('Bot token').fill('123456:no-such-token');
   await dialog.getByRole('button', { name: 'Connect the bot' }).click();
   await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByLabel('Token of the bot').inputValue()).toBe('123456:no-such-token');
+  expect(await dialog.getByLabel('Bot token').inputValue()).toBe('123456:no-such-token');
   const bot = product.telegram.createBot({ username: 'second_cup_bot' });
-  await dialog.getByLabel('Token of the bot').fill(bot.token);
+  await dialog.getByLabel('Bot token').fill(bot.token);
   await dialog.getByRole('button', { name: 'Connect the bot' }).click();
   await page.waitForURL('**/content/funnels/*/');
 

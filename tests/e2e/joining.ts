@@ -15,7 +15,7 @@ export async function addFunnelWithBot(page: Page, token: string): Promise<void>
   await page.getByRole('button', { name: 'New funnel' }).click();
   const dialog = page.getByRole('dialog', { name: 'New funnel' });
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await dialog.getByLabel('Token of the bot').fill(token);
+  await dialog.getByLabel('Bot token').fill(token);
   await dialog.getByRole('button', { name: 'Connect the bot' }).click();
   await page.waitForURL('**/content/funnels/*/');
 }

@@ -99,13 +99,13 @@ test('overdue messages are counted on the panel and on the funnel, to be sent or
   await fallLate(id, 2);
   const look = { token: owner.token, size: phone, theme: 'dark' as const };
   const { page, context, errors } = await visit(browser, product.url, '/content/panel/', look);
-  const strip = page.getByRole('region', { name: 'Waiting for you' });
+  const strip = page.getByRole('region', { name: 'Overdue messages' });
   await strip.getByText(/^2 overdue messages for 2 people, since /).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await strip.getByRole('button', { name: /^Decide/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Overdue messages' });
   await dialog.getByText('Spread over time').tap();
-  await dialog.getByText(/^The first leaves now, the other /).waitFor();
+  await dialog.getByText(/^The first goes out now, the second /).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByText('Send them now').tap();
   await dialog.getByRole('button', { name: 'Send 2 messages' }).tap();

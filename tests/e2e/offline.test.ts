@@ -319,11 +319,11 @@ test('a funnel over its size limit shows an error, keeps the edits, and saves th
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(words);
-  await page.getByRole('alert').getByText('The funnel has no room left').waitFor();
+  await page.getByRole('alert').getByText('The funnel is full').waitFor();
   expect(await messageText(page).innerText()).toBe(words);
   expect(await last()).toBe('The last one.');
   await page.reload();
-  await page.getByRole('alert').getByText('The funnel has no room left').waitFor();
+  await page.getByRole('alert').getByText('The funnel is full').waitFor();
 
   await stageOf(page, 'Stage 13').getByText('Stage 13', { exact: true }).click();
   await page.getByRole('complementary').getByRole('button', { name: 'Delete the stage' }).first().click();

@@ -80,13 +80,13 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
     )
     .toBe(true);
 
-  await page.getByRole('checkbox', { name: 'Choose everybody who matches' }).check();
+  await page.getByRole('checkbox', { name: 'Select all who match' }).check();
   await page.getByText('4 people chosen').waitFor();
   await page.getByRole('button', { name: 'Move' }).click();
   let dialog = page.getByRole('dialog', { name: 'Move to a stage' });
   await dialog.getByRole('combobox', { name: 'To the stage' }).selectOption('Offer');
   await dialog.getByText('3 people will get 1 message.').waitFor();
-  await dialog.getByText('Left out: 1 person who is on this stage already.').waitFor();
+  await dialog.getByText('Skipped: 1 person who is on this stage already.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move' }).click();
   await dialog.getByText('3 people were moved to “Offer”.').waitFor();
@@ -97,10 +97,10 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
   await page.getByRole('checkbox', { name: 'Choose Boris' }).check();
   await page.getByText('2 people chosen').waitFor();
   await page.getByRole('button', { name: 'Tag', exact: true }).click();
-  dialog = page.getByRole('dialog', { name: 'Give or take a tag' });
+  dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
   await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
   await dialog.getByText('2 people will get the tag.').waitFor();
-  await dialog.getByRole('button', { name: 'Give the tag' }).click();
+  await dialog.getByRole('button', { name: 'Add the tag' }).click();
   await dialog.getByText('2 people were given the tag.').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('friend');
@@ -165,7 +165,7 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   expect(await answer.inputValue()).toBe('');
 
   await page.getByRole('combobox', { name: 'Add a tag' }).selectOption('friend');
-  await page.getByRole('button', { name: 'Take the tag “friend” away' }).waitFor();
+  await page.getByRole('button', { name: 'Remove the tag “friend”' }).waitFor();
 
   await page.getByRole('button', { name: 'Move to a stage' }).tap();
   const move = page.getByRole('dialog', { name: 'Move to a stage' });
@@ -178,13 +178,13 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   await page.getByText('You moved them from “Offer” to “Thanks”').waitFor();
 
   await page.getByRole('button', { name: 'Restart' }).tap();
-  const anew = page.getByRole('dialog', { name: 'Begin anew?' });
+  const anew = page.getByRole('dialog', { name: 'Restart?' });
   await anew.getByText('Anna will get 2 messages.').waitFor();
   await anew.getByRole('button', { name: 'Restart' }).tap();
-  await page.getByText('You began the walk anew, at “Hello”').waitFor();
+  await page.getByText('You restarted the journey at “Hello”').waitFor();
 
   anna.block(bot);
-  await page.getByText('They have blocked the bot: nothing can be sent until they open it again.').first().waitFor();
+  await page.getByText('They have blocked the bot: nothing can be sent until they unblock it.').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

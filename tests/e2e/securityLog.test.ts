@@ -25,7 +25,7 @@ test('an admin finds failed sign-ins on a phone, and resets a search without res
   });
   await page.getByRole('link', { name: 'Security log' }).click();
   await page.getByRole('heading', { name: 'Security log', level: 1 }).waitFor();
-  await page.getByLabel('What happened').selectOption({ label: 'Sign-in failed' });
+  await page.getByLabel('History').selectOption({ label: 'Sign-in failed' });
   const rows = page.locator('main li');
   await rows.getByText('Wrong password').first().waitFor();
   expect(await rows.first().innerText()).toContain(email);

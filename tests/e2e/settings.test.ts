@@ -228,11 +228,11 @@ test('the account is deleted only with its password', async () => {
   const ask = page.getByRole('dialog', { name: 'Delete the account for ever?' });
   await ask.getByText('Data cannot be restored').waitFor();
   await ask.getByLabel('Your password').fill('not the password');
-  await ask.getByRole('button', { name: 'Delete for ever' }).click();
+  await ask.getByRole('button', { name: 'Delete forever' }).click();
   await ask.getByText('Invalid password.').waitFor();
   expect((await meOf(user)).id).toBe(user.id);
   await ask.getByLabel('Your password').fill(password);
-  await ask.getByRole('button', { name: 'Delete for ever' }).click();
+  await ask.getByRole('button', { name: 'Delete forever' }).click();
   await noticeShown(page, 'The account is deleted');
   await page.waitForURL('**/sign-in/');
   const login = { body: { email: user.email, password } };

@@ -133,7 +133,7 @@ test('a Telegram account gets an e-mail and a password, or is deleted without on
   const ask = other.page.getByRole('dialog', { name: 'Delete the account for ever?' });
   await ask.getByText('Data cannot be restored').waitFor();
   expect(await ask.getByLabel('Your password').count()).toBe(0);
-  await ask.getByRole('button', { name: 'Delete for ever' }).tap();
+  await ask.getByRole('button', { name: 'Delete forever' }).tap();
   await noticeShown(other.page, 'The account is deleted');
   await other.context.close();
 });

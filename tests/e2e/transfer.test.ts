@@ -87,7 +87,7 @@ test('an invalid import shows its error at the file input, and a transfer can be
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: /^Choose the file/ }).waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByLabel('Name of the funnel').waitFor();
+  await dialog.getByLabel('Funnel name').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

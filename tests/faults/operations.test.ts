@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('an installation on a machine that
     chmodSync(path.join(dataDir, 'mail'), 0o777);
     server = await startServer(dataDir, { ACTIVATION: 'off', PUBLIC_URL: 'https://voronka.example' });
     const words = () => server.said.find((line) => line.includes('setup code'));
-    await expect.poll(words, within).toMatch(/^There is no admin yet: one made with the setup code \S+$/);
+    await expect.poll(words, within).toMatch(/^No admin yet: sign up with the setup code \S+$/);
     const { token } = await signUp(server);
     const address = await upload(server.url, token);
     expect(openToOthers()).toEqual([]);
@@ -72,9 +72,9 @@ describe.skipIf(process.platform === 'win32')('an installation on a machine that
     renameSync(path.join(dataDir, 'files'), path.join(root, 'lost'));
     const restored = await restoring();
     expect(restored).toMatchObject({ code: 0, errors: '' });
-    expect(restored.output).not.toContain('The key here is not the one');
+    expect(restored.output).not.toContain('This backup was made with another key');
     server = await startServer(dataDir);
-    await expect.poll(() => server.said.join(), within).toContain('nothing is sent and nobody is heard');
+    await expect.poll(() => server.said.join(), within).toContain('the bots are paused');
     const answer = await fetch(new URL(address, server.url));
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
     expect(openToOthers()).toEqual([]);

@@ -22,7 +22,7 @@ export function NoBot({ funnel }: { funnel: Funnel }) {
           isPending={isPending}
           people={funnel.people}
           state={funnel.state}
-          hint={<Trans>In BotFather: /mybots, the bot, API Token. It is stored encrypted.</Trans>}
+          hint={<Trans>In BotFather: /mybots, your bot, API Token. It is stored encrypted.</Trans>}
           onConnect={(input) => mutate(input, { onSuccess: done })}
           onReset={reset}
         />

@@ -40,7 +40,7 @@ export function TokenDialog({ funnel, what, onClose }: Props) {
         isPending={isPending}
         people={funnel.people}
         state={funnel.state}
-        hint={<Trans>In BotFather: /mybots, the bot, API Token. It is stored encrypted.</Trans>}
+        hint={<Trans>In BotFather: /mybots, your bot, API Token. It is stored encrypted.</Trans>}
         onConnect={(input) => mutate(input, { onSuccess: done })}
         onReset={reset}
         onCancel={onClose}

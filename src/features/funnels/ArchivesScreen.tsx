@@ -45,14 +45,12 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
           title={<Trans>You have no archives</Trans>}
           action={panelLink}
         >
-          <Trans>
-            A funnel that you archive waits here with its people and history, until you return or delete it.
-          </Trans>
+          <Trans>Archived funnels stay here with their people and history until you return or delete them.</Trans>
         </EmptyState>
       )}
       {!isEmpty && data.results.length === 0 && (
         <p className={classes.nothing}>
-          <Trans>No archived funnel has such a name.</Trans>
+          <Trans>No archived funnel with this name.</Trans>
         </p>
       )}
       <ul ref={list} className={classes.list}>
@@ -93,7 +91,7 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
       back.mutateAsync(funnel.id),
       (returned) =>
         returned.bot || !funnel.bot ? t`“${name}” is back` : t`Returned without its bot: another funnel has it now`,
-      { undo: () => archive.mutateAsync(funnel.id), undone: t`“${name}” is in the archives` },
+      { undo: () => archive.mutateAsync(funnel.id), undone: t`“${name}” is archived` },
     );
   };
   return (
@@ -112,14 +110,14 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
       <div className={classes.body}>
         <h2>{name}</h2>
         <p>
-          <Plural value={funnel.people} one="# person in it" other="# people in it" />
+          <Plural value={funnel.people} one="# person in the funnel" other="# people in the funnel" />
         </p>
         <div className={classes.actions}>
           <Button onClick={() => void returnIt()} isBusy={back.isPending} aria-label={t`Return to funnels: “${name}”`}>
             <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
             <Trans>Return to funnels</Trans>
           </Button>
-          <Button variant="danger" onClick={onRemove} aria-label={t`Delete “${name}” for ever`}>
+          <Button variant="danger" onClick={onRemove} aria-label={t`Delete “${name}” forever`}>
             <IconTrash size={16} stroke={1.75} aria-hidden />
             <Trans>Delete</Trans>
           </Button>
@@ -148,7 +146,7 @@ function RemoveFunnel({ funnel, onRemove, onClose }: RemoveProps) {
     <Confirm
       isOpen={funnel !== null}
       title={<Trans>Are you sure you want to remove the funnel?</Trans>}
-      confirmLabel={<Trans>Delete for ever</Trans>}
+      confirmLabel={<Trans>Delete forever</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}
       isDangerous
       isBusy={remove.isPending}

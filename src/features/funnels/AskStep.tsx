@@ -16,7 +16,7 @@ export function AskStep({ send }: Pick<AddFunnelStep, 'send'>) {
             <Trans>Yes</Trans>
           </b>
           <span>
-            <Trans>Paste its token, and it is connected</Trans>
+            <Trans>Paste its token to connect it</Trans>
           </span>
         </button>
         <button type="button" onClick={() => send({ type: 'answer.no' })}>
@@ -25,7 +25,7 @@ export function AskStep({ send }: Pick<AddFunnelStep, 'send'>) {
             <Trans>No</Trans>
           </b>
           <span>
-            <Trans>Make one with BotFather, or start with a name</Trans>
+            <Trans>Create one in BotFather, or start with a name</Trans>
           </span>
         </button>
       </div>

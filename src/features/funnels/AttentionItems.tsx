@@ -35,7 +35,7 @@ function Item({ name, words, children }: { name: string; words: string; children
 
 function StuckItem({ funnel: { id, name, stuck } }: { funnel: Attention }) {
   const { t } = useLingui();
-  const words = t`${plural(stuck, { one: '# person is stuck: no button came to them', other: '# people are stuck: no button came to them' })}`;
+  const words = t`${plural(stuck, { one: '# person is stuck: the button did not arrive', other: '# people are stuck: the button did not arrive' })}`;
   return (
     <Item name={name} words={words}>
       <Link className={classes.go} to="/content/funnels/$id/people/" params={{ id }} search={{ stuck: true }}>
@@ -48,7 +48,7 @@ function StuckItem({ funnel: { id, name, stuck } }: { funnel: Attention }) {
 
 function UncertainItem({ funnel: { id, name, uncertain } }: { funnel: Attention }) {
   const { t } = useLingui();
-  const words = t`${plural(uncertain, { one: '# message may not have come: Telegram did not answer', other: '# messages may not have come: Telegram did not answer' })}`;
+  const words = t`${plural(uncertain, { one: '# message may not have arrived: Telegram did not answer', other: '# messages may not have arrived: Telegram did not answer' })}`;
   return (
     <Item name={name} words={words}>
       <Resend id={id} what="uncertain" label={t`Send again: ${name}, ${words}`} />
@@ -63,8 +63,8 @@ function Resend({ id, what, label }: { id: string; what: 'stuck' | 'uncertain'; 
   const press = () =>
     notifyResult(mutateAsync(), ({ resent }) =>
       what === 'stuck'
-        ? t`${plural(resent, { one: 'It is sent again to # person', other: 'It is sent again to # people' })}`
-        : t`${plural(resent, { one: '# message is sent again', other: '# messages are sent again' })}`,
+        ? t`${plural(resent, { one: 'Sending again to # person', other: 'Sending again to # people' })}`
+        : t`${plural(resent, { one: 'Sending # message again', other: 'Sending # messages again' })}`,
     );
   return (
     <Button size="small" aria-label={label} isBusy={isPending} onClick={() => void press()}>
@@ -86,13 +86,16 @@ function AlertItem({ funnel: { id, name }, alert }: { funnel: Attention; alert: 
       <Button
         size="small"
         variant="ghost"
-        aria-label={t`Seen: ${name}, ${words}`}
+        aria-label={t`Got it: ${name}, ${words}`}
         isBusy={isPending}
         onClick={() =>
-          void notifyResult(mutateAsync(alert.id), t`Seen. It is shown again if it happens after the next publishing.`)
+          void notifyResult(
+            mutateAsync(alert.id),
+            t`Hidden. You will see it again if it happens after the next publish.`,
+          )
         }
       >
-        <Trans>Seen</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </Item>
   );

@@ -26,7 +26,7 @@ export function CardMenu({ name, onCopy, onExport, onArchive }: Props) {
         ref={anchor}
         type="button"
         className={classes.action}
-        aria-label={t`More for “${name}”`}
+        aria-label={t`More actions for “${name}”`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -35,7 +35,7 @@ export function CardMenu({ name, onCopy, onExport, onArchive }: Props) {
       </button>
       {isOpen && (
         <Suspense>
-          <Menu anchor={anchor} label={t`More for “${name}”`} align="end" onClose={() => setOpen(false)}>
+          <Menu anchor={anchor} label={t`More actions for “${name}”`} align="end" onClose={() => setOpen(false)}>
             <MenuItem icon={<IconCopy {...icon} />} label={t`Copy`} onAction={onCopy} />
             <MenuItem icon={<IconFileExport {...icon} />} label={t`Export`} onAction={onExport} />
             <MenuItem icon={<IconArchive {...icon} />} label={t`Archive`} onAction={onArchive} />

@@ -22,7 +22,7 @@ export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart)
           <Trans>You have no funnels yet</Trans>
         </h2>
         <p>
-          <Trans>A funnel is the path your bot walks with every person, from hello to thank you.</Trans>
+          <Trans>A funnel is the path your bot takes with every person, from hello to thank you.</Trans>
         </p>
         <Button variant="primary" onClick={() => onAdd('ask')}>
           <IconPlus {...icon} />
@@ -50,7 +50,7 @@ function Steps() {
         <Trans>A stage sends its messages</Trans>
       </li>
       <li>
-        <Trans>A button leads to the next stage</Trans>
+        <Trans>A button goes to the next stage</Trans>
       </li>
       <li>
         <Trans>You see how many got there</Trans>
@@ -62,7 +62,7 @@ function Steps() {
 function Ways({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {
   const { t } = useLingui();
   return (
-    <nav className={classes.ways} aria-label={t`Ways to begin`}>
+    <nav className={classes.ways} aria-label={t`Ways to start`}>
       <Way
         colour="indigo"
         icon={<IconKey {...icon} />}

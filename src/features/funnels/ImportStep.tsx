@@ -18,7 +18,7 @@ export function ImportStep({ send }: Pick<AddFunnelStep, 'send'>) {
       {failure && <Alert className={own.failure}>{failure}</Alert>}
       {file ? <Sent file={file} /> : <Drop onFile={(file) => void start(file)} />}
       <p className={own.hint}>
-        <Trans>Its stages, messages, pictures and videos come along; its bot and people do not.</Trans>
+        <Trans>Stages, messages, pictures and videos are included; the bot and people are not.</Trans>
       </p>
       <div className={classes.buttons}>
         {file ? (
@@ -70,7 +70,7 @@ function Drop({ onFile }: { onFile: (file: File) => void }) {
             <Trans>Choose the file</Trans>
           </b>
           <span>
-            <Trans>A zip that “Export” of a funnel made, up to {most} MB</Trans>
+            <Trans>A zip file made with “Export”, up to {most} MB</Trans>
           </span>
         </span>
       </button>

@@ -20,7 +20,7 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
         }}
       >
         <TextField
-          label={t`Name of the funnel`}
+          label={t`Funnel name`}
           value={form.name}
           onChange={(event) => send({ type: 'name.change', name: event.target.value })}
           placeholder={t`Ceramics online: first cup`}
@@ -28,7 +28,7 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
           required
           data-autofocus
           readOnly={isBusy}
-          hint={<Trans>Only you see it. You can draw everything now and connect a bot later.</Trans>}
+          hint={<Trans>Only you see it. Draw everything now and connect a bot later.</Trans>}
           errors={error?.code === 'field' ? [error.message] : []}
         />
         {error && error.code !== 'field' && <Alert>{error.message}</Alert>}
@@ -45,7 +45,7 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
         <li>
           <button type="button" onClick={() => send({ type: 'botfather.show' })}>
             <IconRobot size={18} stroke={1.75} aria-hidden />
-            <Trans>Make a bot with BotFather first</Trans>
+            <Trans>Create a bot in BotFather first</Trans>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>
@@ -59,7 +59,7 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
         <li>
           <button type="button" onClick={onSample}>
             <IconRoute size={18} stroke={1.75} aria-hidden />
-            <Trans>Look at a sample funnel</Trans>
+            <Trans>See a sample funnel</Trans>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>

@@ -25,13 +25,13 @@ export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => voi
           <Trans>Yes, paste its token</Trans>
         </Way>
         <Way onPick={() => onAdd('botfather')}>
-          <Trans>No, create one with BotFather</Trans>
+          <Trans>No, create one in BotFather</Trans>
         </Way>
         <Way onPick={() => onAdd('name')}>
           <Trans>No, start with a name</Trans>
         </Way>
         <Way onPick={() => onAdd('sample')}>
-          <Trans>Look at a sample funnel</Trans>
+          <Trans>See a sample funnel</Trans>
         </Way>
       </ul>
     </section>

@@ -64,12 +64,12 @@ function News({ funnel: { id, news } }: { funnel: FunnelSummary }) {
             value={people}
             one={
               <Trans>
-                <b>#</b> person waits at “{title}” for over 2 days
+                <b>#</b> person has waited at “{title}” for over 2 days
               </Trans>
             }
             other={
               <Trans>
-                <b>#</b> people wait at “{title}” for over 2 days
+                <b>#</b> people have waited at “{title}” for over 2 days
               </Trans>
             }
           />

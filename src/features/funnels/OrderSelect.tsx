@@ -15,7 +15,7 @@ export function OrderSelect({ value, onChange }: Props) {
   return (
     <div className={classes.order}>
       <Select
-        label={t`Order`}
+        label={t`Sort`}
         none={t`Latest first`}
         value={value}
         choices={panelOrders.map((order) => ({ value: order, label: labels[order] }))}

@@ -113,7 +113,7 @@ function FunnelGrid({
   const archiveFunnel = (funnel: FunnelSummary) => {
     const { id, name } = funnel;
     leave(id);
-    return notifyResult(archive.mutateAsync(id), t`“${name}” is in the archives`, {
+    return notifyResult(archive.mutateAsync(id), t`“${name}” is archived`, {
       undo: () => back.mutateAsync(id),
       undone: t`“${name}” is back`,
     });
@@ -168,7 +168,7 @@ function FunnelGrid({
 function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
     <div className={classes.nothing}>
-      <p>{isSearch ? <Trans>No funnel or bot has such a name.</Trans> : <Trans>No funnel is in this state.</Trans>}</p>
+      <p>{isSearch ? <Trans>No funnel or bot with this name.</Trans> : <Trans>No funnels in this state.</Trans>}</p>
       <Button
         onClick={(event) => {
           onClear();

@@ -21,7 +21,7 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
       }}
     >
       <TextField
-        label={t`Token of the bot`}
+        label={t`Bot token`}
         value={form.token}
         onChange={(event) => send({ type: 'token.change', token: event.target.value })}
         placeholder="123456789:AA…"
@@ -32,7 +32,9 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
         data-autofocus
         readOnly={isBusy}
         hint={
-          <Trans>BotFather gave it with the bot; later: /mybots, your bot, API Token. It is stored encrypted.</Trans>
+          <Trans>
+            BotFather sent it when you created the bot. Later: /mybots, your bot, API Token. It is stored encrypted.
+          </Trans>
         }
         errors={isTokenError ? [error.message] : []}
       />

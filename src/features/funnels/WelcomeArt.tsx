@@ -9,7 +9,7 @@ export function WelcomeArt() {
       className={classes.art}
       viewBox="0 0 800 190"
       role="img"
-      aria-label={t`A person presses Start, walks through two stages and becomes a buyer`}
+      aria-label={t`A person presses Start, goes through two stages and becomes a buyer`}
     >
       <path d="M166 96C204 96 192 62 226 62" className={classes.arrow} />
       <path d="M374 115C402 115 398 62 426 62" className={classes.hot} />

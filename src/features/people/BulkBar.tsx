@@ -25,8 +25,8 @@ export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   const close = () => ask(null);
   return (
-    <section className={classes.bar} aria-label={t`What to do with those chosen`}>
-      <b aria-live="polite">{t`${plural(count, { one: '# person chosen', other: '# people chosen' })}`}</b>
+    <section className={classes.bar} aria-label={t`Actions for the selected`}>
+      <b aria-live="polite">{t`${plural(count, { one: '# person selected', other: '# people selected' })}`}</b>
       <Button onClick={() => ask('move')}>
         <IconArrowRight {...icon} />
         <Trans>Move</Trans>
@@ -37,7 +37,7 @@ export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
       </Button>
       <Button variant="ghost" className={classes.end} onClick={onClear}>
         <IconX {...icon} />
-        <Trans>Choose nobody</Trans>
+        <Trans>Clear</Trans>
       </Button>
       {asked === 'move' && <MovePeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
       {asked === 'tag' && <TagPeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}

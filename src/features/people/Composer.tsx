@@ -45,7 +45,7 @@ export function Composer({ contact, funnel }: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <Section title={<Trans>Write to them</Trans>}>
+    <Section title={<Trans>Send a message</Trans>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of the fields within bubble here. */}
       <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={submitByKey}>
         <ReplyText ref={field} draft={draft} onEdit={edit} isPending={isPending} isInvalid={chars === 0 || isOver} />
@@ -87,7 +87,7 @@ function ReplyText({ ref, draft, onEdit, isPending, isInvalid }: ReplyTextProps)
       value={draft.text}
       dir="auto"
       aria-label={t`Your message`}
-      placeholder={t`It comes from the bot, in their chat with it`}
+      placeholder={t`Sent from your bot`}
       readOnly={isPending}
       data-unfinished={isInvalid || undefined}
       onChange={(event) => onEdit({ text: event.target.value })}
@@ -98,9 +98,9 @@ function ReplyText({ ref, draft, onEdit, isPending, isInvalid }: ReplyTextProps)
 function useCannotSendReason(contact: Contact, funnel: PeopleFunnel): string | null {
   const { t } = useLingui();
   const chat = contact.chats.find(({ bot }) => bot === funnel.bot?.id);
-  if (funnel.state !== 'running') return t`The funnel does not run now: run it to write.`;
-  if (!chat) return t`They have no chat with this funnel’s bot: nobody can be written to before they press Start.`;
-  return chat.blocked ? t`They have blocked the bot: nothing can be sent until they open it again.` : null;
+  if (funnel.state !== 'running') return t`The funnel is not running: run it to write.`;
+  if (!chat) return t`They have no chat with this funnel’s bot: it can write to them only after they press Start.`;
+  return chat.blocked ? t`They have blocked the bot: nothing can be sent until they unblock it.` : null;
 }
 
 function Counter({ chars }: { chars: number }) {

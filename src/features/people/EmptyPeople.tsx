@@ -27,7 +27,7 @@ export function NobodyYet({ funnel }: { funnel: PeopleFunnel }) {
         }
       >
         {funnel.state === 'running' ? (
-          <Trans>Share the link of the bot: whoever opens it and presses Start appears here.</Trans>
+          <Trans>Share the bot’s link: everyone who opens it and presses Start appears here.</Trans>
         ) : (
           <Trans>People come once the funnel runs: draw it, connect a bot and run it.</Trans>
         )}
@@ -49,7 +49,7 @@ function BotLink({ username }: { username: string }) {
 
 const ToCanvas = ({ id }: { id: string }) => (
   <Link to="/content/funnels/$id/" params={{ id }} className={buttonClass({ variant: 'primary' })}>
-    <Trans>To the funnel</Trans>
+    <Trans>Go to the funnel</Trans>
   </Link>
 );
 
@@ -72,7 +72,7 @@ export function NobodyMatches({ onClear }: { onClear: () => void }) {
           </Button>
         }
       >
-        <Trans>No person of this funnel fits all that you have chosen.</Trans>
+        <Trans>Nobody in this funnel matches your filters.</Trans>
       </EmptyState>
     </div>
   );

@@ -21,7 +21,7 @@ export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleF
   return (
     <Button
       isBusy={isPending}
-      onClick={() => void notifyResult(mutateAsync(), t`The file is with your downloads`)}
+      onClick={() => void notifyResult(mutateAsync(), t`The file is in your downloads`)}
       title={t`Export to CSV`}
     >
       {!isPending && <IconDownload size={16} stroke={1.75} aria-hidden />}

@@ -34,7 +34,7 @@ export function FilterChoices(props: Props) {
         </Toggle>
       </div>
       <Select
-        label={t`Order`}
+        label={t`Sort`}
         none={t`Newest first`}
         isWide={isWide}
         value={search.order}

@@ -20,7 +20,7 @@ export function FunnelPositions({ contact, funnel }: { contact: Contact; funnel:
   const here = contact.journeys.find((place) => place.funnel === funnel.id);
   const elsewhere = contact.journeys.filter((place) => place.funnel !== funnel.id);
   return (
-    <Section title={<Trans>Where they stand</Trans>}>
+    <Section title={<Trans>Current stage</Trans>}>
       <InFunnel contact={contact} funnel={funnel} place={here} isNamed={elsewhere.length > 0} />
       {elsewhere.map((place) => (
         <Elsewhere key={place.funnel} contact={contact} place={place} />

@@ -23,7 +23,7 @@ export function History({ contact, unread }: Props) {
   const [view, setView] = useState<HistoryView>('all');
   return (
     <Section
-      title={<Trans>What happened</Trans>}
+      title={<Trans>History</Trans>}
       end={
         <Segmented
           label={t`What is shown`}

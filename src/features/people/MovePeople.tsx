@@ -83,23 +83,23 @@ export function MoveEffect({ effect: { moved, blocked, left_out }, messages, isR
     <ul className={classes.effect}>
       <li>
         <b>
-          {moved === 0 && t`Nobody would be moved.`}
+          {moved === 0 && t`Nobody to move.`}
           {reached > 0 &&
             messages > 0 &&
             t`${plural(reached, { one: '# person will get', other: '# people will get' })} ${plural(messages, { one: '# message', other: '# messages' })}.`}
           {reached > 0 &&
             messages === 0 &&
-            t`${plural(reached, { one: '# person is moved and gets nothing: the stage has no messages.', other: '# people are moved and get nothing: the stage has no messages.' })}`}
+            t`${plural(reached, { one: '# person will be moved and get nothing: the stage has no messages.', other: '# people will be moved and get nothing: the stage has no messages.' })}`}
         </b>
       </li>
       {!isRunning && reached > 0 && messages > 0 && (
         <li>
-          <Trans>The funnel does not run now: the messages wait until it does.</Trans>
+          <Trans>The funnel is not running: messages wait until it is.</Trans>
         </li>
       )}
       {blocked > 0 && (
         <li>
-          {t`${plural(blocked, { one: '# person has blocked the bot: they are moved and get nothing.', other: '# people have blocked the bot: they are moved and get nothing.' })}`}
+          {t`${plural(blocked, { one: '# person has blocked the bot: moved, but gets nothing.', other: '# people have blocked the bot: moved, but get nothing.' })}`}
         </li>
       )}
       <LeftOut left={left_out} />
@@ -130,12 +130,12 @@ function LeftOut({ left: { there, no_chat } }: { left: PeopleMoved['left_out'] }
     <>
       {there > 0 && (
         <li>
-          {t`${plural(there, { one: 'Left out: # person who is on this stage already.', other: 'Left out: # people who are on this stage already.' })}`}
+          {t`${plural(there, { one: 'Skipped: # person who is already on this stage.', other: 'Skipped: # people who are already on this stage.' })}`}
         </li>
       )}
       {no_chat > 0 && (
         <li>
-          {t`${plural(no_chat, { one: 'Left out: # person without a chat with the bot.', other: 'Left out: # people without a chat with the bot.' })}`}
+          {t`${plural(no_chat, { one: 'Skipped: # person without a chat with the bot.', other: 'Skipped: # people without a chat with the bot.' })}`}
         </li>
       )}
     </>

@@ -37,7 +37,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
     },
   });
   const stage = funnel.stages.find(({ id }) => id === to);
-  const label = (id: string, title: string) => (id === from ? t`${title} (they are here: it is sent again)` : title);
+  const label = (id: string, title: string) => (id === from ? t`${title} (current stage: sent again)` : title);
   return (
     <Dialog onClose={onClose} title={t`Move to a stage`} closeLabel={t`Close`}>
       <div className={classes.form}>

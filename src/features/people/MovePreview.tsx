@@ -24,7 +24,7 @@ export function MovePreview({ contact, funnel, stage }: Props) {
   if (contact.blocked)
     return (
       <p>
-        <Trans>{name} has blocked the bot: they are put there and get nothing.</Trans>
+        <Trans>{name} has blocked the bot: moved, but gets nothing.</Trans>
       </p>
     );
   return (
@@ -44,11 +44,11 @@ export function MovePreview({ contact, funnel, stage }: Props) {
         ))}
         {messages.length > shown && <li>…</li>}
         <li>
-          <Trans>What still waits of their stage now is not sent.</Trans>
+          <Trans>Messages scheduled on their current stage will not be sent.</Trans>
         </li>
         {funnel.state !== 'running' && messages.length > 0 && (
           <li>
-            <Trans>The funnel does not run now: the messages wait until it does.</Trans>
+            <Trans>The funnel is not running: messages wait until it is.</Trans>
           </li>
         )}
       </ul>

@@ -17,7 +17,7 @@ export function NextPageRow({ nextPage }: { nextPage: NextPage }) {
     <div className={classes.foot}>
       {nextPage.hasFailed ? (
         <>
-          <Trans>The rest could not be read.</Trans>
+          <Trans>The rest could not be loaded.</Trans>
           <Button size="small" onClick={nextPage.fetch}>
             <Trans>Try again</Trans>
           </Button>

@@ -23,7 +23,7 @@ export function PeopleTableHead({ isAll, isSome, onChooseAll }: Props) {
           <label>
             <input
               type="checkbox"
-              aria-label={t`Choose everybody who matches`}
+              aria-label={t`Select all who match`}
               checked={isAll}
               ref={(box) => {
                 if (box) box.indeterminate = isSome;
@@ -33,11 +33,11 @@ export function PeopleTableHead({ isAll, isSome, onChooseAll }: Props) {
           </label>
         </th>
         <th className={classes.choose} aria-hidden="true">
-          <Trans>Choose everybody</Trans>
+          <Trans>Select all</Trans>
         </th>
         {column(undefined, <Trans>Person</Trans>)}
         {column(undefined, <Trans>Stage</Trans>)}
-        {column(undefined, <Trans>There since</Trans>)}
+        {column(undefined, <Trans>Since</Trans>)}
         {column(undefined, <Trans>Tags</Trans>)}
         {column(classes.source, <Trans>Source</Trans>)}
         {column(undefined, <Trans>Last seen</Trans>)}

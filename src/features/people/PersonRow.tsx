@@ -53,7 +53,7 @@ export const PersonRow = memo(function PersonRow({
         <label>
           <input
             type="checkbox"
-            aria-label={t`Choose ${name}`}
+            aria-label={t`Select ${name}`}
             checked={isChosen}
             disabled={isFixed}
             onChange={() => onChoose(person.id)}
@@ -65,7 +65,7 @@ export const PersonRow = memo(function PersonRow({
         <StageMark stage={stage} />
       </td>
       <td className={`${classes.quiet} ${classes.since}`}>
-        <span className={classes.label}>{t`There since`} </span>
+        <span className={classes.label}>{t`Since`} </span>
         {since}
       </td>
       <td className={classes.tags}>

@@ -34,7 +34,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
             {funnel.tags.length === 0 ? (
               <Trans>The funnel has no tags yet.</Trans>
             ) : (
-              <Trans>No tags yet: a button of a message gives them, or you do.</Trans>
+              <Trans>No tags yet: a button adds them, or you do.</Trans>
             )}
           </span>
         )}
@@ -42,7 +42,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
       {isEditable && funnel.tags.length > 0 && (
         <Select
           label={t`Add a tag`}
-          none={others.length > 0 ? t`Add a tag` : t`There is no other tag`}
+          none={others.length > 0 ? t`Add a tag` : t`No other tags`}
           value={undefined}
           choices={others.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id) => {
@@ -58,7 +58,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
 function RemoveButton({ title, onClick }: { title: string; onClick: () => void }) {
   const { t } = useLingui();
   return (
-    <button type="button" aria-label={t`Take the tag “${title}” away`} title={t`Remove the tag`} onClick={onClick}>
+    <button type="button" aria-label={t`Remove the tag “${title}”`} title={t`Remove the tag`} onClick={onClick}>
       <IconX size={14} stroke={2} aria-hidden />
     </button>
   );

@@ -15,7 +15,7 @@ export function Planned({ contact }: { contact: string }) {
   const { data, error } = useQuery(plannedQuery(contact));
   const errorText = useErrorText();
   return (
-    <Section title={<Trans>What comes next</Trans>}>
+    <Section title={<Trans>Scheduled</Trans>}>
       {!data && !error && <Spinner />}
       {!data && error && <p className={classes.none}>{errorText(error)}</p>}
       {data?.results.length === 0 && (
@@ -56,7 +56,7 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
       </span>
       <span className={classes.what}>
         <Trans>
-          On “{title}” since {at}; nothing more comes by itself.
+          On “{title}” since {at}; nothing more is scheduled.
         </Trans>
       </span>
     </li>
@@ -87,10 +87,10 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
   const format = useFormat();
   const due = format.dateTime(at);
   const how = format.relative(at);
-  if (state === 'queued' || state === 'sending') return <Trans>Now: it is on its way</Trans>;
+  if (state === 'queued' || state === 'sending') return <Trans>Sending now</Trans>;
   if (state === 'held')
     return reason === 'late' ? (
-      <Trans>It was due {due} and waits for your word on the panel</Trans>
+      <Trans>Overdue since {due}: decide on the panel</Trans>
     ) : (
       <Trans>Once the funnel runs; it was due {due}</Trans>
     );

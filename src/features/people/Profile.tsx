@@ -36,14 +36,14 @@ export function Profile({ contact }: { contact: Contact }) {
       </div>
       {contact.blocked && (
         <Alert tone="warn">
-          <Trans>They have blocked the bot: nothing can be sent until they open it again.</Trans>
+          <Trans>They have blocked the bot: nothing can be sent until they unblock it.</Trans>
         </Alert>
       )}
       <dl className={classes.facts}>
         <Fact name={<Trans>Language</Trans>}>{contact.language && languageName(contact.language)}</Fact>
         <Fact name={<Trans>Time zone</Trans>}>{contact.time_zone && <Zone id={contact.time_zone} />}</Fact>
         <Fact name={<Trans>Source</Trans>}>{contact.source}</Fact>
-        <Fact name={<Trans>First came</Trans>}>{format.dateTime(contact.created_at)}</Fact>
+        <Fact name={<Trans>First seen</Trans>}>{format.dateTime(contact.created_at)}</Fact>
         <Fact name={<Trans>Last seen</Trans>}>{seen && format.dateTime(seen)}</Fact>
       </dl>
     </Card>

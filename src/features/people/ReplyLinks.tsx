@@ -45,7 +45,7 @@ function LinkRow({ link, onChange, onRemove }: LinkRowProps) {
       <input
         value={link.label}
         maxLength={limits.titleChars}
-        aria-label={t`Label of the button`}
+        aria-label={t`Button label`}
         placeholder={t`Label`}
         data-unfinished={link.label.trim() === '' || undefined}
         onChange={(event) => onChange({ label: event.target.value })}

@@ -33,10 +33,10 @@ export function RestartPerson({ contact, funnel, onClose }: Props) {
   const [first] = funnel.stages;
   const title = first?.title ?? '';
   return (
-    <Dialog onClose={onClose} title={t`Begin anew?`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`Restart?`} closeLabel={t`Close`}>
       <div className={classes.form}>
         <p>
-          <Trans>Their walk ends where it is, and another one begins at “{title}”. Tags stay.</Trans>
+          <Trans>Their journey ends here, and a new one starts at “{title}”. Tags stay.</Trans>
         </p>
         <div className={classes.effect}>{first && <MovePreview contact={contact} funnel={funnel} stage={first} />}</div>
         {error && <Alert>{errorText(error)}</Alert>}

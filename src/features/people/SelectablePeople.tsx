@@ -82,7 +82,7 @@ function useLimitedSelection(search: PeopleSearch) {
   const choose = (id: string) => {
     const isFull = chosen !== 'all' && !chosen.has(id) && chosen.size >= limits.filterContacts;
     const most = limits.filterContacts;
-    if (isFull) notify({ type: 'info', text: t`One by one you can choose up to ${most} people` });
+    if (isFull) notify({ type: 'info', text: t`Up to ${most} people can be selected one by one` });
     else toggle(id);
   };
   return { chosen, set, clear, choose };

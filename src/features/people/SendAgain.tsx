@@ -15,7 +15,7 @@ export function SendAgain({ contact, entry }: { contact: string; entry: string }
     onSettled: () => client.invalidateQueries({ queryKey: ['contact', contact] }),
   });
   return (
-    <Button size="small" isBusy={isPending} onClick={() => void notifyResult(mutateAsync(), t`It is sent again`)}>
+    <Button size="small" isBusy={isPending} onClick={() => void notifyResult(mutateAsync(), t`Sending again`)}>
       <Trans>Send again</Trans>
     </Button>
   );

@@ -30,18 +30,18 @@ export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
   return (
     <li>
       <span className={classes.bad}>
-        <Trans>Stuck: no button came to them</Trans>
+        <Trans>Stuck: the button did not arrive</Trans>
       </span>
       <span className={classes.what}>
         <Trans>
-          On “{title}” since {at}. Mend the message and publish, then send it again, or move them to another stage.
+          On “{title}” since {at}. Fix the message and publish, then send it again or move them to another stage.
         </Trans>
       </span>
       <Button
         size="small"
         className={classes.again}
         isBusy={isPending}
-        onClick={() => void notifyResult(mutateAsync(), t`It is sent again`)}
+        onClick={() => void notifyResult(mutateAsync(), t`Sending again`)}
       >
         <Trans>Send again</Trans>
       </Button>

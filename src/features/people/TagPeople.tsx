@@ -47,19 +47,19 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
   const canChange = tag !== undefined && effect !== undefined && effect.changed > 0;
   return (
     <BulkDialog
-      title={t`Give or take a tag`}
+      title={t`Add or remove a tag`}
       result={change.data ? <TagEffect effect={change.data} give={give} isDone /> : null}
-      act={give ? <Trans>Give the tag</Trans> : <Trans>Remove the tag</Trans>}
+      act={give ? <Trans>Add the tag</Trans> : <Trans>Remove the tag</Trans>}
       isBusy={change.isPending}
       onAct={canChange ? () => change.mutate(tag) : null}
       {...{ onClose, onDone }}
     >
       <div>
         <Segmented
-          label={t`Give or take`}
+          label={t`Add or remove`}
           value={direction}
           options={[
-            { value: 'give', label: t`Give` },
+            { value: 'give', label: t`Add` },
             { value: 'take', label: t`Remove` },
           ]}
           onChange={setDirection}
@@ -87,8 +87,8 @@ function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; giv
   const { changed, left_out } = effect;
   const summary = isDone
     ? give
-      ? t`${plural(changed, { one: '# person was given the tag.', other: '# people were given the tag.' })}`
-      : t`${plural(changed, { one: '# person has lost the tag.', other: '# people have lost the tag.' })}`
+      ? t`${plural(changed, { one: '# person got the tag.', other: '# people got the tag.' })}`
+      : t`${plural(changed, { one: '# person lost the tag.', other: '# people lost the tag.' })}`
     : give
       ? t`${plural(changed, { one: '# person will get the tag.', other: '# people will get the tag.' })}`
       : t`${plural(changed, { one: '# person will lose the tag.', other: '# people will lose the tag.' })}`;
@@ -100,7 +100,7 @@ function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; giv
       {left_out.already > 0 && (
         <li>
           {give
-            ? t`${plural(left_out.already, { one: '# person has it already.', other: '# people have it already.' })}`
+            ? t`${plural(left_out.already, { one: '# person already has it.', other: '# people already have it.' })}`
             : t`${plural(left_out.already, { one: '# person does not have it.', other: '# people do not have it.' })}`}
         </li>
       )}

@@ -21,8 +21,8 @@ const buttonName = (i18n: I18n, button: Named): string => button.title ?? i18n._
 const tagName = (i18n: I18n, tag: Named): string => tag.title ?? i18n._(msg`a removed tag`);
 
 const endReasonTexts: Record<HistoryEntryOf<'end'>['reason'], MessageDescriptor> = {
-  restarted: msg`A new walk began in its place.`,
-  bot_changed: msg`The funnel was given another bot.`,
+  restarted: msg`A new journey started instead.`,
+  bot_changed: msg`The funnel’s bot was changed.`,
   funnel_deleted: msg`The funnel was deleted.`,
 };
 
@@ -38,29 +38,29 @@ const mediaNames: Record<string, MessageDescriptor> = {
   document: msg`A file`,
   contact: msg`A contact`,
   location: msg`A location`,
-  venue: msg`A place`,
+  venue: msg`A venue`,
   poll: msg`A poll`,
-  dice: msg`A die`,
+  dice: msg`Dice`,
   story: msg`A story`,
 };
 
 const describers: HistoryDescribers = {
   start(i18n, { by, again, payload, stage }) {
     const to = stageName(i18n, stage);
-    if (by === 'owner') return { title: i18n._(msg`You began the walk anew, at “${to}”`) };
+    if (by === 'owner') return { title: i18n._(msg`You restarted the journey at “${to}”`) };
     const title = payload ? i18n._(msg`Pressed Start, by the link “${payload}”`) : i18n._(msg`Pressed Start`);
     if (stage === null) return { title, why: i18n._(msg`That was before the funnel ran: nothing was sent.`) };
     return again
-      ? { title, why: i18n._(msg`They were on the way already: “${to}” was sent once more.`) }
-      : { title, why: i18n._(msg`The walk began at “${to}”.`) };
+      ? { title, why: i18n._(msg`They were already in the funnel: “${to}” was sent again.`) }
+      : { title, why: i18n._(msg`The journey started at “${to}”.`) };
   },
   press(i18n, { button, from, to, tag }) {
     const label = buttonName(i18n, button);
     const at = stageName(i18n, from);
     const next = to && stageName(i18n, to);
     const given = tag && tagName(i18n, tag);
-    const way = next ? i18n._(msg`It led to “${next}”.`) : i18n._(msg`No stage follows: the walk is finished.`);
-    const gift = given && i18n._(msg`It gave the tag “${given}”.`);
+    const way = next ? i18n._(msg`It led to “${next}”.`) : i18n._(msg`No next stage: the journey is finished.`);
+    const gift = given && i18n._(msg`It added the tag “${given}”.`);
     return { title: i18n._(msg`Pressed “${label}” on “${at}”`), why: gift ? `${way} ${gift}` : way };
   },
   move(i18n, { from, to, by }) {
@@ -75,41 +75,41 @@ const describers: HistoryDescribers = {
   },
   end(i18n, { stage, reason }) {
     const at = stageName(i18n, stage);
-    return { title: i18n._(msg`The walk ended on “${at}”`), why: i18n._(endReasonTexts[reason]) };
+    return { title: i18n._(msg`The journey ended on “${at}”`), why: i18n._(endReasonTexts[reason]) };
   },
   resend(i18n, { stage }) {
     const at = stageName(i18n, stage);
     return {
-      title: i18n._(msg`You had “${at}” sent again`),
-      why: i18n._(msg`They were stuck there: nothing to press had come.`),
+      title: i18n._(msg`You sent “${at}” again`),
+      why: i18n._(msg`They were stuck there: no button had arrived.`),
     };
   },
   runaway(i18n, { stage }) {
     const at = stageName(i18n, stage);
     return {
-      title: i18n._(msg`The walk was stopped on “${at}”`),
-      why: i18n._(msg`Too many messages followed at once, without a press or a delay between them.`),
+      title: i18n._(msg`The journey was stopped on “${at}”`),
+      why: i18n._(msg`Too many messages in a row, with no press or delay between them.`),
     };
   },
   text(i18n, { media }) {
-    const what = media && i18n._(mediaNames[media] ?? msg`Something else than a text`);
+    const what = media && i18n._(mediaNames[media] ?? msg`Not a text`);
     return what ? { title: i18n._(msg`Wrote to the bot`), why: what } : { title: i18n._(msg`Wrote to the bot`) };
   },
   blocked: (i18n) => ({
     title: i18n._(msg`Blocked the bot`),
-    why: i18n._(msg`What still waited for them was given up.`),
+    why: i18n._(msg`Their scheduled messages were cancelled.`),
   }),
   returned: (i18n) => ({
-    title: i18n._(msg`Opened the bot again`),
-    why: i18n._(msg`The bot can write to them once more.`),
+    title: i18n._(msg`Unblocked the bot`),
+    why: i18n._(msg`The bot can write to them again.`),
   }),
   tag_given(i18n, { tag }) {
     const given = tagName(i18n, tag);
-    return { title: i18n._(msg`You gave the tag “${given}”`) };
+    return { title: i18n._(msg`You added the tag “${given}”`) };
   },
   tag_taken(i18n, { tag }) {
     const taken = tagName(i18n, tag);
-    return { title: i18n._(msg`You took the tag “${taken}” away`) };
+    return { title: i18n._(msg`You removed the tag “${taken}”`) };
   },
   message(i18n, { state, reason, stage, cause }) {
     const at = stageName(i18n, stage);
@@ -120,8 +120,8 @@ const describers: HistoryDescribers = {
       state === 'sent'
         ? i18n._(msg`The bot sent a message of “${at}”`)
         : state === 'uncertain'
-          ? i18n._(msg`A message of “${at}” may not have come`)
-          : i18n._(msg`A message of “${at}” did not come`);
+          ? i18n._(msg`A message of “${at}” may not have arrived`)
+          : i18n._(msg`A message of “${at}” did not arrive`);
     return why ? { title, why } : { title };
   },
   reply(i18n, { state, reason }) {
@@ -131,14 +131,14 @@ const describers: HistoryDescribers = {
 };
 
 const replyTitles: Record<HistoryEntryOf<'reply'>['state'], MessageDescriptor> = {
-  queued: msg`You wrote; it is about to leave`,
-  sending: msg`You wrote; it is on its way`,
-  held: msg`You wrote; it waits until the funnel runs`,
+  queued: msg`You wrote · queued`,
+  sending: msg`You wrote · sending`,
+  held: msg`You wrote · waits for the funnel to run`,
   sent: msg`You wrote`,
-  failed: msg`You wrote; it did not come`,
-  unreachable: msg`You wrote; it did not come`,
-  uncertain: msg`You wrote; it may not have come`,
-  dropped: msg`You wrote; it was not sent`,
+  failed: msg`You wrote · not delivered`,
+  unreachable: msg`You wrote · not delivered`,
+  uncertain: msg`You wrote · may not have arrived`,
+  dropped: msg`You wrote · not sent`,
 };
 
 function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string {
@@ -146,9 +146,9 @@ function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string 
   const plain: Record<NotSentReason['code'], MessageDescriptor> = {
     moved_on: msg`They had moved on before it was due.`,
     blocked: msg`They have blocked the bot.`,
-    dropped_by_owner: msg`It was late, and you dropped it.`,
+    dropped_by_owner: msg`It was overdue, and you chose not to send it.`,
     refused: msg`Telegram refused it.`,
-    no_answer: msg`Telegram did not answer. It is not sent twice unless you say so.`,
+    no_answer: msg`Telegram did not answer. It is sent again only if you choose to.`,
   };
   // Telegram's error descriptions mostly lack a full stop, and a sentence may follow.
   const reason = said.replace(/\.$/, '');
@@ -159,7 +159,7 @@ function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string 
 function messageCauseText(i18n: I18n, cause: MessageCause): string {
   switch (cause.kind) {
     case 'start':
-      if (cause.by === 'owner') return i18n._(msg`Because you began their walk anew.`);
+      if (cause.by === 'owner') return i18n._(msg`Because you restarted their journey.`);
       return cause.again ? i18n._(msg`Because they pressed Start again.`) : i18n._(msg`Because they pressed Start.`);
     case 'press': {
       const label = buttonName(i18n, cause.button);
@@ -173,7 +173,7 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
         : i18n._(msg`Because publishing moved them here from “${at}”.`);
     }
     case 'resend':
-      return i18n._(msg`Because you had it sent again.`);
+      return i18n._(msg`Because you sent it again.`);
     case 'mailing':
       return i18n._(msg`It was a mailing.`);
     case 'letter':

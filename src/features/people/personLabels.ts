@@ -5,7 +5,7 @@ import type { Activity, journeyStates } from './peopleSearch.ts';
 
 /** Labels of a journey's state. */
 export const journeyStateLabels: Record<(typeof journeyStates)[number], MessageDescriptor> = {
-  active: msg({ message: 'On the way', context: 'a person in a funnel' }),
+  active: msg({ message: 'In progress', context: 'a person in a funnel' }),
   finished: msg({ message: 'Finished', context: 'a person in a funnel' }),
 };
 

@@ -60,7 +60,7 @@ export function DeleteAccountForm({ account, hasPassword, onCancel }: Props) {
           <Trans>Keep the account</Trans>
         </Button>
         <Button type="submit" variant="danger" isBusy={isBusy}>
-          <Trans>Delete for ever</Trans>
+          <Trans>Delete forever</Trans>
         </Button>
       </div>
     </form>

@@ -34,8 +34,8 @@ export function OverdueDialog({ overdue, onClose }: Props) {
   const settle = useSettleOverdue(overdue.id);
   const notifyResult = useNotifyResult();
   const successTexts = {
-    send: t`They are on their way`,
-    space: t`The first is on its way, the others follow`,
+    send: t`Sending now`,
+    space: t`The first is going out, the others will follow`,
     drop: t`They will not be sent`,
   };
   const settleAll = async () => {
@@ -98,7 +98,7 @@ function Ways({ late, way, onChoose, hours, onHours }: WaysProps) {
       )}
       {way === 'space' && <Hours value={hours} onChange={onHours} />}
       <Choice way="drop" chosen={way} onChoose={onChoose} label={<Trans>Don’t send them</Trans>}>
-        <Trans>Nobody gets them. Everybody goes on as if they had.</Trans>
+        <Trans>Nobody gets them. Everyone continues as if they had.</Trans>
       </Choice>
     </fieldset>
   );
@@ -113,8 +113,8 @@ function Happened({ overdue: { name, late, people, oldest } }: { overdue: Overdu
   return (
     <p className={classes.text}>
       <Trans>
-        “{name}” could not send {messages} {to} in time; the first was due {since}. What is more than an hour late does
-        not leave without your word.
+        “{name}” could not send {messages} {to} in time; the first was due {since}. Messages more than an hour overdue
+        wait for your decision.
       </Trans>
     </p>
   );
@@ -122,12 +122,12 @@ function Happened({ overdue: { name, late, people, oldest } }: { overdue: Overdu
 
 function SendDescription({ late }: { late: number }) {
   const minutes = Math.ceil(late / limits.botRate / 60);
-  if (minutes < 2) return <Trans>All of them leave right away.</Trans>;
+  if (minutes < 2) return <Trans>All go out right away.</Trans>;
   return (
     <Plural
       value={minutes}
-      one="They leave one after the other, for about # minute."
-      other="They leave one after the other, for about # minutes."
+      one="They go out one by one, over about # minute."
+      other="They go out one by one, over about # minutes."
     />
   );
 }
@@ -194,10 +194,10 @@ function AskDrop({ overdue: { late, people }, ...rest }: AskProps) {
       isDangerous
       title={<Plural value={late} one="Don’t send # message?" other="Don’t send # messages?" />}
       confirmLabel={<Trans>Don’t send</Trans>}
-      cancelLabel={<Trans>Keep waiting</Trans>}
+      cancelLabel={<Trans>Decide later</Trans>}
       {...rest}
     >
-      <Plural value={people} one="# person never gets it." other="# people never get theirs." />{' '}
+      <Plural value={people} one="# person will not get it." other="# people will not get theirs." />{' '}
       <Trans>This cannot be undone.</Trans>
     </Confirm>
   );

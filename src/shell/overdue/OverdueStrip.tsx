@@ -6,16 +6,16 @@ import { allOverdueQuery } from './queries.ts';
 import { OverdueNote } from './OverdueNote.tsx';
 import classes from './OverdueStrip.module.css';
 
-/** "Waiting for you": overdue messages that are held, by funnel. */
+/** Overdue messages that are held, by funnel. */
 export function OverdueStrip() {
   const { t } = useLingui();
   const { data } = useQuery(allOverdueQuery);
   if (!data || data.results.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label={t`Waiting for you`}>
+    <section className={classes.strip} aria-label={t`Overdue messages`}>
       <p className={classes.lead}>
         <IconClockExclamation size={18} stroke={1.75} aria-hidden />
-        <Trans>Waiting for you</Trans>
+        <Trans>Overdue messages</Trans>
       </p>
       <ul className={classes.list}>
         {data.results.map((overdue) => (

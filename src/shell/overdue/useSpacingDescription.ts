@@ -10,8 +10,8 @@ export function useSpacingDescription(messages: number, hours: number): string {
   const format = useFormat();
   const [now] = useState(Date.now);
   const end = format.dateTime(now + hours * 3_600_000);
-  if (messages <= 2) return t`The first leaves now, the other ${end}.`;
-  return t`The first leaves now, the last ${end}: ${pace}.`;
+  if (messages <= 2) return t`The first goes out now, the second ${end}.`;
+  return t`The first goes out now, the last ${end}: ${pace}.`;
 }
 
 function usePace(seconds: number): string {
@@ -20,8 +20,8 @@ function usePace(seconds: number): string {
   const often = Math.round(seconds) || 1;
   const seldom = Math.round(seconds / 3_600);
   if (seconds < 90)
-    return t`${plural(often, { 1: 'one about every second', one: 'one about every # second', other: 'one about every # seconds' })}`;
+    return t`${plural(often, { 1: 'about one a second', one: 'about one every # second', other: 'about one every # seconds' })}`;
   if (minutes < 90)
-    return t`${plural(minutes, { 1: 'one about every minute', one: 'one about every # minute', other: 'one about every # minutes' })}`;
-  return t`${plural(seldom, { 1: 'one about every hour', one: 'one about every # hour', other: 'one about every # hours' })}`;
+    return t`${plural(minutes, { 1: 'about one a minute', one: 'about one every # minute', other: 'about one every # minutes' })}`;
+  return t`${plural(seldom, { 1: 'about one an hour', one: 'about one every # hour', other: 'about one every # hours' })}`;
 }

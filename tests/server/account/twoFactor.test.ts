@@ -69,7 +69,7 @@ describe('setting up', () => {
     expect((await user.call(twoFactor.get)).body).toEqual({ since: now().toISOString(), recovery_codes_left: 10 });
     expect((await user.call(account.me)).body).toMatchObject({ two_factor: { is_on: true, is_required: false } });
     const again = await user.call(twoFactor.begin, { body: { current_password: password } });
-    expect(again).toMatchObject({ status: 409, body: { detail: 'Two-step sign-in is on already.' } });
+    expect(again).toMatchObject({ status: 409, body: { detail: 'Two-step sign-in is already on.' } });
   });
 
   it('ends the sessions from before, and accepts its first code once', async () => {

@@ -149,7 +149,7 @@ test('Telegram’s errors are passed on, and without a bot no call is made', asy
   const revoked = await owner.call(bots.loadDescription, { params });
   expect(revoked).toMatchObject({
     status: 502,
-    body: { detail: 'Telegram no longer knows the bot’s token. Give the bot a new one.' },
+    body: { detail: 'Telegram no longer accepts the bot’s token. Enter a new one.' },
   });
   await owner.call(funnels.disconnect, { params });
   const asked = telegram.log.entries.length;

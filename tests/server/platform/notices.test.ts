@@ -78,7 +78,7 @@ describe('an owner linked to the platform’s bot', () => {
     await ownerInTelegram.waitFor(platform, 'How much is it?');
     telegram.revoke(shop);
     anna.start(shop);
-    const trouble = await ownerInTelegram.waitFor(platform, 'no longer knows the token', 20_000);
+    const trouble = await ownerInTelegram.waitFor(platform, 'no longer accepts the bot’s token', 20_000);
     expect(opens(trouble)).toBe(`${publicUrl}/content/funnels/${funnel.id}/`);
   });
 

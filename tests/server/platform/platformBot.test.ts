@@ -111,7 +111,7 @@ describe('the platform’s own bot', () => {
     await anna.waitFor(bot, 'Linked.');
     expect((await whoIs(owner.token)).body.telegram).toEqual({ id: anna.id, username: 'anna' });
     anna.press(bot, asked, 'Link');
-    await anna.waitFor(bot, 'linked to that account already');
+    await anna.waitFor(bot, 'already linked to that account');
     // somebody else finds the link spent
     const ivan = telegram.person({ first_name: 'Ivan' });
     ivan.start(bot, payload);

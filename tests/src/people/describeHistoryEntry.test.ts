@@ -19,24 +19,24 @@ const message = { kind: 'message', message: 'm', stage: offer, cause: byPress, c
 const cases: [Bare<HistoryEntry>, string][] = [
   [
     { kind: 'start', payload: 'fair', stage: hello, by: 'contact', again: false },
-    'Pressed Start, by the link “fair” / The walk began at “Hello”.',
+    'Pressed Start, by the link “fair” / The journey started at “Hello”.',
   ],
   [
     { kind: 'start', payload: null, stage: hello, by: 'contact', again: true },
-    'Pressed Start / They were on the way already: “Hello” was sent once more.',
+    'Pressed Start / They were already in the funnel: “Hello” was sent again.',
   ],
   [
     { kind: 'start', payload: null, stage: null, by: 'contact', again: false },
     'Pressed Start / That was before the funnel ran: nothing was sent.',
   ],
-  [{ kind: 'start', payload: null, stage: hello, by: 'owner', again: false }, 'You began the walk anew, at “Hello”'],
+  [{ kind: 'start', payload: null, stage: hello, by: 'owner', again: false }, 'You restarted the journey at “Hello”'],
   [
     { kind: 'press', button: begin, from: hello, to: offer, tag: { id: 't', title: 'friend' } },
-    'Pressed “Begin” on “Hello” / It led to “Offer”. It gave the tag “friend”.',
+    'Pressed “Begin” on “Hello” / It led to “Offer”. It added the tag “friend”.',
   ],
   [
     { kind: 'press', button: gone, from: gone, to: null, tag: null },
-    'Pressed “a removed button” on “a removed stage” / No stage follows: the walk is finished.',
+    'Pressed “a removed button” on “a removed stage” / No next stage: the journey is finished.',
   ],
   [{ kind: 'move', from: hello, to: offer, by: 'owner' }, 'You moved them from “Hello” to “Offer”'],
   [
@@ -45,33 +45,33 @@ const cases: [Bare<HistoryEntry>, string][] = [
   ],
   [
     { kind: 'end', stage: hello, reason: 'bot_changed' },
-    'The walk ended on “Hello” / The funnel was given another bot.',
+    'The journey ended on “Hello” / The funnel’s bot was changed.',
   ],
   [{ kind: 'text', text: '', media: 'voice' }, 'Wrote to the bot / A voice message'],
   [{ kind: 'text', text: 'Hi', media: null }, 'Wrote to the bot'],
-  [{ kind: 'blocked' }, 'Blocked the bot / What still waited for them was given up.'],
-  [{ kind: 'tag_given', tag: { id: 't', title: 'friend' } }, 'You gave the tag “friend”'],
+  [{ kind: 'blocked' }, 'Blocked the bot / Their scheduled messages were cancelled.'],
+  [{ kind: 'tag_given', tag: { id: 't', title: 'friend' } }, 'You added the tag “friend”'],
   [
     { ...message, state: 'sent', reason: null },
     'The bot sent a message of “Offer” / Because they pressed “Begin” on “Hello”.',
   ],
   [
     { ...message, state: 'dropped', reason: { code: 'moved_on', detail: null } },
-    'A message of “Offer” did not come / They had moved on before it was due. Because they pressed “Begin” on “Hello”.',
+    'A message of “Offer” did not arrive / They had moved on before it was due. Because they pressed “Begin” on “Hello”.',
   ],
   [
     { ...message, cause: null, state: 'failed', reason: { code: 'refused', detail: 'Bad Request: wrong url' } },
-    'A message of “Offer” did not come / Telegram refused it: Bad Request: wrong url.',
+    'A message of “Offer” did not arrive / Telegram refused it: Bad Request: wrong url.',
   ],
   [
     { ...message, cause: null, state: 'uncertain', reason: { code: 'no_answer', detail: null } },
-    'A message of “Offer” may not have come / Telegram did not answer. It is not sent twice unless you say so.',
+    'A message of “Offer” may not have arrived / Telegram did not answer. It is sent again only if you choose to.',
   ],
   [
     { kind: 'reply', state: 'unreachable', reason: { code: 'blocked', detail: null }, content },
-    'You wrote; it did not come / They have blocked the bot.',
+    'You wrote · not delivered / They have blocked the bot.',
   ],
-  [{ kind: 'reply', state: 'queued', reason: null, content }, 'You wrote; it is about to leave'],
+  [{ kind: 'reply', state: 'queued', reason: null, content }, 'You wrote · queued'],
 ];
 
 test.each(cases)('%j', (entry, text) => {

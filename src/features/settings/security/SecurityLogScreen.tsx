@@ -56,7 +56,7 @@ function Filters({ search, onSearch }: Props) {
         className={classes.search}
       />
       <Select
-        label={t`What happened`}
+        label={t`History`}
         none={t`All events`}
         value={search.kind}
         choices={kinds}

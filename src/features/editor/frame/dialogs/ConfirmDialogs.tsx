@@ -33,7 +33,7 @@ function ConfirmArchive({ onClose }: Props) {
       await editor.saved();
       await archive.mutateAsync();
       const undo = () => void notifyResult(back.mutateAsync(undefined), t`“${name}” is back`);
-      notify({ type: 'success', text: t`“${name}” is in the archives`, undo });
+      notify({ type: 'success', text: t`“${name}” is archived`, undo });
       await navigate({ to: '/content/panel/' });
     } catch (error) {
       notify({ type: 'error', text: errorText(error) });

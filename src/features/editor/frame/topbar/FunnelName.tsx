@@ -39,7 +39,7 @@ function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
       {...field}
       className={classes.field}
       maxLength={limits.titleChars}
-      aria-label={t`Name of the funnel`}
+      aria-label={t`Funnel name`}
       ref={focusAll}
       onBlur={finish}
       onKeyDown={(event) => {

@@ -39,8 +39,8 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
     return (
       <span>
         <Trans>
-          The funnel has no room left: it can be 4 MB at most. What you wrote is kept on this device. Take something out
-          of the funnel, and all of it is saved.
+          The funnel is full: it can be up to 4 MB. What you wrote is kept on this device. Remove something from the
+          funnel, and everything will be saved.
         </Trans>
       </span>
     );

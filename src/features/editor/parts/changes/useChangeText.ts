@@ -10,7 +10,7 @@ export function useChangeSubject(): (change: Change) => string {
     const { stage, message, name } = change;
     switch (change.what) {
       case 'funnel.name':
-        return t`Name of the funnel`;
+        return t`Funnel name`;
       case 'stage':
       case 'stage.moved':
         return t`Stage “${stage}”`;

@@ -47,7 +47,7 @@ test('a conflict about the name of the funnel shows both names', async () => {
   other.apply([{ type: 'funnel.rename', name: 'Their name' }], { label: 'Rename' });
   await becomes(other, 'saved');
   server.comeBack();
-  await screen.findByText('Name of the funnel');
+  await screen.findByText('Funnel name');
   screen.getByText('My name');
   screen.getByText('Their name');
   expect(screen.queryByText('You wrote this and deleted it since')).toBeNull();
