@@ -35,13 +35,13 @@ function gridOf(stages: number): FunnelDocument {
 }
 
 /** The same stages and arrows as React Flow's own nodes and edges. */
-function bareOf({ stages }: FunnelDocument): string {
+function bareReactFlowHash({ stages }: FunnelDocument): string {
   const nodes = stages.map(({ id, title, x, y }) => ({ id, position: { x, y }, data: { label: title } }));
   const edges = stages.slice(1).map(({ id }, i) => ({ id: `to-${id}`, source: stages[i]?.id, target: id }));
   return encodeURIComponent(JSON.stringify({ nodes, edges }));
 }
 
-interface Bed {
+interface CanvasPages {
   product: Product;
   browser: Browser;
   user: SignedUp;
@@ -55,15 +55,15 @@ async function newPage(browser: Browser, url: string, look: Appearance): Promise
   return context.newPage();
 }
 
-async function openOurs({ product, browser, user }: Bed, id: string): Promise<Page> {
+async function openOurs({ product, browser, user }: CanvasPages, id: string): Promise<Page> {
   const page = await newPage(browser, product.url, { token: user.token });
   await page.goto(`${product.url}/content/funnels/${id}/`, { waitUntil: 'commit' });
   await page.locator('.react-flow__node').first().waitFor();
   return page;
 }
 
-async function openBare({ browser, bareUrl }: Bed, hash: string, like: Page): Promise<Page> {
-  const box = await like.locator('.react-flow').boundingBox();
+async function openBare({ browser, bareUrl }: CanvasPages, hash: string, reference: Page): Promise<Page> {
+  const box = await reference.locator('.react-flow').boundingBox();
   const size = { width: Math.round(box?.width ?? 1_000), height: Math.round(box?.height ?? 800) };
   const page = await newPage(browser, bareUrl, { size });
   await page.goto(`${bareUrl}/bare.html#${hash}`);
@@ -104,19 +104,19 @@ async function dragHandleOf(page: Page, gesture: Gesture): Promise<{ x: number; 
   }, gesture === 'drag');
 }
 
-async function* compareGestures(bed: Bed, stages: number): AsyncGenerator<Figure> {
+async function* compareGestures(pages: CanvasPages, stages: number): AsyncGenerator<Figure> {
   const document = gridOf(stages);
-  const { id } = await seedFunnel(bed.user, { name: `${stages} stages`, document });
-  const ours = await openOurs(bed, id);
-  const bare = await openBare(bed, bareOf(document), ours);
+  const { id } = await seedFunnel(pages.user, { name: `${stages} stages`, document });
+  const ours = await openOurs(pages, id);
+  const bare = await openBare(pages, bareReactFlowHash(document), ours);
   for (const view of ['zoom 1', 'fitted'] as const)
     for (const gesture of ['pan', 'drag'] as const) {
       await ours.bringToFront();
       await setView(ours, view);
-      const own = await perMove(bed.browser, ours, await dragHandleOf(ours, gesture));
+      const own = await perMove(pages.browser, ours, await dragHandleOf(ours, gesture));
       await bare.bringToFront();
       await setView(bare, view);
-      const theirs = await perMove(bed.browser, bare, await dragHandleOf(bare, gesture));
+      const theirs = await perMove(pages.browser, bare, await dragHandleOf(bare, gesture));
       const name = `${stages} stages, ${gesture}, ${view}`;
       yield { name: `${name}: a move`, value: own, unit: 'ms', goal: { atMost: 16 } };
       yield { name: `${name}: bare React Flow`, value: theirs, unit: 'ms' };
@@ -126,7 +126,7 @@ async function* compareGestures(bed: Bed, stages: number): AsyncGenerator<Figure
 }
 
 /** The time from the navigation to the first drag that moves a stage, s. */
-async function openingSeconds({ product, browser, user }: Bed, id: string): Promise<number> {
+async function openingSeconds({ product, browser, user }: CanvasPages, id: string): Promise<number> {
   const page = await newPage(browser, product.url, { token: user.token });
   const at = performance.now();
   await page.goto(`${product.url}/content/funnels/${id}/`, { waitUntil: 'commit' });
@@ -153,14 +153,14 @@ async function openingSeconds({ product, browser, user }: Bed, id: string): Prom
   return seconds;
 }
 
-async function* compareOpenings(bed: Bed): AsyncGenerator<Figure> {
+async function* compareOpenings(pages: CanvasPages): AsyncGenerator<Figure> {
   const goals: Record<number, number> = { 300: 1, 1_000: 2.5 };
   const medians = new Map<number, number>();
   for (const stages of [300, 1_000]) {
-    const { id } = await seedFunnel(bed.user, { name: `Open ${stages}`, document: gridOf(stages) });
+    const { id } = await seedFunnel(pages.user, { name: `Open ${stages}`, document: gridOf(stages) });
     const took: number[] = [];
     for (let i = 0; i < openings; i++)
-      took.push(await within(stepSeconds, `Opening ${stages} stages`, openingSeconds(bed, id)));
+      took.push(await within(stepSeconds, `Opening ${stages} stages`, openingSeconds(pages, id)));
     medians.set(stages, percentile(took, 0.5));
     yield {
       name: `${stages} stages: from navigation to the first drag`,
@@ -174,9 +174,9 @@ async function* compareOpenings(bed: Bed): AsyncGenerator<Figure> {
 }
 
 /** The time from a key press to the frame that shows it, by the browser's Event Timing API, ms. */
-async function typing(bed: Bed): Promise<Figure> {
-  const { id } = await seedFunnel(bed.user, { name: 'Typing', document: gridOf(1_000) });
-  const page = await openOurs(bed, id);
+async function typing(pages: CanvasPages): Promise<Figure> {
+  const { id } = await seedFunnel(pages.user, { name: 'Typing', document: gridOf(1_000) });
+  const page = await openOurs(pages, id);
   await page.locator('.react-flow__node').first().click();
   await page.getByRole('textbox', { name: 'Text of the message' }).click();
   await page.evaluate(() => {
@@ -199,7 +199,7 @@ async function typing(bed: Bed): Promise<Figure> {
   };
 }
 
-async function startBed(): Promise<Bed & { stop: () => Promise<void> }> {
+async function startCanvasPages(): Promise<CanvasPages & { stop: () => Promise<void> }> {
   const root = path.join(import.meta.dirname, 'canvas');
   const outDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bare-'));
   const input = path.join(root, 'bare.html');
@@ -233,13 +233,13 @@ async function startBed(): Promise<Bed & { stop: () => Promise<void> }> {
 export const bench: Bench = {
   question: `How much does the canvas work for each move of the pointer (median of ${rounds} × ${moves} moves), beside bare React Flow, and how soon can one draw?`,
   async *measure() {
-    const bed = await startBed();
+    const pages = await startCanvasPages();
     try {
-      yield* compareGestures(bed, compared);
-      yield* compareOpenings(bed);
-      yield await within(stepSeconds * 2, 'Typing', typing(bed));
+      yield* compareGestures(pages, compared);
+      yield* compareOpenings(pages);
+      yield await within(stepSeconds * 2, 'Typing', typing(pages));
     } finally {
-      await bed.stop();
+      await pages.stop();
     }
   },
 };

@@ -6,31 +6,31 @@ import { seedDocument } from '../scripts/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const messages = 4;
-const ways = 4;
+const buttonsPerStage = 4;
 const warmUp = 5;
 const rounds = 60;
 
 /** Stages with several buttons each that lead forwards and backwards; the last stages are unreachable. */
-function tangled(stages: number): FunnelDocument {
+function tangledDocument(stages: number): FunnelDocument {
   const document = seedDocument(stages, messages, randomUUID);
   const ids = document.stages.map(({ id }) => id);
   const buttons = (at: number): NextButton[] =>
-    Array.from({ length: ways }, (_, n) => {
+    Array.from({ length: buttonsPerStage }, (_, n) => {
       const to = ids[(at * 31 + n * 97 + 1) % (stages - 10)] ?? null;
       return { id: randomUUID(), kind: 'next', label: `Way ${n}`, to, tag: null };
     });
-  const withWays = document.stages.map((stage, at) => ({
+  const withButtons = document.stages.map((stage, at) => ({
     ...stage,
     messages: stage.messages.map((message, m) => (m === messages - 1 ? { ...message, buttons: buttons(at) } : message)),
   }));
-  return { ...document, stages: withWays };
+  return { ...document, stages: withButtons };
 }
 
 /** Each round has its own document, so that no cache of an earlier round helps. */
 function measure(stages: number, work: (document: FunnelDocument) => unknown): number {
   const took: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
-    const document = tangled(stages);
+    const document = tangledDocument(stages);
     const at = performance.now();
     work(document);
     if (round >= warmUp) took.push(performance.now() - at);
@@ -38,22 +38,25 @@ function measure(stages: number, work: (document: FunnelDocument) => unknown): n
   return percentile(took, 0.5);
 }
 
-const checked = (document: FunnelDocument) => checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
+const check = (document: FunnelDocument) => checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
 
 /** The document after a key press in the editor: all messages but one are the same objects. */
 function measureChange(stages: number): number {
   const took: number[] = [];
-  let document = tangled(stages);
-  checked(document);
+  let document = tangledDocument(stages);
+  check(document);
   for (let round = 0; round < warmUp + rounds; round++) {
     const changed = round % stages;
-    const retext = (stage: Stage): Stage => ({
+    const changeText = (stage: Stage): Stage => ({
       ...stage,
       messages: stage.messages.map((message, m) => (m === 0 ? { ...message, text: `Changed ${round}` } : message)),
     });
-    document = { ...document, stages: document.stages.map((stage, at) => (at === changed ? retext(stage) : stage)) };
+    document = {
+      ...document,
+      stages: document.stages.map((stage, at) => (at === changed ? changeText(stage) : stage)),
+    };
     const at = performance.now();
-    checked(document);
+    check(document);
     if (round >= warmUp) took.push(performance.now() - at);
   }
   return percentile(took, 0.5);
@@ -63,14 +66,14 @@ export const bench: Bench = {
   question: 'How long does it take to check a whole funnel, and its promises over every path?',
   measure() {
     const figures: Figure[] = [
-      { name: 'check of 300 stages: p50', value: measure(300, checked), unit: 'ms', goal: { atMost: 50 } },
+      { name: 'check of 300 stages: p50', value: measure(300, check), unit: 'ms', goal: { atMost: 50 } },
       {
         name: 'check of 300 stages, one text changed: p50',
         value: measureChange(300),
         unit: 'ms',
         goal: { atMost: 50 },
       },
-      { name: 'check of 1000 stages: p50', value: measure(1_000, checked), unit: 'ms' },
+      { name: 'check of 1000 stages: p50', value: measure(1_000, check), unit: 'ms' },
       { name: 'promises of 1000 stages: p50', value: measure(1_000, checkPromises), unit: 'ms', goal: { atMost: 200 } },
     ];
     return Promise.resolve(figures);

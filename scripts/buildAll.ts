@@ -17,22 +17,22 @@ async function writeEmptyDatabase(file: string): Promise<void> {
 
 /** Builds both parts into a temporary folder and swaps them in together, so that a failed build leaves the old one. */
 export async function buildAll(root: string): Promise<void> {
-  const aside = path.join(root, 'dist', `new-${process.pid}`);
-  mkdirSync(aside, { recursive: true });
+  const staging = path.join(root, 'dist', `new-${process.pid}`);
+  mkdirSync(staging, { recursive: true });
   try {
     const { build } = await import('vite');
     const stamp = fingerprint(root);
-    const outDir = path.join(aside, 'web');
+    const outDir = path.join(staging, 'web');
     await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-    await bundleServer(root, path.join(aside, 'server'));
+    await bundleServer(root, path.join(staging, 'server'));
     await precompress(outDir);
-    await writeEmptyDatabase(path.join(aside, 'server', 'empty.tar.gz'));
+    await writeEmptyDatabase(path.join(staging, 'server', 'empty.tar.gz'));
     for (const part of ['web', 'server']) {
       rmSync(path.join(root, 'dist', part), { recursive: true, force: true });
-      renameSync(path.join(aside, part), path.join(root, 'dist', part));
+      renameSync(path.join(staging, part), path.join(root, 'dist', part));
     }
     writeFileSync(stampFile(root), stamp);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
   }
 }

@@ -11,7 +11,7 @@ commandArgs(
 
 const webPort = Number(process.env.PORT || 3000);
 const apiPort = webPort + 1;
-const restMs = 150;
+const debounceMs = 150;
 const pollMs = 100;
 
 let server: ChildProcess | null = null;
@@ -32,7 +32,7 @@ function run(): void {
   });
 }
 
-async function runAnew(): Promise<void> {
+async function restart(): Promise<void> {
   const old = server;
   server = null;
   if (old) {
@@ -47,7 +47,7 @@ let timer: NodeJS.Timeout | undefined;
 for (const folder of ['server', 'contract', 'machines']) {
   watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void runAnew(), restMs);
+    timer = setTimeout(() => void restart(), debounceMs);
   });
 }
 run();
@@ -55,12 +55,12 @@ const target = `http://127.0.0.1:${apiPort}`;
 const web = await createServer({
   server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target } },
 });
-const answers = () =>
+const isHealthy = () =>
   fetch(`${target}/api/health/`).then(
     ({ ok }) => ok,
     () => false,
   );
-while (server !== null && !(await answers())) await after(pollMs);
+while (server !== null && !(await isHealthy())) await after(pollMs);
 await web.listen();
 console.log('With reloading:');
 web.printUrls();

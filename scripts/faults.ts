@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 if (values.help) {
   console.log(
     'npm run faults -- [--people 200] [--kills 10, at least 3; 0 for none] [--pairs 10000] [--seed N]: compares random walks in the browser’s machine and on the server, on the embedded database or on that of DATABASE_URL, then walks people through a funnel while the server is killed; SEED and PAIRS work too\n' +
-      'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad lines, do at random what people do; at the end all hold the same and no typed word is lost\n' +
+      'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad networks, do at random what people do; at the end all hold the same and no typed word is lost\n' +
       'npm run faults -- draft [--histories 10000] [--seed N]: random histories of the editor’s draft, with two and three tabs, a lossy network and crashes, over the reducer alone; all come to the server’s document and no typed word is lost',
   );
   process.exit(0);

@@ -5,11 +5,11 @@ import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schem
 export interface FaultsFunnel {
   document: FunnelDocument;
   /** Each button's target, by its stage and its label. */
-  leads: Record<string, Record<string, string>>;
+  targets: Record<string, Record<string, string>>;
   stages: { hello: string; short: string; long: string; end: string };
   /** The text of the message that carries the stage's buttons. */
-  asks: Record<string, string>;
-  theEnd: string;
+  questions: Record<string, string>;
+  lastText: string;
 }
 
 /** Four stages: a start with a delay, a picture and two buttons; two branches; an end. */
@@ -46,13 +46,13 @@ export function faultsFunnel(picture: string): FaultsFunnel {
   return {
     document,
     stages,
-    leads: {
+    targets: {
       [stages.hello]: { Short: stages.short, Long: stages.long },
       [stages.short]: { On: stages.end },
       [stages.long]: { On: stages.end },
     },
-    asks: { [stages.hello]: 'Which way?', [stages.short]: 'The short way', [stages.long]: 'Here' },
-    theEnd: 'The end',
+    questions: { [stages.hello]: 'Which way?', [stages.short]: 'The short way', [stages.long]: 'Here' },
+    lastText: 'The end',
   };
 }
 

@@ -26,7 +26,7 @@ export class Product {
   private readonly port: number;
   private child: ChildProcess | null = null;
   private output = '';
-  private life: Promise<void> = Promise.resolve();
+  private readiness: Promise<void> = Promise.resolve();
 
   constructor(options: ProductOptions, port: number) {
     this.options = options;
@@ -47,30 +47,30 @@ export class Product {
     });
     this.child = child;
     const isMine = () => this.child === child;
-    this.life = new Promise((ready, failed) => {
-      const late = setTimeout(() => failed(new Error(`not ready in ${readyMs} ms: ${this.output}`)), readyMs);
-      const hear = (data: Buffer) => {
+    this.readiness = new Promise((ready, failed) => {
+      const timeout = setTimeout(() => failed(new Error(`not ready in ${readyMs} ms: ${this.output}`)), readyMs);
+      const onOutput = (data: Buffer) => {
         this.output = (this.output + data).slice(-outputLimit);
         if (!isMine() || !data.toString().includes('is ready')) return;
-        clearTimeout(late);
+        clearTimeout(timeout);
         this.starts.push(performance.now() - startedAt);
         ready();
       };
-      child.stdout?.on('data', hear);
-      child.stderr?.on('data', hear);
+      child.stdout?.on('data', onOutput);
+      child.stderr?.on('data', onOutput);
       child.once('exit', (code, signal) => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         if (!isMine()) return ready();
         this.crash = `ended by itself (${code ?? signal}): ${this.output}`;
         failed(new Error(this.crash));
       });
     });
-    this.life.catch(() => {});
+    this.readiness.catch(() => {});
   }
 
   /** Waits until the current process is ready. */
   ready(): Promise<void> {
-    return this.life;
+    return this.readiness;
   }
 
   /** Kills the process by SIGKILL and waits until it has exited. */

@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { proveSends } from './proveSends.ts';
 import type { Run } from './faultsRun.ts';
-import type { Figures, Remains } from './remains.ts';
+import type { Figures, RunOutcome } from './runOutcome.ts';
 import type { PersonRecord } from './simulatePerson.ts';
 
 /** Verifies the guarantees and adds the broken ones to `run.broken`. */
-export async function proveRun(run: Run, remains: Remains): Promise<Figures> {
-  provePaths(run, remains);
-  proveEdits(run, remains);
-  proveCounts(run, remains);
-  await proveJourneys(run, remains);
-  await proveUpdates(run, remains);
-  await proveFiles(run, remains);
-  const sends = await proveSends(run, remains);
-  const { done, edited } = remains;
+export async function proveRun(run: Run, outcome: RunOutcome): Promise<Figures> {
+  provePaths(run, outcome);
+  proveEdits(run, outcome);
+  proveCounts(run, outcome);
+  await proveJourneys(run, outcome);
+  await proveUpdates(run, outcome);
+  await proveFiles(run, outcome);
+  const sends = await proveSends(run, outcome);
+  const { done, edited } = outcome;
   const sum = (of: (walked: PersonRecord) => number) => done.reduce((total, one) => total + of(one), 0);
   const starts = run.product.starts.map(Math.round);
   return {
@@ -31,11 +31,11 @@ export async function proveRun(run: Run, remains: Remains): Promise<Figures> {
   };
 }
 
-function provePaths({ broken }: Run, { done }: Remains): void {
+function provePaths({ broken }: Run, { done }: RunOutcome): void {
   for (const { person, failure } of done) if (failure) broken.push(`${person.user.first_name} is stuck: ${failure}`);
 }
 
-function proveEdits({ broken }: Run, { edited, funnel, first }: Remains): void {
+function proveEdits({ broken }: Run, { edited, funnel, first }: RunOutcome): void {
   const there = new Map<string, number>();
   for (const { id } of funnel.document.tags) there.set(id, (there.get(id) ?? 0) + 1);
   for (const { batches, tags, stage, title, failure } of edited) {
@@ -51,7 +51,7 @@ function proveEdits({ broken }: Run, { edited, funnel, first }: Remains): void {
     broken.push(`${batches} acknowledged batches made ${funnel.revision - first.revision} revisions`);
 }
 
-function proveCounts({ broken }: Run, { counts, done, walked }: Remains): void {
+function proveCounts({ broken }: Run, { counts, done, walked }: RunOutcome): void {
   for (const [stage, { entered, people, moved_on, ended }] of Object.entries(counts.stages)) {
     if (entered !== people + moved_on + ended)
       broken.push(`counts of ${stage}: ${entered} ≠ ${people} + ${moved_on} + ${ended}`);
@@ -64,7 +64,7 @@ function proveCounts({ broken }: Run, { counts, done, walked }: Remains): void {
 }
 
 /** Each person reached the target of their first press exactly once. */
-async function proveJourneys({ broken }: Run, { db, done }: Remains): Promise<void> {
+async function proveJourneys({ broken }: Run, { db, done }: RunOutcome): Promise<void> {
   const visits = await db
     .selectFrom('visits as v')
     .innerJoin('journeys as j', (on) => on.onRef('j.owner_id', '=', 'v.owner_id').onRef('j.id', '=', 'v.journey_id'))
@@ -81,7 +81,7 @@ async function proveJourneys({ broken }: Run, { db, done }: Remains): Promise<vo
 }
 
 /** Each update confirmed to Telegram is stored exactly once. */
-async function proveUpdates({ broken, telegram }: Run, { db, done }: Remains): Promise<void> {
+async function proveUpdates({ broken, telegram }: Run, { db, done }: RunOutcome): Promise<void> {
   const stored = await db.selectFrom('bot_updates').select(['update_id', 'is_set_aside', 'error']).execute();
   const known = new Set(stored.map(({ update_id }) => update_id));
   for (const { updateId } of telegram.log.entries)
@@ -107,7 +107,7 @@ async function proveUpdates({ broken, telegram }: Run, { db, done }: Remains): P
 }
 
 /** The stored files are exactly those with a row, so no aborted upload has left one. */
-async function proveFiles({ broken }: Run, { db, dataDir }: Remains): Promise<void> {
+async function proveFiles({ broken }: Run, { db, dataDir }: RunOutcome): Promise<void> {
   const rows = await db.selectFrom('files').select(['owner_id', 'sha256']).execute();
   const expected = new Set(rows.map(({ owner_id, sha256 }) => path.join(owner_id, sha256)));
   const root = path.join(dataDir, 'files');

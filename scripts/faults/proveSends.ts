@@ -1,5 +1,5 @@
 import type { LogEntry } from '#tests/support/telegram/callLog.ts';
-import type { Figures, Remains } from './remains.ts';
+import type { Figures, RunOutcome } from './runOutcome.ts';
 import type { Run } from './faultsRun.ts';
 
 /** Calls in flight at the response of stop may still arrive within this time, ms. */
@@ -22,7 +22,7 @@ interface Group {
 }
 
 /** Each message was sent at least once, and a duplicate only where its send was in flight at a kill. */
-export async function proveSends(run: Run, { db }: Remains): Promise<Figures> {
+export async function proveSends(run: Run, { db }: RunOutcome): Promise<Figures> {
   const rows: Row[] = await db
     .selectFrom('deliveries')
     .select(['chat_id', 'cause', 'state', 'reason', 'attempts', 'telegram_message_id', 'call'])
@@ -46,7 +46,7 @@ function proveSettled({ broken }: Run, rows: Row[]): void {
   }
 }
 
-const words = ({ params }: { params: Record<string, unknown> }) => String(params.text ?? params.caption);
+const textOf = ({ params }: { params: Record<string, unknown> }) => String(params.text ?? params.caption);
 
 function groupByMessage({ telegram, bot }: Run, rows: Row[]): Map<string, Group> {
   const groups = new Map<string, Group>();
@@ -56,8 +56,8 @@ function groupByMessage({ telegram, bot }: Run, rows: Row[]): Map<string, Group>
     groups.set(name, group);
     return group;
   };
-  for (const row of rows) if (row.call.method.startsWith('send')) at(row.chat_id, words(row.call)).rows.push(row);
-  for (const send of telegram.log.sends(bot.user.id)) at(send.chatId, words(send)).sends.push(send);
+  for (const row of rows) if (row.call.method.startsWith('send')) at(row.chat_id, textOf(row.call)).rows.push(row);
+  for (const send of telegram.log.sends(bot.user.id)) at(send.chatId, textOf(send)).sends.push(send);
   return groups;
 }
 

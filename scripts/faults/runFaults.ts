@@ -16,7 +16,7 @@ import { Owner } from './owner.ts';
 import { makeProduct, type Product } from './product.ts';
 import { seededChances } from './random.ts';
 import { proveRun } from './proveRun.ts';
-import type { Figures } from './remains.ts';
+import type { Figures } from './runOutcome.ts';
 import { type FaultsFunnel, faultsFunnel } from './faultsFunnel.ts';
 import { simulatePerson } from './simulatePerson.ts';
 
@@ -39,7 +39,7 @@ export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
   const bundle = mkdtempSync(path.join(root, 'tmp', 'faults-'));
   const telegram = await startTelegram({ limits: false });
   for (const method of ['sendMessage', 'sendPhoto'])
-    telegram.faults.answerLate(Number.POSITIVE_INFINITY, answerMs, { method });
+    telegram.faults.delayAnswers(Number.POSITIVE_INFINITY, answerMs, { method });
   try {
     await bundleServer(root, bundle);
     const product = await makeProduct({
@@ -91,11 +91,11 @@ async function runScenario(dataDir: string, run: Run): Promise<FaultsReport> {
       resolveWithin,
     }),
   );
-  await disturb(run, params);
+  await killRepeatedly(run, params);
   const done = await Promise.all(people);
   editing.abort();
   const edited = await Promise.all(editors);
-  await quiet(run, params, plan.people);
+  await untilQuiet(run, params, plan.people);
   const counts = await owner.ask<Counts>(endpoints.funnels.counts, { params });
   const last = await owner.ask<Funnel>(endpoints.funnels.get, { params });
   if (product.crash !== null) run.broken.push(`the server ${product.crash}`);
@@ -125,7 +125,7 @@ function editBoth(run: Run, funnel: Funnel, { stages }: FaultsFunnel, signal: Ab
 }
 
 /** Stops and restarts the funnel once, and kills the server as often as planned, one kill at a time. */
-async function disturb(run: Run, params: { id: string }): Promise<void> {
+async function killRepeatedly(run: Run, params: { id: string }): Promise<void> {
   const walking = run.plan.kills - 2;
   const pauseAfter = Math.floor(walking / 2);
   for (let i = 0; i < walking; i++) {
@@ -151,7 +151,7 @@ async function pauseFunnel(run: Run, params: { id: string }, isKilled: boolean):
 }
 
 /** Waits until no update is pending and every journey has finished. */
-async function quiet({ owner, bot, plan, broken }: Run, params: { id: string }, people: number): Promise<void> {
+async function untilQuiet({ owner, bot, plan, broken }: Run, params: { id: string }, people: number): Promise<void> {
   const until = Date.now() + settleMs;
   for (;;) {
     const { stages } = await owner.ask<Counts>(endpoints.funnels.counts, { params });

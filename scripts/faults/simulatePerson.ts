@@ -37,7 +37,7 @@ const textOf = (m: Message): string => ('text' in m ? m.text : 'caption' in m ? 
 export async function simulatePerson(options: PersonOptions): Promise<PersonRecord> {
   const { person, bot, funnel, chances } = options;
   const first = funnel.stages.hello;
-  const walked: PersonRecord = {
+  const record: PersonRecord = {
     person,
     path: [first],
     starts: 1,
@@ -49,13 +49,13 @@ export async function simulatePerson(options: PersonOptions): Promise<PersonReco
   await after(chances.between(0, options.resolveWithin));
   try {
     person.start(bot, chances.chance(0.5) ? 'ad' : undefined);
-    if (chances.chance(0.2)) restartJourney(options, walked);
-    for (let at: string | undefined = first; at && funnel.asks[at]; ) at = await choose(options, walked, at);
-    await person.waitFor(bot, (m) => textOf(m) === funnel.theEnd, patienceMs);
+    if (chances.chance(0.2)) restartJourney(options, record);
+    for (let at: string | undefined = first; at && funnel.questions[at]; ) at = await choose(options, record, at);
+    await person.waitFor(bot, (m) => textOf(m) === funnel.lastText, patienceMs);
   } catch (error) {
-    walked.failure = error instanceof Error ? error.message : String(error);
+    record.failure = error instanceof Error ? error.message : String(error);
   }
-  return walked;
+  return record;
 }
 
 function restartJourney({ person, bot }: PersonOptions, walked: PersonRecord): void {
@@ -66,7 +66,7 @@ function restartJourney({ person, bot }: PersonOptions, walked: PersonRecord): v
 /** Makes a choice. @returns the stage that it leads to. */
 async function choose(options: PersonOptions, walked: PersonRecord, at: string): Promise<string> {
   const { person, bot, funnel, chances } = options;
-  const asked = await person.waitFor(bot, (m) => textOf(m) === funnel.asks[at], patienceMs);
+  const asked = await person.waitFor(bot, (m) => textOf(m) === funnel.questions[at], patienceMs);
   await after(chances.between(0, longestPauseMs));
   if (chances.chance(0.1) && at === funnel.stages.hello) restartJourney(options, walked);
   if (chances.chance(0.3)) {
@@ -74,19 +74,19 @@ async function choose(options: PersonOptions, walked: PersonRecord, at: string):
     person.send(bot, text);
     walked.texts.push(text);
   }
-  const leads = funnel.leads[at] ?? {};
-  const label = chances.pick(Object.keys(leads));
+  const targets = funnel.targets[at] ?? {};
+  const label = chances.pick(Object.keys(targets));
   person.press(bot, asked, label);
-  const to = leads[label] ?? '';
+  const to = targets[label] ?? '';
   walked.path.push(to);
   for (const copy of person
     .messages(bot)
-    .filter((m) => textOf(m) === funnel.asks[at] && m.message_id !== asked.message_id)) {
-    person.press(bot, copy, chances.pick(Object.keys(leads)));
+    .filter((m) => textOf(m) === funnel.questions[at] && m.message_id !== asked.message_id)) {
+    person.press(bot, copy, chances.pick(Object.keys(targets)));
     walked.pressedCopies++;
   }
   if (chances.chance(0.3)) {
-    person.press(bot, asked, chances.pick(Object.keys(leads)));
+    person.press(bot, asked, chances.pick(Object.keys(targets)));
     walked.pressedAgain++;
   }
   return to;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { restingBox } from '../../tests/support/restingBox.ts';
+import { stableBox } from '../../tests/support/stableBox.ts';
 import type { Seeded } from './seedProduct.ts';
 
 export interface Screen {
@@ -25,7 +25,7 @@ async function openMessage(page: Page): Promise<void> {
   if (!(await fit.isVisible())) return;
   await fit.click();
   await page.mouse.move(0, 0);
-  await restingBox(offer);
+  await stableBox(offer);
 }
 
 async function openRun(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
@@ -46,7 +46,7 @@ test('an archived funnel is read-only on its canvas', async () => {
   await stageOf(page, 'Offer').getByText('A cup of clay for 50.').click();
   await messageText(page).waitFor();
   expect(await offered()).toEqual([false, false, false, false]);
-  const place = async () => restingBox(stageOf(page, 'Hello'));
+  const place = async () => stableBox(stageOf(page, 'Hello'));
   const drag = async (x: number, y: number) => {
     await page.mouse.move(x, y);
     await page.mouse.down();

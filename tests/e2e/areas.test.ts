@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -112,7 +112,7 @@ test('the chart names the day that is pointed at or tapped, else the greatest', 
   await page.getByRole('figure', { name: /most on .*: 2$/ }).waitFor();
   const dayAt = async (share: number) => {
     await plot.scrollIntoViewIfNeeded();
-    const { width, height } = await restingBox(plot);
+    const { width, height } = await stableBox(plot);
     return { x: width * share, y: height / 2 };
   };
   const named = (people: string) => page.locator('figure p').filter({ hasText: people }).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button, Funnel } from '#contract/schemas/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { isSaved, stageOf } from './editing.ts';
@@ -62,7 +62,7 @@ test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', asy
   /** By a right click on the arrow near its start, where no card and no label covers it. */
   const openMenu = async (name: string) => {
     await arrow(page, name).waitFor();
-    await restingBox(stageOf(page, 'Hello'));
+    await stableBox(stageOf(page, 'Hello'));
     const { x, y } = await arrow(page, name)
       .locator('.react-flow__edge-path')
       .evaluate((path: SVGPathElement) => {
@@ -71,7 +71,7 @@ test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', asy
         return { x, y };
       });
     await page.mouse.click(x, y, { button: 'right' });
-    const menu = await restingBox(page.getByRole('menu', { name: 'Arrow' }));
+    const menu = await stableBox(page.getByRole('menu', { name: 'Arrow' }));
     expect(Math.abs(menu.x - x)).toBeLessThan(40);
   };
   await openMenu(begin);
@@ -97,20 +97,20 @@ test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', asy
 test('an arrow drawn into the empty shows the coming stage, and none over a stage', async () => {
   const { page, context, errors, leadsTo } = await openCanvas();
   const ghost = page.locator('[data-ghost]');
-  const dot = await restingBox(stageOf(page, 'Hello').locator('.react-flow__handle.source').first());
+  const dot = await stableBox(stageOf(page, 'Hello').locator('.react-flow__handle.source').first());
   await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
   await page.mouse.down();
   await page.mouse.move(dot.x + 60, dot.y + 160, { steps: 4 });
   await ghost.waitFor();
-  const shown = await restingBox(ghost);
+  const shown = await stableBox(ghost);
   const title = (await ghost.textContent()) ?? '';
-  const thanks = await restingBox(stageOf(page, 'Thanks'));
+  const thanks = await stableBox(stageOf(page, 'Thanks'));
   await page.mouse.move(thanks.x + thanks.width / 2, thanks.y + 20, { steps: 4 });
   await ghost.waitFor({ state: 'detached' });
   await page.mouse.move(dot.x + 60, dot.y + 160, { steps: 4 });
   await ghost.waitFor();
   await page.mouse.up();
-  const added = await restingBox(stageOf(page, title));
+  const added = await stableBox(stageOf(page, title));
   expect(Math.abs(added.x - shown.x)).toBeLessThan(2);
   expect(Math.abs(added.y - shown.y)).toBeLessThan(2);
   await expect.poll(leadsTo).toBe(title);

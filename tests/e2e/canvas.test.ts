@@ -8,7 +8,7 @@ import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/mod
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';
@@ -36,7 +36,7 @@ const stored = async (user: SignedUp, id: string): Promise<Funnel> =>
 const titlesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((a) => a.getAttribute('aria-label')));
 const head = async (page: Page, title: string) => {
-  const box = await restingBox(stageOf(page, title));
+  const box = await stableBox(stageOf(page, title));
   return { x: box.x + 60, y: box.y + 18 };
 };
 
@@ -72,8 +72,8 @@ test('an added stage scrolls into the viewport without overlap and with focus; o
   await expect.poll(() => focused(page)).toBe('Title of the stage');
   const isSeen = async (stage: Locator) => {
     const [one, canvas, small] = await Promise.all([
-      restingBox(stage),
-      restingBox(page.locator('.react-flow')),
+      stableBox(stage),
+      stableBox(page.locator('.react-flow')),
       map.isVisible().then((isShown) => (isShown ? map.boundingBox() : null)),
     ]);
     const right = one.x + one.width;
@@ -94,7 +94,7 @@ test('an added stage scrolls into the viewport without overlap and with focus; o
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('0');
-  await restingBox(stageOf(page, 'Hello'));
+  await stableBox(stageOf(page, 'Hello'));
   const arrow = page.locator('.react-flow__edge-path').first();
   const half = await arrow.evaluate((path: SVGPathElement) => {
     const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
@@ -103,7 +103,7 @@ test('an added stage scrolls into the viewport without overlap and with focus; o
   await page.mouse.move(half.x, half.y);
   await page.getByRole('button', { name: 'Insert a stage here' }).click();
   await added.waitFor();
-  const boxes = await Promise.all((await page.getByRole('article').all()).map((stage) => restingBox(stage)));
+  const boxes = await Promise.all((await page.getByRole('article').all()).map((stage) => stableBox(stage)));
   const areOver = boxes.flatMap((a, i) =>
     boxes.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < a.width && a.y < b.y + b.height && b.y < a.y + a.height),
   );
@@ -138,7 +138,7 @@ test('stages selected by a box are duplicated and deleted by keyboard', async ()
   const { page, context, errors } = await openFunnel();
   const selected = () => page.locator('.react-flow__node.selected').count();
   const from = await head(page, 'Hello');
-  const to = await restingBox(stageOf(page, 'Offer'));
+  const to = await stableBox(stageOf(page, 'Offer'));
   await page.keyboard.down('Shift');
   await page.mouse.move(from.x - 100, from.y - 60);
   await page.mouse.down();
@@ -230,8 +230,8 @@ test('a large funnel opens at its first stage, readable, and later where it was 
   const { id } = await seedFunnel(user, { document });
   await openAt(page, id);
   await expect.poll(() => viewportOf(page)).toContain('scale(0.8)');
-  const { x, y } = await restingBox(stageOf(page, document.stages[0]?.title ?? ''));
-  const canvas = await restingBox(page.locator('.react-flow'));
+  const { x, y } = await stableBox(stageOf(page, document.stages[0]?.title ?? ''));
+  const canvas = await stableBox(page.locator('.react-flow'));
   expect([x - canvas.x, y - canvas.y].map(Math.round)).toEqual([48, 64]);
   await page.mouse.move(x + 600, y + 300);
   await page.mouse.wheel(0, 700);

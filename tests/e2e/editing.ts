@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 
 /** What a person does in the message panel, on the canvas and in the outline alike. */
 
@@ -49,6 +49,6 @@ export async function drawArrow(page: Page, from: string, label: string, to: str
 }
 
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await restingBox(locator);
+  const box = await stableBox(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

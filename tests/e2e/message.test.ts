@@ -12,7 +12,7 @@ import { type Appearance, phone } from '#tests/support/browser.ts';
 import { movie } from '#tests/support/movie.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { addButton, addMedia, isSaved, messageText, writeMessage } from './editing.ts';
 import { focused } from './focus.ts';
@@ -73,7 +73,7 @@ const paste = (target: Locator, given: Record<string, string>): Promise<void> =>
 async function dropFile(page: Page, file: { name: string; buffer: Buffer }, target: Locator): Promise<void> {
   const at = path.join(folder, file.name);
   writeFileSync(at, file.buffer);
-  const { x, y, width, height } = await restingBox(target);
+  const { x, y, width, height } = await stableBox(target);
   const client = await page.context().newCDPSession(page);
   const data = { items: [], files: [at], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -285,10 +285,10 @@ test('buttons are put into rows and reordered by keys alone', async () => {
   await handle.focus();
   await page.keyboard.press('Space');
   await page.getByText('The button is at place 3 of 3, in row 2 of 2.').waitFor({ state: 'attached' });
-  await restingBox(handle);
+  await stableBox(handle);
   await page.keyboard.press('ArrowUp');
   await page.getByText('The button is at place 2 of 3, in row 1 of 1.').waitFor({ state: 'attached' });
-  await restingBox(handle);
+  await stableBox(handle);
   await page.keyboard.press('Space');
   await expect.poll(rows).toEqual([
     ['One', 0],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
@@ -51,8 +51,8 @@ test('a stage created from the target of a button is selected, named and wholly 
   await expect.poll(() => focused(page)).toBe('Title of the stage');
   await page.keyboard.type('Order');
   await page.getByRole('complementary', { name: 'Stage: Order' }).waitFor();
-  const stage = await restingBox(stageOf(page, 'Order'));
-  const inspector = await restingBox(page.getByRole('complementary', { name: 'Stage: Order' }));
+  const stage = await stableBox(stageOf(page, 'Order'));
+  const inspector = await stableBox(page.getByRole('complementary', { name: 'Stage: Order' }));
   expect(stage.x).toBeGreaterThan(0);
   expect(stage.x + stage.width).toBeLessThan(inspector.x);
   expect(errors).toEqual([]);

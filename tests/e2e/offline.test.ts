@@ -9,7 +9,7 @@ import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -130,7 +130,7 @@ test('a phone shows the text of pending edits without a layout shift', async () 
   const { id } = await seedFunnel(user);
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   const problems = page.getByRole('button', { name: /All good|Offline/ }).last();
-  const seen = () => Promise.all([restingBox(problems), restingBox(stageOf(page, 'Offer'))]);
+  const seen = () => Promise.all([stableBox(problems), stableBox(stageOf(page, 'Offer'))]);
   await problems.waitFor();
   const before = await seen();
   const letGo = await blockEdits(context);

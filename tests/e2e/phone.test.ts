@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '#tests/support/browser.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { picture } from '#tests/support/picture.ts';
 import { visit } from '#tests/support/visit.ts';
 import { violationsOf } from '#tests/support/axe.ts';
@@ -32,7 +32,7 @@ const order = (page: Page): Promise<(string | null)[]> =>
 
 /** Holds a finger on something until it is picked up, and carries it below something else. */
 async function carry(page: Page, what: Locator, below: Locator): Promise<void> {
-  const [from, to] = [await restingBox(what), await restingBox(below)];
+  const [from, to] = [await stableBox(what), await stableBox(below)];
   const touch = await page.context().newCDPSession(page);
   const x = from.x + from.width / 2;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
@@ -49,7 +49,7 @@ async function carry(page: Page, what: Locator, below: Locator): Promise<void> {
 async function lead(page: Page, label: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `“${label}” leads to:` }).tap();
   const sheet = page.getByRole('dialog', { name: 'Leads to' });
-  const { y, height } = await restingBox(sheet);
+  const { y, height } = await stableBox(sheet);
   expect(y + height).toBe(phone.height);
   await sheet.getByRole('button', { name: to }).last().tap();
 }

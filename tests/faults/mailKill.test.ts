@@ -22,10 +22,10 @@ async function startProcess(smtpUrl: string) {
 
 it('a mail in flight when the process is killed is sent after the next start', async () => {
   const never = new Promise<void>(() => {});
-  const stand = await startSmtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
+  const stand = await startSmtp({ delayAcceptance: () => (stand.arrived() === 1 ? never : Promise.resolve()) });
   const first = await startProcess(stand.url);
   await askForMail(first, 'anna@example.org');
-  await expect.poll(() => stand.begun(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => stand.arrived(), { timeout: 10_000 }).toBe(1);
   await endProcess(first.child, 'SIGKILL');
 
   const second = await startProcess(stand.url);

@@ -15,20 +15,20 @@ export interface SmtpOptions {
   /** The port to listen on, for instance of an earlier server; a free one by default. */
   port?: number;
   /** Refuses a recipient with this SMTP response, code and text. */
-  refuses?(recipient: string): [code: number, text: string] | undefined;
+  refusesRecipient?(recipient: string): [code: number, text: string] | undefined;
   /** Refuses the mail's data. */
-  refusesText?(mail: SmtpMail): [code: number, text: string] | undefined;
+  refusesData?(mail: SmtpMail): [code: number, text: string] | undefined;
   /** Delays the acceptance of a mail. */
-  holds?(): Promise<void>;
+  delayAcceptance?(): Promise<void>;
   login?: { user: string; password: string };
 }
 
-export interface SmtpStand {
+export interface TestSmtpServer {
   port: number;
   url: string;
   received: SmtpMail[];
   /** All received mails, accepted or refused. */
-  begun(): number;
+  arrived(): number;
   waitFor(count: number): Promise<SmtpMail[]>;
   stop(): Promise<void>;
 }
@@ -37,9 +37,9 @@ const waitMs = 10_000;
 const refusal = ([responseCode, text]: [number, string]) => Object.assign(new Error(text), { responseCode });
 
 /** An SMTP server on loopback that records its mails. */
-export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
+export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtpServer> {
   const received: SmtpMail[] = [];
-  let begun = 0;
+  let arrived = 0;
   const { login } = options;
   const server = new SMTPServer({
     authOptional: login === undefined,
@@ -51,19 +51,19 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
       else done(refusal([535, 'wrong login']));
     },
     onRcptTo({ address }, _session, done) {
-      const refused = options.refuses?.(address);
+      const refused = options.refusesRecipient?.(address);
       done(refused ? refusal(refused) : null);
     },
     async onData(stream, session, done) {
       // The client has disconnected meanwhile.
       const raw = await buffer(stream).catch(() => null);
       if (raw === null) return;
-      begun++;
+      arrived++;
       const parsed = await parseMail(raw);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       const mail = { ...parsed, recipients, login: session.user || undefined, isEncrypted: session.secure };
-      await options.holds?.();
-      const refused = options.refusesText?.(mail);
+      await options.delayAcceptance?.();
+      const refused = options.refusesData?.(mail);
       if (refused) return done(refusal(refused));
       received.push(mail);
       done();
@@ -78,7 +78,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
     port,
     url: `smtp://${credentials}127.0.0.1:${port}`,
     received,
-    begun: () => begun,
+    arrived: () => arrived,
     async waitFor(count) {
       const until = Date.now() + waitMs;
       while (received.length < count && Date.now() < until) await after(20);

@@ -1,5 +1,5 @@
 import { type Act, pressButton } from './act.ts';
-import { pressInSight, stages, withMessageOpen, withStage, withStageOpen } from './openPanels.ts';
+import { pressUncovered, stages, withMessageOpen, withStage, withStageOpen } from './openPanels.ts';
 import { closeAll } from './questions.ts';
 import { Impossible } from './screen.ts';
 import { undoInField } from './typing.ts';
@@ -42,7 +42,7 @@ export const removeMessage: Act = async (screen) => {
 export const moveStageOnCanvas: Act = async (screen) => {
   const { page, chances } = screen;
   const head = (await screen.oneOf(stages(page))).getByRole('heading');
-  await pressInSight(screen, head);
+  await pressUncovered(screen, head);
   const box = await head.boundingBox();
   if (!box) throw new Impossible();
   const [x, y] = [box.x + Math.min(box.width / 2, 40), box.y + box.height / 2];
@@ -65,20 +65,20 @@ export const moveMessage: Act = async (screen) => {
 };
 
 /** Moves a message by its handle's menu, possibly into the next stage. */
-export const carryMessage: Act = async (screen) => {
+export const moveMessageByMenu: Act = async (screen) => {
   const { page, chances } = screen;
   await closeAll(screen);
   const handle = await screen.oneOf(page.getByRole('button', { name: /^Move the message “/ }));
   await handle.tap();
   const way = chances.pick([/^(Move up|Up, )/, /^(Move down|Down, )/]);
-  await (await screen.only(page.getByRole('menuitem', { name: way, disabled: false }))).tap();
+  await (await screen.lastOf(page.getByRole('menuitem', { name: way, disabled: false }))).tap();
 };
 
-export const takeBack =
+export const undoOrRedo =
   (what: 'Undo' | 'Redo'): Act =>
   async (screen) => {
     const { page, chances, kind } = screen;
-    const button = await screen.only(page.getByRole('button', { name: new RegExp(`^${what}: `) }));
+    const button = await screen.lastOf(page.getByRole('button', { name: new RegExp(`^${what}: `) }));
     if (kind === 'canvas' && chances.chance(0.5)) {
       await undoInField(screen);
       await page.keyboard.press(what === 'Undo' ? 'ControlOrMeta+Z' : 'ControlOrMeta+Shift+Z');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import type { SignedUp } from '#tests/support/app.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './typedWords.ts';
 
 /** The polling interval, ms, in which far fewer edits come than a funnel retains (`limits.editRetentionRevisions`). */
 const pollMs = 2_000;
@@ -12,7 +12,7 @@ export class History {
   readonly #user: SignedUp;
   readonly #funnel: string;
   readonly #words = new Set<string>();
-  readonly #over = new AbortController();
+  readonly #stopped = new AbortController();
   readonly #polling: Promise<void>;
   #revision = 0;
 
@@ -26,7 +26,7 @@ export class History {
 
   /** Stops polling. @returns all words seen until then */
   async words(): Promise<Set<string>> {
-    this.#over.abort();
+    this.#stopped.abort();
     await this.#polling;
     await this.read();
     return this.#words;
@@ -37,9 +37,9 @@ export class History {
   }
 
   async #poll(): Promise<void> {
-    while (!this.#over.signal.aborted) {
+    while (!this.#stopped.signal.aborted) {
       await this.read();
-      await pause(pollMs, undefined, { signal: this.#over.signal }).catch(() => {});
+      await pause(pollMs, undefined, { signal: this.#stopped.signal }).catch(() => {});
     }
   }
 

@@ -33,7 +33,7 @@ const askByMenu =
     await pressButton('More')(screen);
     const menu = screen.page.getByRole('menu', { name: 'More' });
     await menu.waitFor();
-    await screen.press(await screen.only(menu.getByRole('menuitem', { name: entry })));
+    await screen.press(await screen.lastOf(menu.getByRole('menuitem', { name: entry })));
     return answerDialog(screen, dialog, answers);
   };
 

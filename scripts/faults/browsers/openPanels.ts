@@ -3,13 +3,13 @@ import { closeAll } from './questions.ts';
 import { Impossible, type Screen } from './screen.ts';
 import { messageRows } from './shownStages.ts';
 
-const aside = (page: Page): Locator => page.getByRole('complementary', { name: /^Stage: / });
+const inspector = (page: Page): Locator => page.getByRole('complementary', { name: /^Stage: / });
 const stageSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Stage', exact: true });
 const messageSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Message( \d+)?$/ });
 export const stages = (page: Page): Locator => page.getByRole('article');
 
 /** Clicks an element of the canvas if it is visible and uncovered, because the canvas does not scroll to it. */
-export async function pressInSight(screen: Screen, what: Locator): Promise<void> {
+export async function pressUncovered(screen: Screen, what: Locator): Promise<void> {
   const { page } = screen;
   const box = await what.boundingBox();
   if (!box) throw new Impossible();
@@ -29,17 +29,17 @@ export async function pressInSight(screen: Screen, what: Locator): Promise<void>
 /** Selects a stage on the canvas if none is selected. */
 export async function withStage(screen: Screen): Promise<Locator> {
   const { page, chances } = screen;
-  if (!(await aside(page).isVisible()) || chances.chance(0.4))
-    await pressInSight(screen, (await screen.oneOf(stages(page))).getByRole('heading'));
-  await aside(page).waitFor();
-  return aside(page);
+  if (!(await inspector(page).isVisible()) || chances.chance(0.4))
+    await pressUncovered(screen, (await screen.oneOf(stages(page))).getByRole('heading'));
+  await inspector(page).waitFor();
+  return inspector(page);
 }
 
 async function withMessage(screen: Screen): Promise<Locator> {
   const panel = await withStage(screen);
   const tabs = panel.getByRole('button', { name: /^Message \d+$/ });
   if (screen.chances.chance(0.5)) await (await screen.oneOf(tabs)).click();
-  else await screen.only(tabs);
+  else await screen.lastOf(tabs);
   await panel.getByRole('textbox', { name: 'Text of the message' }).waitFor();
   return panel;
 }

@@ -6,7 +6,7 @@ import type { History } from './history.ts';
 import { answerQuestion, closeAll } from './questions.ts';
 import type { Screen } from './screen.ts';
 import { shownStages, stagesOf } from './shownStages.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type TypedWords, wordsIn } from './typedWords.ts';
 
 /** Timeouts until all edits are saved, and until all screens show the same document, ms. */
 const quietMs = 120_000;
@@ -16,32 +16,33 @@ const pollMs = 100;
 /** Repairs every network, waits until all edits are saved, and verifies the guarantees. @returns the broken ones */
 export async function proveBrowsers(
   screens: Screen[],
-  words: Words,
+  words: TypedWords,
   history: History,
   user: SignedUp,
   funnel: string,
 ): Promise<string[]> {
   const params = { id: funnel };
   const read = async () => (await user.call<Funnel>(endpoints.funnels.get, { params })).body;
-  for (const { line } of screens) await line.become('good');
+  for (const { network } of screens) await network.setKind('good');
   const broken = await compare(screens, read, 'once all is quiet');
   for (const screen of screens) await screen.load().catch((error: unknown) => broken.push(String(error)));
   broken.push(...(await compare(screens, read, 'after a reload')));
 
   const { name, document } = await read();
   const stored = (await history.words()).union(new Set(wordsIn(JSON.stringify([name, document]))));
-  for (const { word, where } of words.lost(stored)) broken.push(`The word ${word} is lost, which was typed: ${where}`);
+  for (const { word, where } of words.findLost(stored))
+    broken.push(`The word ${word} is lost, which was typed: ${where}`);
   for (const screen of screens) broken.push(...screen.errors.map((error) => `Screen ${screen.name} threw: ${error}`));
   return broken;
 }
 
 /** Compares the document of each screen with the server's. @returns a line for each that differs */
 async function compare(screens: Screen[], read: () => Promise<Funnel>, when: string): Promise<string[]> {
-  const restless = await untilNull(quietMs, () => whoIsRestless(screens));
-  if (restless !== null) return [`${when}: ${restless}`];
+  const unsaved = await pollUntilNull(quietMs, () => findUnsavedScreen(screens));
+  if (unsaved !== null) return [`${when}: ${unsaved}`];
   const differing: string[] = [];
   for (const screen of screens) {
-    const differs = await untilNull(sameMs, () => difference(screen, read));
+    const differs = await pollUntilNull(sameMs, () => difference(screen, read));
     if (differs !== null) differing.push(`${when}: ${differs}`);
   }
   return differing;
@@ -57,7 +58,7 @@ async function difference(screen: Screen, read: () => Promise<Funnel>): Promise<
 }
 
 /** The reason why a screen is not saved yet, after answering its open questions; null when it is saved. */
-async function whoIsRestless(screens: Screen[]): Promise<string | null> {
+async function findUnsavedScreen(screens: Screen[]): Promise<string | null> {
   for (const screen of screens) {
     if (!(await screen.isInFunnel())) await screen.load();
     await closeAll(screen);
@@ -76,10 +77,10 @@ async function whoIsRestless(screens: Screen[]): Promise<string | null> {
 }
 
 /** Polls until the check returns null. @returns its last finding after the timeout; else null. */
-async function untilNull(longestMs: number, look: () => Promise<string | null>): Promise<string | null> {
+async function pollUntilNull(longestMs: number, check: () => Promise<string | null>): Promise<string | null> {
   const until = Date.now() + longestMs;
   for (;;) {
-    const found = await look().catch((error: unknown) => String(error));
+    const found = await check().catch((error: unknown) => String(error));
     if (found === null || Date.now() > until) return found;
     await pause(pollMs);
   }

@@ -20,11 +20,11 @@ export async function answerQuestion(screen: Screen): Promise<string | null> {
     if (!(await button.isEnabled())) return `${answer}, as soon as it can be`;
     const asked = await button.evaluate(readAndPress);
     if (asked === null) return `${answer}, as soon as it can be`;
-    if (answer === 'Keep the other version') screen.words.givenBack(asked);
+    if (answer === 'Keep the other version') screen.words.markReturned(asked);
     screen.note(`asked: ${asked.replaceAll('\n', ' | ')}`);
     return answer;
   }
-  if (await refused(page).isVisible()) return giveUp(screen, refused(page));
+  if (await refused(page).isVisible()) return answerRefusal(screen, refused(page));
   return null;
 }
 
@@ -38,7 +38,7 @@ function readAndPress(button: HTMLElement | SVGElement): string | null {
 }
 
 /** Retries where the product offers it; otherwise copies the refused text and discards it. */
-async function giveUp(screen: Screen, banner: Locator): Promise<string> {
+async function answerRefusal(screen: Screen, banner: Locator): Promise<string> {
   const again = banner.getByRole('button', { name: 'Try again' });
   if (await again.isVisible()) {
     await screen.press(again);
@@ -48,14 +48,14 @@ async function giveUp(screen: Screen, banner: Locator): Promise<string> {
   if (await copy.isVisible()) {
     await screen.press(copy);
     await banner.getByText('Copied').waitFor();
-    screen.words.givenBack(await screen.page.evaluate(() => navigator.clipboard.readText()));
+    screen.words.markReturned(await screen.page.evaluate(() => navigator.clipboard.readText()));
   }
   await screen.press(banner.getByRole('button', { name: 'Discard the change' }));
   return 'Discard the change';
 }
 
 /** Closes dialogs that cover the screen; the sheets of a phone stay open, because actions use them. */
-export async function closeWhatCovers(screen: Screen): Promise<void> {
+export async function closeCoveringDialogs(screen: Screen): Promise<void> {
   const covering = screen.page.locator('[role=dialog]').filter({ visible: true });
   const names = await covering.evaluateAll((dialogs) =>
     dialogs.map((dialog) => dialog.getAttribute('aria-label') ?? ''),

@@ -8,7 +8,7 @@ const lastSteps = 25;
 const logFile = 'tmp/faults/browsers.log';
 
 /** The failures, the last steps of each screen, and the command that repeats the run; empty where nothing failed. */
-export function whatBroke(
+export function formatFailure(
   { broken, screens }: BrowsersResult,
   { seed, minutes, steps }: Omit<BrowsersRun, 'say'>,
 ): string {
@@ -31,7 +31,7 @@ export async function reportBrowsers(bounds: Omit<BrowsersRun, 'say'>): Promise<
   for (const [name, figure] of Object.entries(result.figures)) console.log(`${name.padEnd(28)} ${figure}`);
   if (result.broken.length === 0) console.log('All screens hold what the server holds, and no word was lost.');
   else {
-    console.error(whatBroke(result, bounds));
+    console.error(formatFailure(result, bounds));
     mkdirSync(path.dirname(logFile), { recursive: true });
     writeFileSync(logFile, result.screens.map(({ name, log }) => [`Screen ${name}:`, ...log].join('\n')).join('\n\n'));
     console.error(`All steps: ${logFile}`);

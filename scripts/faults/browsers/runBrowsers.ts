@@ -8,9 +8,9 @@ import { type Chances, seededChances } from '../random.ts';
 import { type Action, actions } from './actions.ts';
 import { History } from './history.ts';
 import { proveBrowsers } from './proveBrowsers.ts';
-import { answerQuestion, closeWhatCovers } from './questions.ts';
+import { answerQuestion, closeCoveringDialogs } from './questions.ts';
 import { Screen } from './screen.ts';
-import { Words, wordsIn } from './words.ts';
+import { TypedWords, wordsIn } from './typedWords.ts';
 
 export interface BrowsersRun {
   seed: number;
@@ -39,7 +39,7 @@ const people = [
 export async function runBrowsers(run: BrowsersRun): Promise<BrowsersResult> {
   const [product, browser] = await Promise.all([startProduct(), launch()]);
   try {
-    return await runOn(product, browser, run);
+    return await runScreens(product, browser, run);
   } finally {
     await browser.close();
     await product.stop();
@@ -47,12 +47,12 @@ export async function runBrowsers(run: BrowsersRun): Promise<BrowsersResult> {
 }
 
 /** As `runBrowsers`, in a product and a browser that are already running. */
-export async function runOn(product: Product, browser: Browser, run: BrowsersRun): Promise<BrowsersResult> {
+export async function runScreens(product: Product, browser: Browser, run: BrowsersRun): Promise<BrowsersResult> {
   const user = await signUp(product);
   const bot = product.telegram.createBot({ username: `line_${run.seed}_bot` });
   const funnel: Funnel = await seedFunnel(user, { bot });
   const chances = seededChances(run.seed);
-  const words = new Words();
+  const words = new TypedWords();
   const history = new History(user, funnel.id);
   const at = { browser, url: product.url, address: `/content/funnels/${funnel.id}/`, token: user.token, words };
   const screens = await Promise.all(
@@ -68,39 +68,39 @@ export async function runOn(product: Product, browser: Browser, run: BrowsersRun
   return { broken, figures, screens: screens.map(({ name, kind, log }) => ({ name: `${name} (${kind})`, log })) };
 }
 
-interface Acting {
+interface ActingUntil {
   steps: number;
   until: number;
   /** The number of times that each action was done. */
   done: Map<string, number>;
 }
 
-async function act(screen: Screen, { steps, until, done }: Acting, history: History): Promise<void> {
+async function act(screen: Screen, { steps, until, done }: ActingUntil, history: History): Promise<void> {
   let unsent: string[] = [];
 
   for (let step = 0; step < steps && Date.now() < until; step++) {
-    const { name, act } = draw(screen);
+    const { name, act } = drawAction(screen);
     try {
       if (!(await screen.isInFunnel())) await screen.load();
       const answer = await answerQuestion(screen);
       if (answer) screen.note(`answered: ${answer}`);
-      unsent = await noteGone(screen, unsent, history);
-      if (!answer) await closeWhatCovers(screen);
+      unsent = await logVanishedWords(screen, unsent, history);
+      if (!answer) await closeCoveringDialogs(screen);
       const what = await act(screen);
       screen.note(`${name}: ${what ?? 'done'}`);
       done.set(name, (done.get(name) ?? 0) + 1);
-      unsent = await noteGone(screen, unsent, history);
+      unsent = await logVanishedWords(screen, unsent, history);
     } catch (error) {
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       screen.note(`${name}: not now${why && ` (${why})`}`);
       // The network is repaired where the page could not be loaded, or the screen would never return to the funnel.
-      if (!(await screen.isInFunnel())) await screen.line.become('good');
+      if (!(await screen.isInFunnel())) await screen.network.setKind('good');
     }
   }
 }
 
 /** Logs words that left the unsent edits without reaching the server, which helps to find the cause of a lost word. */
-async function noteGone(screen: Screen, before: string[], history: History): Promise<string[]> {
+async function logVanishedWords(screen: Screen, before: string[], history: History): Promise<string[]> {
   const now = wordsIn(await screen.unsent());
   const left = before.filter((word) => word.startsWith(screen.name) && !now.includes(word));
   if (left.length > 0) {
@@ -111,7 +111,7 @@ async function noteGone(screen: Screen, before: string[], history: History): Pro
   return [...new Set(now)];
 }
 
-function draw({ chances, kind }: { chances: Chances; kind: Screen['kind'] }): Action {
+function drawAction({ chances, kind }: { chances: Chances; kind: Screen['kind'] }): Action {
   const possible = actions.filter(({ on }) => on === undefined || on === kind);
   let left = chances.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
   return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Action);

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contextOf, desktop, phone, watchErrors } from '#tests/support/browser.ts';
 import type { Chances } from '../random.ts';
-import { Line } from './line.ts';
-import type { Words } from './words.ts';
+import { Network } from './network.ts';
+import type { TypedWords } from './typedWords.ts';
 
 /** The action is not possible at the moment, so another one is chosen. */
 export class Impossible extends Error {}
@@ -17,7 +17,7 @@ export interface ScreenInput {
   name: string;
   kind: 'canvas' | 'phone';
   chances: Chances;
-  words: Words;
+  words: TypedWords;
 }
 
 /** The IndexedDB database with the editor's unsent edits. */
@@ -30,8 +30,8 @@ export class Screen {
   readonly name: string;
   readonly kind: 'canvas' | 'phone';
   readonly chances: Chances;
-  readonly words: Words;
-  readonly line: Line;
+  readonly words: TypedWords;
+  readonly network: Network;
   readonly context: BrowserContext;
   /** The steps done so far, for the failure report. */
   readonly log: string[] = [];
@@ -47,7 +47,7 @@ export class Screen {
     this.chances = input.chances;
     this.words = input.words;
     this.context = context;
-    this.line = new Line(context, input.chances.of('line'));
+    this.network = new Network(context, input.chances.of('network'));
     this.#address = new URL(input.address, input.url).href;
     this.#token = input.token;
     this.#page = page;
@@ -60,10 +60,10 @@ export class Screen {
     context.setDefaultTimeout(patienceMs);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     // The notice of a remote removal shows the removed text only until the person continues, so it is recorded at once.
-    await context.exposeFunction('giveBack', (text: string) => input.words.givenBack(text));
-    await context.addInitScript(reportRemoved);
+    await context.exposeFunction('reportReturned', (text: string) => input.words.markReturned(text));
+    await context.addInitScript(reportRemovedTexts);
     const screen = new Screen(input, context, await context.newPage());
-    await screen.line.open();
+    await screen.network.open();
     screen.#watch();
     await screen.load();
     return screen;
@@ -75,15 +75,15 @@ export class Screen {
 
   /** Errors of the pages, except those caused by the faulty network. */
   get errors(): string[] {
-    return this.#errors.flat().filter((error) => !ofTheLine.test(error));
+    return this.#errors.flat().filter((error) => !networkErrors.test(error));
   }
 
   /** Tells whether the editor is shown, neither another page nor the browser's network error page. */
   async isInFunnel(): Promise<boolean> {
-    return !this.#page.isClosed() && (await this.#sign.isVisible());
+    return !this.#page.isClosed() && (await this.#undoButton.isVisible());
   }
 
-  get #sign(): Locator {
+  get #undoButton(): Locator {
     return this.#page.getByRole('button', { name: /^Undo/ }).first();
   }
 
@@ -94,7 +94,7 @@ export class Screen {
     await this.context.addCookies([signedIn]);
     await this.#page.goto(this.#address, { timeout: openingMs });
     const guest = this.#page.getByRole('button', { name: 'Sign in' });
-    await this.#sign.or(guest).first().waitFor({ timeout: openingMs });
+    await this.#undoButton.or(guest).first().waitFor({ timeout: openingMs });
     if (await guest.isVisible()) throw new Impossible('signed out');
   }
 
@@ -142,7 +142,7 @@ export class Screen {
   }
 
   /** The last match. @throws Impossible where there is none */
-  async only(locator: Locator): Promise<Locator> {
+  async lastOf(locator: Locator): Promise<Locator> {
     if ((await locator.count()) === 0) throw new Impossible();
     return locator.last();
   }
@@ -158,14 +158,14 @@ export class Screen {
   }
 }
 
-declare const giveBack: (text: string) => void;
+declare const reportReturned: (text: string) => void;
 
-function reportRemoved(): void {
-  const look = () => {
+function reportRemovedTexts(): void {
+  const report = () => {
     for (const notice of document.querySelectorAll<HTMLElement>('[aria-labelledby=removed]'))
-      giveBack(notice.innerText);
+      reportReturned(notice.innerText);
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(report).observe(document, { childList: true, subtree: true });
 }
 
-const ofTheLine = /Failed to fetch|dynamically imported module|preload CSS|net::ERR|NetworkError/;
+const networkErrors = /Failed to fetch|dynamically imported module|preload CSS|net::ERR|NetworkError/;

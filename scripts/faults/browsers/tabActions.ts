@@ -1,10 +1,10 @@
 import type { Act } from './act.ts';
-import { type LineKind, lineKinds } from './line.ts';
+import { type NetworkKind, networkKinds } from './network.ts';
 import { typeText, typeTitle } from './typingActions.ts';
 
-export const changeLine: Act = async (screen) => {
-  const kind: LineKind = screen.line.kind === 'good' ? screen.chances.pick(lineKinds) : 'good';
-  await screen.line.become(kind);
+export const changeNetwork: Act = async (screen) => {
+  const kind: NetworkKind = screen.network.kind === 'good' ? screen.chances.pick(networkKinds) : 'good';
+  await screen.network.setKind(kind);
   return kind;
 };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { Impossible, type Screen } from './screen.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './typedWords.ts';
 
 /** A title above this length is overwritten, because its limit leaves no room for another word, characters. */
 const fullTitle = 90;
@@ -21,8 +21,8 @@ const focusedText = (page: Page): Promise<string> =>
 
 /** Marks a one-line field's text as overwritten, because the field's own undo removes what is not committed yet. */
 export async function undoInField({ page, words, name }: Screen): Promise<void> {
-  const isOwn = await page.evaluate(() => document.activeElement instanceof HTMLInputElement);
-  if (isOwn) words.overwritten(name, await focusedText(page));
+  const isInput = await page.evaluate(() => document.activeElement instanceof HTMLInputElement);
+  if (isInput) words.markOverwritten(name, await focusedText(page));
 }
 
 /** Focuses a field and appends a few words; a full field is overwritten. */
@@ -35,7 +35,7 @@ export async function typeInto(screen: Screen, field: Locator, what: string): Pr
   const isText = what === 'text';
   const isFull = before.length > (isText ? fullText : fullTitle);
   await page.keyboard.press(isFull ? 'ControlOrMeta+A' : isText ? 'ControlOrMeta+End' : 'End');
-  if (isFull) words.overwritten(name, before);
+  if (isFull) words.markOverwritten(name, before);
   const typed: string[] = [];
   const count = isText ? 1 + Math.floor(chances.next() * 4) : 1;
   for (let i = 0; i < count; i++) {
@@ -45,13 +45,13 @@ export async function typeInto(screen: Screen, field: Locator, what: string): Pr
     else await page.keyboard.type(`${space}${word}`, { delay: chances.between(0, 30) });
     // Something may have taken the focus meanwhile, so only a word seen in the field counts.
     if (wordsIn(await focusedText(page)).includes(word)) {
-      words.typed(word, `${what} on screen ${name}, ${new Date().toISOString().slice(14, 23)}`);
+      words.markTyped(word, `${what} on screen ${name}, ${new Date().toISOString().slice(14, 23)}`);
       typed.push(word);
     }
   }
   if (typed.length === 0) throw new Impossible();
   const unsent = wordsIn(await screen.unsent());
-  const unkept = typed.filter((word) => !unsent.includes(word));
-  if (unkept.length > 0) screen.note(`not among the unsent right after the last key: ${unkept.join(' ')}`);
+  const unstored = typed.filter((word) => !unsent.includes(word));
+  if (unstored.length > 0) screen.note(`not among the unsent right after the last key: ${unstored.join(' ')}`);
   return typed.join(' ');
 }

@@ -175,7 +175,7 @@ export class DraftWorld {
     const { server } = this;
     if (request.kind === 'edit') {
       const answer = server.edit(request.batch);
-      return (tab) => tellAnswer(tab, request.batch.id, answer);
+      return (tab) => dispatchAnswer(tab, request.batch.id, answer);
     }
     if (request.kind === 'since') {
       const [{ since }, results] = [request, server.since(request.since)];
@@ -212,7 +212,7 @@ export class DraftWorld {
   }
 }
 
-function tellAnswer(tab: ModelTab, batch: string, answer: EditAnswer): void {
+function dispatchAnswer(tab: ModelTab, batch: string, answer: EditAnswer): void {
   if (answer.kind === 'accepted') tab.dispatch({ ...answer, type: 'batch.accepted', batch });
   else if (answer.kind === 'stale') tab.dispatch({ type: 'batch.stale', batch });
   else if (answer.kind === 'closed') tab.dispatch({ type: 'batch.closed', batch });

@@ -28,7 +28,7 @@ let telegram: Telegram;
 let bot: Bot;
 let app: TestApp;
 beforeEach(async () => {
-  telegram = await startTelegram({ webhookPauses: { firstMs: 20, lastMs: 50 } });
+  telegram = await startTelegram({ webhookBackoff: { firstMs: 20, lastMs: 50 } });
   bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
 });
 afterEach(async () => {

@@ -34,14 +34,14 @@ const zoned = async (messages: Partial<Message>[], zone: string, own: string | n
   const world = await TraceWorld.open(await startAt('2027-03-27T22:30:00Z'), 'ru');
   const sent = messages.map((fields, i) => message({ id: id(11 + i), text: `Text ${i}`, ...fields }));
   const funnel = await world.run({ tags: [], stages: [stage(id(1), message({ id: id(10) }), ...sent)] }, {}, zone);
-  const pair = world.meet(funnel, { first_name: 'Eva', language_code: 'de' });
-  const start = () => world.perform([{ pair, deeds: [{ type: 'start', payload: null }] }]);
+  const pair = world.addPair(funnel, { first_name: 'Eva', language_code: 'de' });
+  const start = () => world.perform([{ pair, actions: [{ type: 'start', payload: null }] }]);
   await start();
   if (own !== null) {
     await world.setZone(pair, own);
     await start();
   }
-  await world.jump(5 * day * 1000);
+  await world.advanceClocks(5 * day * 1000);
   expect(await world.differences()).toEqual([]);
   await world.close();
   const arrivals = pair.tryout.log.flatMap(({ at, event }) => (event.type === 'arrived' ? [at] : []));

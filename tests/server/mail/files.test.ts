@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts';
 import { fileTransport } from '#server/mail/fileTransport.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { mailsTo, mailTo } from '#tests/support/mails.ts';
-import { enqueue, untilWaiting } from './mailWorld.ts';
+import { enqueue, untilMails } from './mailWorld.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('mails as files', () => {
   it('are readable by the installation only, and named after their kind', async () => {
     const to = '../../etc/"a b"@пример.рф';
     await enqueue(test, { to, language: 'en', kind: 'activation', path: '/activate/x/' });
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
     const folder = path.join(test.dataDir, 'mail');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const names = readdirSync(folder);

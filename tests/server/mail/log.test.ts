@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/testDatabase.ts';
 it('the log of a failure has the mail and the reason, but not its link, even if the SMTP server quotes it', async () => {
   const codes = [451, 554];
   const stand = await startSmtp({
-    refusesText: ({ link }) => [codes.shift() ?? 554, `no ${link} and no ${new URL(link).pathname} please`],
+    refusesData: ({ link }) => [codes.shift() ?? 554, `no ${link} and no ${new URL(link).pathname} please`],
   });
   const database = await openTestDatabase();
   const { db, listen } = database;

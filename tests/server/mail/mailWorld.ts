@@ -17,16 +17,16 @@ export async function askForMail({ url }: Pick<TestApp, 'url'>, email: string): 
 export const enqueue = ({ app }: TestApp, mail: Mail): Promise<void> =>
   transaction(app.database.db, (tx) => app.deps.mail.enqueue(tx, mail));
 
-export const waitingMails = ({ app }: TestApp) => app.database.db.selectFrom('mails').selectAll().execute();
+export const readMails = ({ app }: TestApp) => app.database.db.selectFrom('mails').selectAll().execute();
 
 /** Waits until the mails that wait are as wanted. */
-export async function untilWaiting(
+export async function untilMails(
   test: TestApp,
-  isAsWanted: (mails: Awaited<ReturnType<typeof waitingMails>>) => boolean,
+  isAsWanted: (mails: Awaited<ReturnType<typeof readMails>>) => boolean,
 ): Promise<void> {
   const until = Date.now() + waitMs;
   for (;;) {
-    const mails = await waitingMails(test);
+    const mails = await readMails(test);
     if (isAsWanted(mails)) return;
     if (Date.now() > until) throw new Error(`What waits: ${JSON.stringify(mails)}`);
     await after(20);

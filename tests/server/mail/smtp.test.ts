@@ -3,16 +3,16 @@ import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { deferred } from '#tests/support/deferred.ts';
-import { type SmtpOptions, type SmtpStand, startSmtp } from '#tests/support/smtpServer.ts';
+import { type SmtpOptions, type TestSmtpServer, startSmtp } from '#tests/support/smtpServer.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
-import { askForMail, enqueue, untilWaiting, waitingMails } from './mailWorld.ts';
+import { askForMail, enqueue, untilMails, readMails } from './mailWorld.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function smtp(options?: SmtpOptions): Promise<SmtpStand> {
+async function smtp(options?: SmtpOptions): Promise<TestSmtpServer> {
   const stand = await startSmtp(options);
   cleanUps.push(stand.stop);
   return stand;
@@ -61,7 +61,7 @@ describe('a mail over SMTP', () => {
       subject: 'Voronka: confirm your e-mail',
     });
     expect(mail?.link).toMatch(/^https:\/\/funnels\.example\.org\/activate\//);
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
     await test.stop();
     expect(stand.received).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('a mail over SMTP', () => {
     await expect(broken).rejects.toThrow('changed my mind');
     await enqueue(test, { ...plain, to: 'somebody@example.org' });
     await stand.waitFor(1);
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
     expect(stand.received.map(({ to }) => to)).toEqual(['somebody@example.org']);
   });
 
@@ -104,7 +104,7 @@ describe('a mail over SMTP', () => {
     const to = '"x\r\nBcc: spy@example.org\r\n<b>"@example.org';
     await enqueue(test, { to, language: 'en', kind: 'password_reset', path: '/reset/"><script>/' });
     await enqueue(test, { ...plain, to: 'last@example.org' });
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
     for (const mail of stand.received) {
       expect(mail.headers.bcc).toBeUndefined();
       expect(mail.recipients).not.toContain('spy@example.org');
@@ -121,36 +121,36 @@ describe('a mail that cannot leave', () => {
     let ahead = 0;
     const test = await start(url, { aheadMs: () => ahead });
     await askForMail(test, 'anna@example.org');
-    await untilWaiting(test, ([mail]) => mail?.tries === 1 && mail.claimed_until === null);
+    await untilMails(test, ([mail]) => mail?.tries === 1 && mail.claimed_until === null);
     const stand = await smtp({ port });
     ahead = minutes(1);
     // news make it look at once
     await enqueue(test, { ...plain, to: 'olga@example.org' });
     const received = await stand.waitFor(2);
     expect(received.map(({ to }) => to).sort()).toEqual(['anna@example.org', 'olga@example.org']);
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
   });
 
   it('is given up after a permanent refusal', async () => {
     const stand = await smtp({
-      refuses: (to) => (to.startsWith('gone') ? [550, 'no such user'] : undefined),
-      refusesText: ({ to }) => (to.startsWith('spam') ? [554, 'looks like spam'] : undefined),
+      refusesRecipient: (to) => (to.startsWith('gone') ? [550, 'no such user'] : undefined),
+      refusesData: ({ to }) => (to.startsWith('spam') ? [554, 'looks like spam'] : undefined),
     });
     const test = await start(stand.url);
     for (const name of ['gone', 'spam', 'anna']) await enqueue(test, { ...plain, to: `${name}@example.org` });
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
     expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org']);
   });
 
   it('is retried with exponential backoff after a temporary refusal, and given up after two days', async () => {
-    const stand = await smtp({ refuses: () => [451, 'greylisted'] });
+    const stand = await smtp({ refusesRecipient: () => [451, 'greylisted'] });
     let ahead = 0;
     const test = await start(stand.url, { aheadMs: () => ahead });
     await enqueue(test, { ...plain, to: 'anna@example.org' });
     const pauses: number[] = [];
     for (let tries = 1; tries < 20; tries++) {
-      await untilWaiting(test, ([mail]) => mail?.tries === tries && mail.claimed_until === null);
-      const [mail] = await waitingMails(test);
+      await untilMails(test, ([mail]) => mail?.tries === tries && mail.claimed_until === null);
+      const [mail] = await readMails(test);
       const pause = (mail?.next_at.getTime() ?? 0) - Date.now() - ahead;
       pauses.push(pause);
       ahead += pause;
@@ -159,7 +159,7 @@ describe('a mail that cannot leave', () => {
       );
       await test.app.database.db.deleteFrom('mails').where('recipient', '=', 'wakes@example.org').execute();
     }
-    await untilWaiting(test, (mails) => mails.length === 0);
+    await untilMails(test, (mails) => mails.length === 0);
     expect(pauses[0]).toBeLessThan(20_000);
     for (const [i, pause] of pauses.entries()) expect(pause).toBeGreaterThan((pauses[i - 1] ?? 0) - 2_000);
     const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
@@ -173,7 +173,7 @@ describe('a mail that cannot leave', () => {
     const database = await keptDatabase();
     const wrong = await start(stand.url.replace('right', 'wrong'), { database });
     await enqueue(wrong, { ...plain, to: 'anna@example.org' });
-    await untilWaiting(wrong, ([mail]) => mail?.tries === 1 && mail.claimed_until === null);
+    await untilMails(wrong, ([mail]) => mail?.tries === 1 && mail.claimed_until === null);
     await wrong.stop();
     ahead = minutes(1);
     await start(stand.url, { database, aheadMs: () => ahead });
@@ -186,12 +186,12 @@ describe('a mail that cannot leave', () => {
     const database = await keptDatabase();
     const first = await start(url, { database });
     await askForMail(first, 'anna@example.org');
-    await untilWaiting(first, ([mail]) => mail?.tries === 1);
+    await untilMails(first, ([mail]) => mail?.tries === 1);
     await first.stop();
     const stand = await smtp({ port });
     const second = await start(url, { database, aheadMs: () => minutes(3 * 24 * 60) });
-    await untilWaiting(second, (mails) => mails.length === 0);
-    expect(stand.begun()).toBe(0);
+    await untilMails(second, (mails) => mails.length === 0);
+    expect(stand.arrived()).toBe(0);
   });
 });
 
@@ -211,11 +211,11 @@ describe('a mail and the process’s shutdown', () => {
 
   it('in flight is finished before the process stops, and not sent again', async () => {
     const held = deferred();
-    const stand = await smtp({ holds: () => held.promise });
+    const stand = await smtp({ delayAcceptance: () => held.promise });
     const database = await keptDatabase();
     const first = await start(stand.url, { database });
     await askForMail(first, 'anna@example.org');
-    await expect.poll(() => stand.begun()).toBe(1);
+    await expect.poll(() => stand.arrived()).toBe(1);
     const stopped = first.stop();
     held.resolve();
     await stopped;
@@ -228,15 +228,15 @@ describe('a mail and the process’s shutdown', () => {
 
   it('is released when its SMTP server stalls the shutdown, and is sent after the next start', async () => {
     const never = new Promise<void>(() => {});
-    const stand = await smtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
+    const stand = await smtp({ delayAcceptance: () => (stand.arrived() === 1 ? never : Promise.resolve()) });
     const database = await keptDatabase();
     const first = await start(stand.url, { database });
     await askForMail(first, 'anna@example.org');
-    await expect.poll(() => stand.begun()).toBe(1);
+    await expect.poll(() => stand.arrived()).toBe(1);
     await first.stop();
     const second = await start(stand.url, { database });
     await stand.waitFor(1);
-    await untilWaiting(second, (mails) => mails.length === 0);
+    await untilMails(second, (mails) => mails.length === 0);
   });
 
   it('is not sent by a restored copy while sending is paused', async () => {
@@ -246,7 +246,7 @@ describe('a mail and the process’s shutdown', () => {
     const paused = await start(stand.url, { database });
     await askForMail(paused, 'anna@example.org');
     await paused.stop();
-    expect(stand.begun()).toBe(0);
+    expect(stand.arrived()).toBe(0);
     await resumeSending(database.db);
     await start(stand.url, { database });
     await stand.waitFor(1);
@@ -259,7 +259,7 @@ describe('a mail and the process’s shutdown', () => {
     const second = await start(stand.url, { database });
     const people = Array.from({ length: 30 }, (_, i) => `person${i}@example.org`);
     await Promise.all(people.map((to, i) => enqueue(i % 2 ? first : second, { ...plain, to })));
-    await untilWaiting(first, (mails) => mails.length === 0);
+    await untilMails(first, (mails) => mails.length === 0);
     await first.stop();
     await second.stop();
     expect(stand.received.map(({ to }) => to).sort()).toEqual([...people].sort());

@@ -30,7 +30,7 @@ export interface BotWorld {
 }
 
 export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> {
-  const telegram = await startTelegram({ webhookPauses: { firstMs: 20, lastMs: 50 } });
+  const telegram = await startTelegram({ webhookBackoff: { firstMs: 20, lastMs: 50 } });
   const api = openTelegramApi(telegram.url);
   const bot = telegram.createBot({ username: 'driven_bot' });
   const owner_id = randomUUID();

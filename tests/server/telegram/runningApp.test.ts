@@ -22,7 +22,7 @@ let app: TestApp;
 let owner: SignedUp;
 
 beforeEach(async () => {
-  telegram = await startTelegram({ webhookPauses: { firstMs: 20, lastMs: 50 } });
+  telegram = await startTelegram({ webhookBackoff: { firstMs: 20, lastMs: 50 } });
   bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
 });
 afterEach(async () => {

@@ -9,7 +9,7 @@ import { type Bot, startTelegram, type Telegram } from './startTelegram.ts';
 let telegram: Telegram;
 let bot: Bot;
 beforeEach(async () => {
-  telegram = await startTelegram({ limits: false, webhookPauses: { firstMs: 1, lastMs: 5 } });
+  telegram = await startTelegram({ limits: false, webhookBackoff: { firstMs: 1, lastMs: 5 } });
   bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
 });
 afterEach(() => telegram.stop());

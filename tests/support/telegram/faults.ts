@@ -1,5 +1,5 @@
 /** Filters the calls that a fault applies to; an absent field matches any. */
-export interface FaultFor {
+export interface CallFilter {
   method?: string;
   token?: string;
 }
@@ -18,7 +18,7 @@ export interface HeldCall {
   released: Promise<void>;
 }
 
-interface Rule extends FaultFor {
+interface Rule extends CallFilter {
   left: number;
   fault: Fault;
 }
@@ -29,43 +29,44 @@ export class Faults {
   isRefusing = false;
 
   /** Answers the next calls with this error code; 429 with `retry_after`. */
-  answer(next: number, code: number, options: FaultFor & { retryAfter?: number; description?: string } = {}): void {
+  answer(next: number, code: number, options: CallFilter & { retryAfter?: number; description?: string } = {}): void {
     const { retryAfter, description, ...which } = options;
-    const words = description ?? (code === 429 ? `Too Many Requests: retry after ${retryAfter ?? 1}` : wordsFor(code));
-    const fault: Fault = { kind: 'answer', code, description: words };
+    const text =
+      description ?? (code === 429 ? `Too Many Requests: retry after ${retryAfter ?? 1}` : defaultDescription(code));
+    const fault: Fault = { kind: 'answer', code, description: text };
     if (code === 429) fault.retryAfter = retryAfter ?? 1;
     this.rules.push({ left: next, fault, ...which });
   }
 
   /** Accepts the request and never responds. */
-  hang(next: number, which: FaultFor = {}): void {
+  hang(next: number, which: CallFilter = {}): void {
     this.rules.push({ left: next, fault: { kind: 'hang' }, ...which });
   }
 
-  slow(next: number, ms: number, which: FaultFor = {}): void {
+  slow(next: number, ms: number, which: CallFilter = {}): void {
     this.rules.push({ left: next, fault: { kind: 'slow', ms }, ...which });
   }
 
   /** Executes the call and responds only after `ms`. */
-  answerLate(next: number, ms: number, which: FaultFor = {}): void {
+  delayAnswers(next: number, ms: number, which: CallFilter = {}): void {
     this.rules.push({ left: next, fault: { kind: 'late', ms }, ...which });
   }
 
   /** Executes one call of these methods and responds only when the returned `release` is called. */
   holdOne(methods: string[], token: string): HeldCall & { release(): void } {
-    let letGo = () => {};
-    const hold: HeldCall = { isHit: false, released: new Promise((resolve) => (letGo = resolve)) };
+    let resolveReleased = () => {};
+    const hold: HeldCall = { isHit: false, released: new Promise((resolve) => (resolveReleased = resolve)) };
     const rules = methods.map((method): Rule => ({ left: 1, method, token, fault: { kind: 'hold', hold } }));
     this.rules.push(...rules);
     const release = () => {
       this.rules = this.rules.filter((rule) => !rules.includes(rule));
-      letGo();
+      resolveReleased();
     };
     return Object.assign(hold, { release });
   }
 
   /** Executes the call and breaks the connection before the response. */
-  loseAnswers(next: number, which: FaultFor = {}): void {
+  loseAnswers(next: number, which: CallFilter = {}): void {
     this.rules.push({ left: next, fault: { kind: 'lose' }, ...which });
   }
 
@@ -88,7 +89,7 @@ export class Faults {
   }
 }
 
-const wordsFor = (code: number): string =>
+const defaultDescription = (code: number): string =>
   ({
     401: 'Unauthorized',
     403: 'Forbidden: bot was blocked by the user',

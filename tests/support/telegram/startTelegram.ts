@@ -13,7 +13,7 @@ import { Person } from './person.ts';
 import { RateLimit } from './rateLimit.ts';
 import { readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
-import { type Pauses, usualPauses, Webhooks } from './webhooks.ts';
+import { type WebhookBackoff, defaultBackoff, Webhooks } from './webhooks.ts';
 import { type BotState, newBot, type World } from './world.ts';
 
 export interface TelegramOptions {
@@ -25,7 +25,7 @@ export interface TelegramOptions {
   strict?: boolean;
   /** Answers 429 above Telegram's rate limits. On by default. */
   limits?: boolean;
-  webhookPauses?: Pauses;
+  webhookBackoff?: WebhookBackoff;
 }
 
 export type PersonOptions = Partial<Pick<User, 'id' | 'first_name' | 'last_name' | 'username' | 'language_code'>>;
@@ -97,10 +97,10 @@ function botOf(world: World, token: string): BotState {
 }
 
 /** How a call is answered: after a delay in ms, with a lost response, or never. */
-type AnswerFate = number | 'lost' | 'none' | HeldCall;
+type ResponseFault = number | 'lost' | 'none' | HeldCall;
 
 /** Applies the part of a fault that precedes the call. */
-async function applyFault(world: World, method: string, token: string, closed: AbortSignal): Promise<AnswerFate> {
+async function applyFault(world: World, method: string, token: string, closed: AbortSignal): Promise<ResponseFault> {
   const fault = world.faults.take(method, token);
   switch (fault?.kind) {
     case undefined:
@@ -131,11 +131,11 @@ async function applyFault(world: World, method: string, token: string, closed: A
   }
 }
 
-type Carry = (call: Call, closed: AbortSignal) => unknown;
+type MethodHandler = (call: Call, closed: AbortSignal) => unknown;
 
 async function answerCall(
   world: World,
-  carriers: Map<string, Carry>,
+  handlers: Map<string, MethodHandler>,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,21 +146,21 @@ async function answerCall(
   response.on('close', () => closed.abort());
   const { params: given, uploads } = await readRequest(request, url.searchParams);
   const bot = botOf(world, parts[1] as string);
-  const method = [...carriers.keys()].find((name) => name.toLowerCase() === parts[2]?.toLowerCase());
+  const method = [...handlers.keys()].find((name) => name.toLowerCase() === parts[2]?.toLowerCase());
   if (!method) throw new Refused(404, 'Not Found: method not found');
-  const fate = await applyFault(world, method, bot.token, closed.signal);
-  if (fate === 'none') return;
+  const fault = await applyFault(world, method, bot.token, closed.signal);
+  if (fault === 'none') return;
   const params = readParameters(method, given, world.isStrict);
   const logged = world.log.entries.length;
-  const result = await carriers.get(method)?.({ world, bot, method, params, uploads }, closed.signal);
+  const result = await handlers.get(method)?.({ world, bot, method, params, uploads }, closed.signal);
   if (method !== 'getUpdates' && world.log.entries.length === logged)
     world.log.add({ at: world.now(), botId: bot.user.id, kind: 'call', method, params, messageIds: [], key: '' });
-  if (typeof fate === 'number' && fate > 0) await after(fate);
-  if (typeof fate === 'object') {
-    fate.isHit = true;
-    await fate.released;
+  if (typeof fault === 'number' && fault > 0) await after(fault);
+  if (typeof fault === 'object') {
+    fault.isHit = true;
+    await fault.released;
   }
-  if (fate === 'lost') response.destroy();
+  if (fault === 'lost') response.destroy();
   else if (!response.destroyed) write(response, 200, { ok: true, result });
 }
 
@@ -186,8 +186,8 @@ export async function startTelegram(options: TelegramOptions = {}): Promise<Tele
     faults: new Faults(),
     rate: new RateLimit(options.limits ?? true),
   };
-  const webhooks = new Webhooks(world, options.webhookPauses ?? usualPauses);
-  const carriers = new Map<string, Carry>([
+  const webhooks = new Webhooks(world, options.webhookBackoff ?? defaultBackoff);
+  const handlers = new Map<string, MethodHandler>([
     ...Object.entries(methods),
     ['getUpdates', getUpdates],
     ['setWebhook', webhooks.set],
@@ -202,7 +202,7 @@ export async function startTelegram(options: TelegramOptions = {}): Promise<Tele
     try {
       if (url.pathname.startsWith('/emulator/')) await answerControl(telegram, url, request, response);
       else if (url.pathname.startsWith('/file/')) answerFile(world, url, response);
-      else await answerCall(world, carriers, url, request, response);
+      else await answerCall(world, handlers, url, request, response);
     } catch (error) {
       writeRefusal(response, error);
     }

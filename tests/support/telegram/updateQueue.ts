@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Update } from '@grammyjs/types';
 
-export interface Waiting {
+export interface QueuedUpdate {
   update: Update;
   chatId: number;
   at: number;
@@ -11,14 +11,14 @@ const retentionMs = 24 * 3600 * 1000;
 
 /** The unconfirmed updates of one bot, oldest first; they expire after 24 hours. */
 export class UpdateQueue {
-  private waiting: Waiting[] = [];
+  private queued: QueuedUpdate[] = [];
   private nextId = 100_000_000 + Math.floor(Math.random() * 800_000_000);
   readonly changes = new EventEmitter().setMaxListeners(0);
   /** Ends the open long poll, if there is one. */
   endPoll: (() => void) | null = null;
 
   push(update: Omit<Update, 'update_id'>, chatId: number, now: number): void {
-    this.waiting.push({ update: { update_id: this.nextId++, ...update } as Update, chatId, at: now });
+    this.queued.push({ update: { update_id: this.nextId++, ...update } as Update, chatId, at: now });
     this.changes.emit('pushed');
   }
 
@@ -27,25 +27,25 @@ export class UpdateQueue {
     this.nextId += 1 + Math.floor(Math.random() * 1_000_000);
   }
 
-  list(now: number): Waiting[] {
-    this.waiting = this.waiting.filter((w) => now - w.at < retentionMs);
-    return this.waiting;
+  list(now: number): QueuedUpdate[] {
+    this.queued = this.queued.filter((w) => now - w.at < retentionMs);
+    return this.queued;
   }
 
   /** Removes the updates before `offset`; a negative one keeps that many from the end. @returns the confirmed updates */
   confirm(offset: number): Update[] {
-    const isGone = (w: Waiting, i: number) =>
-      offset < 0 ? i < this.waiting.length + offset : w.update.update_id < offset;
-    const gone = this.waiting.filter(isGone);
-    this.waiting = this.waiting.filter((w, i) => !isGone(w, i));
+    const isGone = (w: QueuedUpdate, i: number) =>
+      offset < 0 ? i < this.queued.length + offset : w.update.update_id < offset;
+    const gone = this.queued.filter(isGone);
+    this.queued = this.queued.filter((w, i) => !isGone(w, i));
     return gone.map((w) => w.update);
   }
 
   remove(updateId: number): void {
-    this.waiting = this.waiting.filter((w) => w.update.update_id !== updateId);
+    this.queued = this.queued.filter((w) => w.update.update_id !== updateId);
   }
 
   clear(): void {
-    this.waiting = [];
+    this.queued = [];
   }
 }

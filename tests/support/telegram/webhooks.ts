@@ -1,14 +1,14 @@
 import type { Call, Method } from './methods.ts';
 import { badRequest } from './refused.ts';
-import type { Waiting } from './updateQueue.ts';
+import type { QueuedUpdate } from './updateQueue.ts';
 import type { BotState, World } from './world.ts';
 
 /** The backoff of a failed webhook delivery: doubled each time, up to the last. */
-export interface Pauses {
+export interface WebhookBackoff {
   firstMs: number;
   lastMs: number;
 }
-export const usualPauses: Pauses = { firstMs: 250, lastMs: 60_000 };
+export const defaultBackoff: WebhookBackoff = { firstMs: 250, lastMs: 60_000 };
 
 const ports = ['', '443', '80', '88', '8443'];
 
@@ -22,13 +22,13 @@ function checkUrl(url: string): void {
 /** Delivers the queues of bots with a webhook, in order within a chat. */
 export class Webhooks {
   private world: World;
-  private pauses: Pauses;
+  private backoff: WebhookBackoff;
   private routes = new Map<string, string>();
   private running = new Map<BotState, AbortController>();
 
-  constructor(world: World, pauses: Pauses) {
+  constructor(world: World, backoff: WebhookBackoff) {
     this.world = world;
-    this.pauses = pauses;
+    this.backoff = backoff;
   }
 
   /** Redirects deliveries from an origin (`https://bot.example`) to another (`http://127.0.0.1:…`). */
@@ -86,7 +86,7 @@ export class Webhooks {
     const ended = new AbortController();
     this.running.set(bot, ended);
     const busy = new Set<number>();
-    const pump = () => {
+    const deliverNext = () => {
       if (ended.signal.aborted || !bot.webhook) return;
       for (const w of bot.queue.list(this.world.now())) {
         if (busy.size >= bot.webhook.maxConnections) return;
@@ -94,23 +94,23 @@ export class Webhooks {
         busy.add(w.chatId);
         void this.deliver(bot, w, ended.signal).finally(() => {
           busy.delete(w.chatId);
-          pump();
+          deliverNext();
         });
       }
     };
-    bot.queue.changes.on('pushed', pump);
-    ended.signal.addEventListener('abort', () => bot.queue.changes.off('pushed', pump));
-    pump();
+    bot.queue.changes.on('pushed', deliverNext);
+    ended.signal.addEventListener('abort', () => bot.queue.changes.off('pushed', deliverNext));
+    deliverNext();
   }
 
   /** Retries a delivery until the bot accepts it or the webhook is removed. */
-  private async deliver(bot: BotState, waiting: Waiting, ended: AbortSignal): Promise<void> {
-    for (let pause = this.pauses.firstMs; !ended.aborted; pause = Math.min(pause * 2, this.pauses.lastMs)) {
-      const outcome = await this.post(bot, waiting, ended);
+  private async deliver(bot: BotState, queued: QueuedUpdate, ended: AbortSignal): Promise<void> {
+    for (let pause = this.backoff.firstMs; !ended.aborted; pause = Math.min(pause * 2, this.backoff.lastMs)) {
+      const outcome = await this.post(bot, queued, ended);
       if (ended.aborted) return;
       if (outcome.isTaken) {
-        bot.queue.remove(waiting.update.update_id);
-        this.logTaken(bot, waiting);
+        bot.queue.remove(queued.update.update_id);
+        this.logTaken(bot, queued);
         return;
       }
       if (bot.webhook) bot.webhook.lastError = { at: Math.floor(this.world.now() / 1000), message: outcome.words };
@@ -118,7 +118,7 @@ export class Webhooks {
     }
   }
 
-  private async post(bot: BotState, waiting: Waiting, ended: AbortSignal) {
+  private async post(bot: BotState, queued: QueuedUpdate, ended: AbortSignal) {
     const url = new URL(bot.webhook?.url ?? '');
     const target = `${this.routes.get(url.origin) ?? url.origin}${url.pathname}${url.search}`;
     const secret = bot.webhook?.secret;
@@ -129,7 +129,7 @@ export class Webhooks {
           'content-type': 'application/json',
           ...(secret ? { 'x-telegram-bot-api-secret-token': secret } : {}),
         },
-        body: JSON.stringify(waiting.update),
+        body: JSON.stringify(queued.update),
         signal: AbortSignal.any([ended, AbortSignal.timeout(60_000)]),
       });
       await answer.arrayBuffer();
@@ -144,7 +144,7 @@ export class Webhooks {
     }
   }
 
-  private logTaken(bot: BotState, { update, chatId }: Waiting): void {
+  private logTaken(bot: BotState, { update, chatId }: QueuedUpdate): void {
     this.world.log.add({
       at: this.world.now(),
       botId: bot.user.id,

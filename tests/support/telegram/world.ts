@@ -81,8 +81,8 @@ export interface World {
   rate: RateLimit;
 }
 
-export const emit = (world: World, happening: EmulatorEvent): void => {
-  for (const watch of [...world.watchers]) watch(happening);
+export const emit = (world: World, event: EmulatorEvent): void => {
+  for (const watch of [...world.watchers]) watch(event);
 };
 
 const seconds = (world: World): number => Math.floor(world.now() / 1000);

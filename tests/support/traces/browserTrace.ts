@@ -1,7 +1,7 @@
 import type { JourneyCommand } from '#machines/journey/journeyEvents.ts';
 import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { LogEntry, Tryout } from '#machines/tryout/tryout.ts';
-import { restingPlace, sentLine, type Trace, visitNames } from './trace.ts';
+import { currentPlace, sentLine, type Trace, visitNames } from './trace.ts';
 
 /** The trace of a tryout in the browser's machine. */
 export function browserTrace({ log, journey, wakeAt }: Tryout): Trace {
@@ -15,7 +15,7 @@ export function browserTrace({ log, journey, wakeAt }: Tryout): Trace {
     visits: visitLines(commands.map(({ command }) => command)),
     tags: tagLines(commands),
     history: log.flatMap(historyLines),
-    journey: restingPlace(journey.value, journey.context, wakeAt, nameOf),
+    journey: currentPlace(journey.value, journey.context, wakeAt, nameOf),
   };
 }
 

@@ -3,7 +3,7 @@ import { colours, icons } from '#contract/iconsAndColours.ts';
 import type { Chances } from '../../../scripts/faults/random.ts';
 
 /** Ids of the files that messages may contain. */
-export interface Shown {
+export interface FunnelFiles {
   images: string[];
   video: string;
 }
@@ -30,27 +30,27 @@ const listOf = <T>(chances: Chances, min: number, max: number, one: () => T): T[
   Array.from({ length: Math.floor(chances.between(min, max + 1)) }, one);
 
 /** Draws a random funnel of up to six stages. */
-export function randomFunnel(chances: Chances, shown: Shown): FunnelDocument {
+export function randomFunnel(chances: Chances, files: FunnelFiles): FunnelDocument {
   const tags = listOf(chances, 0, 3, () => randomTag(chances));
   const ids = listOf(chances, 1, 6, () => randomId(chances));
-  return { tags, stages: ids.map((id) => randomStage(chances, id, { shown, ids, tags })) };
+  return { tags, stages: ids.map((id) => randomStage(chances, id, { files, ids, tags })) };
 }
 
-interface Around {
-  shown: Shown;
+interface DrawnFrom {
+  files: FunnelFiles;
   ids: string[];
   tags: Tag[];
 }
 
 const randomTag = (chances: Chances): Tag => ({ id: randomId(chances), title: 'Tag', colour: chances.pick(colours) });
 
-function randomStage(chances: Chances, id: string, around: Around): Stage {
+function randomStage(chances: Chances, id: string, drawnFrom: DrawnFrom): Stage {
   const look = { title: 'Stage', icon: chances.pick(icons), colour: chances.pick(colours), x: 0, y: 0 };
   const count = chances.chance(0.002) ? 102 : Math.floor(chances.between(0, 4));
   const isLong = count > 100;
   return {
     ...{ id, ...look },
-    messages: Array.from({ length: count }, () => (isLong ? plainMessage(chances) : randomMessage(chances, around))),
+    messages: Array.from({ length: count }, () => (isLong ? plainMessage(chances) : randomMessage(chances, drawnFrom))),
   };
 }
 
@@ -59,14 +59,14 @@ const plainMessage = (chances: Chances): Message => ({
   ...{ id: randomId(chances), text: 'On and on', image: null, video: null, delay: 0, buttons: [] },
 });
 
-function randomMessage(chances: Chances, around: Around): Message {
+function randomMessage(chances: Chances, drawnFrom: DrawnFrom): Message {
   const message: Message = {
     id: randomId(chances),
     text: chances.pick(texts),
-    image: chances.chance(0.12) ? chances.pick(around.shown.images) : null,
-    video: chances.chance(0.1) ? around.shown.video : null,
+    image: chances.chance(0.12) ? chances.pick(drawnFrom.files.images) : null,
+    video: chances.chance(0.1) ? drawnFrom.files.video : null,
     delay: chances.pick(delays),
-    buttons: listOf(chances, 0, 3, () => randomButton(chances, around)),
+    buttons: listOf(chances, 0, 3, () => randomButton(chances, drawnFrom)),
   };
   if (chances.chance(0.2)) message.link_preview = chances.chance(0.5);
   if (chances.chance(0.2)) message.at = chances.pick(times);
@@ -74,7 +74,7 @@ function randomMessage(chances: Chances, around: Around): Message {
   return message;
 }
 
-function randomButton(chances: Chances, { ids, tags }: Around): Button {
+function randomButton(chances: Chances, { ids, tags }: DrawnFrom): Button {
   const shared = { id: randomId(chances), label: `Go ${Math.floor(chances.next() * 9)}` };
   const row = chances.chance(0.3) ? { row: Math.floor(chances.next() * 3) } : {};
   if (chances.chance(0.15)) return { ...shared, ...row, kind: 'link', url: 'https://example.org/' };
@@ -84,35 +84,35 @@ function randomButton(chances: Chances, { ids, tags }: Around): Button {
 }
 
 /** A random later version of a funnel: remaining stages keep their order, as after the first run. */
-export function changedFunnel(chances: Chances, before: FunnelDocument, shown: Shown): FunnelDocument {
+export function changedFunnel(chances: Chances, before: FunnelDocument, files: FunnelFiles): FunnelDocument {
   const { tags, stages } = structuredClone(before);
-  const around = { shown, ids: stages.map(({ id }) => id), tags };
-  for (const change of listOf(chances, 1, 4, () => chances.pick(changes))) change(chances, { tags, stages }, around);
+  const drawnFrom = { files, ids: stages.map(({ id }) => id), tags };
+  for (const change of listOf(chances, 1, 4, () => chances.pick(changes))) change(chances, { tags, stages }, drawnFrom);
   return { tags, stages };
 }
 
-type Change = (chances: Chances, document: FunnelDocument, around: Around) => void;
+type Change = (chances: Chances, document: FunnelDocument, drawnFrom: DrawnFrom) => void;
 
 const changes: Change[] = [
-  (chances, { stages }, around) => {
+  (chances, { stages }, drawnFrom) => {
     const id = randomId(chances);
-    const added = randomStage(chances, id, { ...around, ids: [...around.ids, id] });
+    const added = randomStage(chances, id, { ...drawnFrom, ids: [...drawnFrom.ids, id] });
     stages.splice(Math.floor(chances.between(0, stages.length + 1)), 0, added);
   },
   (chances, { stages }) => {
     if (stages.length > 1) stages.splice(Math.floor(chances.between(0, stages.length)), 1);
   },
-  (chances, { stages }, around) => chances.pick(stages).messages.push(randomMessage(chances, around)),
-  (chances, { stages }, around) => chances.pick(stages).messages.unshift(randomMessage(chances, around)),
+  (chances, { stages }, drawnFrom) => chances.pick(stages).messages.push(randomMessage(chances, drawnFrom)),
+  (chances, { stages }, drawnFrom) => chances.pick(stages).messages.unshift(randomMessage(chances, drawnFrom)),
   (chances, { stages }) => {
     const { messages } = chances.pick(stages);
     if (messages.length > 0) messages.splice(Math.floor(chances.between(0, messages.length)), 1);
   },
-  (chances, { stages }, around) => {
+  (chances, { stages }, drawnFrom) => {
     const { messages } = chances.pick(stages);
     const at = Math.floor(chances.between(0, messages.length));
     const message = messages[at];
-    if (message) messages[at] = { ...randomMessage(chances, around), id: message.id };
+    if (message) messages[at] = { ...randomMessage(chances, drawnFrom), id: message.id };
   },
   (chances, { stages }) => {
     const moved = chances.pick(stages).messages.shift();

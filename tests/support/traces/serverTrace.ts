@@ -2,7 +2,7 @@ import type { Db } from '#server/db/transaction.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { historyLine, pressName } from './browserTrace.ts';
-import { restingPlace, sentLine, type Trace, visitNames } from './trace.ts';
+import { currentPlace, sentLine, type Trace, visitNames } from './trace.ts';
 
 export interface TracedPerson {
   telegram: Telegram;
@@ -90,5 +90,5 @@ async function currentJourney(
     .where('contact_id', '=', of.contactId)
     .where('is_current', '=', true)
     .executeTakeFirst();
-  return row && restingPlace(row.value, row.context as object, row.wake_at?.getTime() ?? null, nameOf);
+  return row && currentPlace(row.value, row.context as object, row.wake_at?.getTime() ?? null, nameOf);
 }

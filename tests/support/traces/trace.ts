@@ -40,7 +40,7 @@ interface Context {
   handled: string[];
 }
 
-export function restingPlace(
+export function currentPlace(
   value: string,
   context: object,
   wakeAt: number | null,

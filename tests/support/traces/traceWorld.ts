@@ -16,7 +16,7 @@ import { png } from '#tests/support/telegram/images.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { serverTrace } from './serverTrace.ts';
-import type { Shown } from './randomFunnel.ts';
+import type { FunnelFiles } from './randomFunnel.ts';
 import { browserTrace } from './browserTrace.ts';
 import { difference } from './trace.ts';
 
@@ -25,7 +25,7 @@ export interface Clock {
   now: number;
 }
 
-export interface Surroundings {
+export interface TraceEnvironment {
   url: string;
   db: Db;
   telegram: Telegram;
@@ -38,7 +38,7 @@ export interface TracedFunnel {
   bot: Bot;
   name: string;
   revision: number;
-  tried: TryoutFunnel;
+  tryoutFunnel: TryoutFunnel;
 }
 
 /** A person in Telegram, paired with a tryout in the browser's machine. */
@@ -54,7 +54,7 @@ export interface Pair {
 }
 
 /** An action of a person; a press names the index of a received message and of its button. */
-export type Deed =
+export type TraceAction =
   | Exclude<TryoutAction, { type: 'press' | 'move' | 'startAt' }>
   | { type: 'pressNth'; message: number; key: number };
 
@@ -66,40 +66,40 @@ let bots = 0;
 /** One owner's funnels and people, whose actions are performed both on the server and in tryouts. */
 export class TraceWorld {
   readonly pairs: Pair[] = [];
-  readonly shown: Shown;
-  private readonly around: Surroundings;
+  readonly files: FunnelFiles;
+  private readonly environment: TraceEnvironment;
   private readonly owner: SignedUp;
   private readonly ownerLanguage: 'ru' | 'en';
   private readonly funnels: TracedFunnel[] = [];
 
-  private constructor(around: Surroundings, owner: SignedUp, shown: Shown, ownerLanguage: 'ru' | 'en') {
-    this.around = around;
+  private constructor(environment: TraceEnvironment, owner: SignedUp, files: FunnelFiles, ownerLanguage: 'ru' | 'en') {
+    this.environment = environment;
     this.owner = owner;
-    this.shown = shown;
+    this.files = files;
     this.ownerLanguage = ownerLanguage;
   }
 
-  static async open(around: Surroundings, ownerLanguage: 'ru' | 'en'): Promise<TraceWorld> {
-    const owner = await signUp(around, `traces${around.clock.now}.${++bots}@example.org`);
+  static async open(environment: TraceEnvironment, ownerLanguage: 'ru' | 'en'): Promise<TraceWorld> {
+    const owner = await signUp(environment, `traces${environment.clock.now}.${++bots}@example.org`);
     const upload = async (bytes: Buffer): Promise<string> => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)]), 'any.name');
       const headers = { authorization: `Token ${owner.token}` };
-      const answer = await fetch(new URL('/api/files/', around.url), { method: 'POST', body: form, headers });
+      const answer = await fetch(new URL('/api/files/', environment.url), { method: 'POST', body: form, headers });
       return ((await answer.json()) as { id: string }).id;
     };
     const images = [await upload(png(60, 40)), await upload(png(40, 60))];
-    const world = new TraceWorld(around, owner, { images, video: await upload(mp4(64, 48)) }, ownerLanguage);
+    const world = new TraceWorld(environment, owner, { images, video: await upload(mp4(64, 48)) }, ownerLanguage);
     await world.ask(endpoints.account.changeMe, { body: { language: ownerLanguage } });
     return world;
   }
 
   get now(): number {
-    return this.around.clock.now;
+    return this.environment.clock.now;
   }
 
   async run(document: FunnelDocument, answers: TryoutFunnel['answers'] = {}, time_zone = 'UTC'): Promise<TracedFunnel> {
-    const bot = this.around.telegram.createBot({ username: `traced_${++bots}_bot` });
+    const bot = this.environment.telegram.createBot({ username: `traced_${++bots}_bot` });
     const body = { name: 'Traced', token: bot.token, document };
     const { id, name } = await this.ask<Funnel>(endpoints.funnels.create, { body });
     const params = { id };
@@ -110,14 +110,14 @@ export class TraceWorld {
       bot,
       name,
       revision,
-      tried: { document, ownerLanguage: this.ownerLanguage, zone: time_zone, answers },
+      tryoutFunnel: { document, ownerLanguage: this.ownerLanguage, zone: time_zone, answers },
     };
     this.funnels.push(funnel);
     return funnel;
   }
 
-  meet(funnel: TracedFunnel, named: Parameters<Telegram['person']>[0]): Pair {
-    const person = this.around.telegram.person(named);
+  addPair(funnel: TracedFunnel, named: Parameters<Telegram['person']>[0]): Pair {
+    const person = this.environment.telegram.person(named);
     const {
       id: telegram_id,
       first_name,
@@ -141,44 +141,46 @@ export class TraceWorld {
   }
 
   /** Performs all actions before the server can process the first; then waits until nothing is pending. */
-  async perform(deeds: { pair: Pair; deeds: Deed[] }[]): Promise<void> {
-    for (const { pair, deeds: done } of deeds) {
-      const acts = done.map((deed) => this.performOne(pair, deed));
-      pair.tryout = advanceTryout(triedBy(pair), pair.tryout, ...acts);
+  async perform(actions: { pair: Pair; actions: TraceAction[] }[]): Promise<void> {
+    for (const { pair, actions: done } of actions) {
+      const acts = done.map((action) => this.performOne(pair, action));
+      pair.tryout = advanceTryout(tryoutFunnelOf(pair), pair.tryout, ...acts);
     }
-    await this.quiet();
+    await this.untilQuiet();
   }
 
   /** Performs one action, and others once its first message has arrived, before the server has settled that message. */
-  async rush(pair: Pair, first: Deed, others: () => Deed[]): Promise<void> {
-    const { telegram } = this.around;
+  async performBeforeSettled(pair: Pair, first: TraceAction, others: () => TraceAction[]): Promise<void> {
+    const { telegram } = this.environment;
     const { bot } = pair.funnel;
-    const tried = triedBy(pair);
+    const tryoutFunnel = tryoutFunnelOf(pair);
     const before = pair.tryout;
     const hold = telegram.faults.holdOne(sends, bot.token);
     const begun = this.performOne(pair, first);
-    const brought = advanceTryout(tried, before, begun, { type: 'firstArrives' });
+    const brought = advanceTryout(tryoutFunnel, before, begun, { type: 'firstArrives' });
     while (!hold.isHit && (await this.isBusy())) await after(3);
     if (hold.isHit) {
       pair.tryout = brought;
-      const acts = others().map((deed) => this.performOne(pair, deed));
-      pair.tryout = advanceTryout(tried, before, begun, { type: 'firstArrives' }, ...acts);
+      const acts = others().map((action) => this.performOne(pair, action));
+      pair.tryout = advanceTryout(tryoutFunnel, before, begun, { type: 'firstArrives' }, ...acts);
       while (bot.queue.list(this.now).length > 0) await after(3);
-    } else pair.tryout = advanceTryout(tried, before, begun);
+    } else pair.tryout = advanceTryout(tryoutFunnel, before, begun);
     hold.release();
-    await this.quiet();
+    await this.untilQuiet();
   }
 
   /** Tells whether the first message after an action is delivered: Telegram refuses an empty one. */
-  brings(pair: Pair, deed: Deed): boolean {
-    const came = advanceTryout(triedBy(pair), pair.tryout, this.meant(pair, deed)).log.slice(pair.tryout.log.length);
-    return came.find(({ event }) => event.type === 'arrived' || event.type === 'refused')?.event.type !== 'refused';
+  isDelivered(pair: Pair, action: TraceAction): boolean {
+    const received = advanceTryout(tryoutFunnelOf(pair), pair.tryout, this.tryoutActionOf(pair, action)).log.slice(
+      pair.tryout.log.length,
+    );
+    return received.find(({ event }) => event.type === 'arrived' || event.type === 'refused')?.event.type !== 'refused';
   }
 
   /** Publishes another version of a funnel; people on removed stages are moved as in `moves`. */
   async publish(funnel: TracedFunnel, document: FunnelDocument, moves: Record<string, string>): Promise<void> {
-    const { name, tried, id } = funnel;
-    const edits = diffFunnels({ name, ...tried.document }, { name, ...document });
+    const { name, tryoutFunnel, id } = funnel;
+    const edits = diffFunnels({ name, ...tryoutFunnel.document }, { name, ...document });
     if (edits.length === 0) return;
     const params = { id };
     const edited = await this.ask<EditFunnelResponse>(endpoints.funnels.edit, {
@@ -187,13 +189,13 @@ export class TraceWorld {
     });
     funnel.revision = edited.revision;
     await this.ask(endpoints.funnels.publish, { params, body: { base_revision: funnel.revision, move: moves } });
-    funnel.tried = { ...tried, document };
+    funnel.tryoutFunnel = { ...tryoutFunnel, document };
     for (const pair of this.pairs) {
       const to = pair.funnel === funnel ? moves[pair.tryout.journey.context.stage] : undefined;
       if (to !== undefined && pair.tryout.journey.value !== 'new')
-        pair.tryout = advanceTryout(triedBy(pair), pair.tryout, { type: 'move', stage: to, by: 'publish' });
+        pair.tryout = advanceTryout(tryoutFunnelOf(pair), pair.tryout, { type: 'move', stage: to, by: 'publish' });
     }
-    await this.quiet();
+    await this.untilQuiet();
   }
 
   /** Moves a person on a journey, as the owner. */
@@ -201,8 +203,8 @@ export class TraceWorld {
     const { funnel, tryout } = pair;
     const params = { id: await this.contactOf(pair) };
     await this.ask(endpoints.contacts.move, { params, body: { funnel: funnel.id, stage } });
-    pair.tryout = advanceTryout(triedBy(pair), tryout, { type: 'move', stage, by: 'owner' });
-    await this.quiet();
+    pair.tryout = advanceTryout(tryoutFunnelOf(pair), tryout, { type: 'move', stage, by: 'owner' });
+    await this.untilQuiet();
   }
 
   /** Sets a contact's time zone, as the owner. */
@@ -213,7 +215,7 @@ export class TraceWorld {
   }
 
   /** Advances both clocks; the server's stops at each due time in between. */
-  async jump(ms: number): Promise<void> {
+  async advanceClocks(ms: number): Promise<void> {
     const to = this.now + ms;
     for (;;) {
       const next = await this.nextWakeAt();
@@ -221,12 +223,12 @@ export class TraceWorld {
       await this.setClock(Math.max(next, this.now));
     }
     await this.setClock(to);
-    for (const pair of this.pairs) pair.tryout = advanceTryout(triedBy(pair), pair.tryout, { type: 'jump', ms });
+    for (const pair of this.pairs) pair.tryout = advanceTryout(tryoutFunnelOf(pair), pair.tryout, { type: 'jump', ms });
   }
 
   /** The differences between both sides, by pair. */
   async differences(): Promise<{ pair: number; what: string }[]> {
-    const { db, telegram } = this.around;
+    const { db, telegram } = this.environment;
     const found: { pair: number; what: string }[] = [];
     for (const [index, { funnel, person, presses, tryout, fault }] of this.pairs.entries()) {
       const walked = { telegram, person, presses, bot: funnel.bot, ownerId: this.owner.id, funnelId: funnel.id };
@@ -245,7 +247,7 @@ export class TraceWorld {
   }
 
   private async contactOf({ person }: Pair): Promise<string> {
-    const { id } = await this.around.db
+    const { id } = await this.environment.db
       .selectFrom('contacts')
       .select('id')
       .where('owner_id', '=', this.owner.id)
@@ -254,14 +256,14 @@ export class TraceWorld {
     return id;
   }
 
-  private performOne(pair: Pair, deed: Deed): TryoutAction {
+  private performOne(pair: Pair, action: TraceAction): TryoutAction {
     const { person, funnel } = pair;
-    switch (deed.type) {
+    switch (action.type) {
       case 'start':
-        person.start(funnel.bot, deed.payload ?? undefined);
+        person.start(funnel.bot, action.payload ?? undefined);
         break;
       case 'text':
-        person.send(funnel.bot, deed.text);
+        person.send(funnel.bot, action.text);
         break;
       case 'block':
         person.block(funnel.bot);
@@ -270,46 +272,46 @@ export class TraceWorld {
         person.unblock(funnel.bot);
         break;
       case 'pressNth':
-        this.pressNth(pair, deed);
+        this.pressNth(pair, action);
     }
-    return this.meant(pair, deed);
+    return this.tryoutActionOf(pair, action);
   }
 
   /** The same action for the tryout. */
-  private meant({ tryout }: Pair, deed: Deed): TryoutAction {
-    if (deed.type !== 'pressNth') return deed;
-    const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[deed.message];
-    return { type: 'press', data: dataOf(came?.params ?? {})[deed.key] ?? '' };
+  private tryoutActionOf({ tryout }: Pair, action: TraceAction): TryoutAction {
+    if (action.type !== 'pressNth') return action;
+    const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[action.message];
+    return { type: 'press', data: dataOf(came?.params ?? {})[action.key] ?? '' };
   }
 
-  private pressNth(pair: Pair, deed: Extract<Deed, { type: 'pressNth' }>): void {
+  private pressNth(pair: Pair, action: Extract<TraceAction, { type: 'pressNth' }>): void {
     const { funnel, person } = pair;
-    const call = this.came(funnel, person)[deed.message];
-    const theirs = dataOf(call?.params ?? {})[deed.key] ?? '';
-    const ours = this.meant(pair, deed);
+    const call = this.came(funnel, person)[action.message];
+    const theirs = dataOf(call?.params ?? {})[action.key] ?? '';
+    const ours = this.tryoutActionOf(pair, action);
     if (ours.type === 'press' && decodeCallbackData(ours.data)?.button !== decodeCallbackData(theirs)?.button)
-      pair.fault ??= `message ${deed.message} has other buttons in the browser than from the server`;
+      pair.fault ??= `message ${action.message} has other buttons in the browser than from the server`;
     pair.presses.push(person.press(funnel.bot, call?.messageIds[0] ?? 0, theirs));
   }
 
   private came({ bot }: TracedFunnel, person: Person) {
-    return this.around.telegram.log.sends(bot.user.id, person.id);
+    return this.environment.telegram.log.sends(bot.user.id, person.id);
   }
 
   private async setClock(at: number): Promise<void> {
-    this.around.clock.now = at;
-    await notify(this.around.db, { kind: 'delayed' });
-    await this.quiet();
+    this.environment.clock.now = at;
+    await notify(this.environment.db, { kind: 'delayed' });
+    await this.untilQuiet();
   }
 
   private async nextWakeAt(): Promise<number | null> {
     const { rows } = await sql<{ at: Date | null }>`
-      select min(wake_at) as at from journeys where owner_id = ${this.owner.id}`.execute(this.around.db);
+      select min(wake_at) as at from journeys where owner_id = ${this.owner.id}`.execute(this.environment.db);
     return rows[0]?.at?.getTime() ?? null;
   }
 
   /** Waits until every update is processed, and nothing is due or pending. */
-  private async quiet(): Promise<void> {
+  private async untilQuiet(): Promise<void> {
     const until = performance.now() + quietMs;
     for (let pauseMs = 3; await this.isBusy(); pauseMs = Math.min(longestPauseMs, pauseMs * 1.3)) {
       if (performance.now() > until) throw new Error(`not quiet after ${quietMs} ms`);
@@ -322,7 +324,7 @@ export class TraceWorld {
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select 1 from deliveries where owner_id = ${this.owner.id} and state in ('queued', 'sending'))
         or exists (select 1 from journeys where owner_id = ${this.owner.id} and wake_at <= ${new Date(this.now)}) as busy`.execute(
-      this.around.db,
+      this.environment.db,
     );
     return rows[0]?.busy ?? true;
   }
@@ -335,7 +337,10 @@ export class TraceWorld {
 }
 
 /** The tryout's input, in which the contact's own time zone takes precedence over the funnel's. */
-const triedBy = ({ funnel: { tried }, zone }: Pair): TryoutFunnel => ({ ...tried, zone: zone ?? tried.zone });
+const tryoutFunnelOf = ({ funnel: { tryoutFunnel }, zone }: Pair): TryoutFunnel => ({
+  ...tryoutFunnel,
+  zone: zone ?? tryoutFunnel.zone,
+});
 
 /** The callback data of a message's buttons, without link buttons. */
 function dataOf(params: Record<string, unknown>): string[] {

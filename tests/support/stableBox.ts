@@ -10,7 +10,7 @@ export interface Box {
 const samples = 3;
 
 /** Waits for a stable layout and returns an element's box: the same in three samples, two frames apart. */
-export async function restingBox(locator: Locator): Promise<Box> {
+export async function stableBox(locator: Locator): Promise<Box> {
   let last = '';
   let same = 0;
   for (;;) {

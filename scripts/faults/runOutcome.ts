@@ -8,7 +8,7 @@ import type { PersonRecord } from './simulatePerson.ts';
 export type Figures = Record<string, number | string>;
 
 /** The state after a run: the stopped server's database, and the results that people and editors got. */
-export interface Remains {
+export interface RunOutcome {
   db: Db;
   dataDir: string;
   walked: FaultsFunnel;

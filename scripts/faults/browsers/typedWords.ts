@@ -3,16 +3,16 @@ const wordPattern = /[a-z]\d+z/g;
 
 export const wordsIn = (text: string): string[] => text.match(wordPattern) ?? [];
 
-interface Typed {
+interface TypedWord {
   word: string;
   /** The field, the screen and the time at which it was typed. */
   where: string;
 }
 
 /** All typed words with their state. */
-export class Words {
-  readonly #typed = new Map<string, Typed>();
-  readonly #givenBack = new Set<string>();
+export class TypedWords {
+  readonly #typed = new Map<string, TypedWord>();
+  readonly #returned = new Set<string>();
   readonly #overwritten = new Set<string>();
   #count = 0;
 
@@ -26,24 +26,24 @@ export class Words {
   }
 
   /** Confirms that the word appeared in its field. */
-  typed(word: string, where: string): void {
+  markTyped(word: string, where: string): void {
     this.#typed.set(word, { word, where });
   }
 
   /** Marks words that the product returned to their author because it could not store them. */
-  givenBack(text: string): void {
-    for (const word of wordsIn(text)) this.#givenBack.add(word);
+  markReturned(text: string): void {
+    for (const word of wordsIn(text)) this.#returned.add(word);
   }
 
   /** Marks words that the author has overwritten. */
-  overwritten(author: string, text: string): void {
+  markOverwritten(author: string, text: string): void {
     for (const word of wordsIn(text)) if (word.startsWith(author)) this.#overwritten.add(word);
   }
 
   /** The lost words: neither in `stored`, nor returned to their author, nor overwritten. */
-  lost(stored: ReadonlySet<string>): Typed[] {
+  findLost(stored: ReadonlySet<string>): TypedWord[] {
     return [...this.#typed.values()].filter(
-      ({ word }) => !stored.has(word) && !this.#givenBack.has(word) && !this.#overwritten.has(word),
+      ({ word }) => !stored.has(word) && !this.#returned.has(word) && !this.#overwritten.has(word),
     );
   }
 }
