@@ -40,7 +40,7 @@ test('a deleted arrow is drawn dashed, says that it leads on by order, and offer
   expect(await dashes()).toBe('none');
   await arrow(page, begin).focus();
   await page.keyboard.press('Delete');
-  await page.getByText('Now leads on by order, to “Offer”.').waitFor();
+  await page.getByText('Now goes to the next stage, to “Offer”.').waitFor();
   await expect.poll(dashes).not.toBe('none');
   await expect.poll(leadsTo).toBe(null);
   await page.getByRole('button', { name: 'Undo: Delete the arrow' }).waitFor();
@@ -76,8 +76,8 @@ test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', asy
   };
   await openMenu(begin);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('menuitem', { name: 'Lead elsewhere…' }).click();
-  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Thanks' }).click();
+  await page.getByRole('menuitem', { name: 'Change where it goes…' }).click();
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Thanks' }).click();
   await expect.poll(leadsTo).toBe('Thanks');
 
   await openMenu('Button “Begin” of “Hello” leads to “Thanks”');
@@ -88,7 +88,7 @@ test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', asy
 
   await openMenu('Button “Begin” of “Hello” leads to “Between”');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('Now leads on by order').waitFor();
+  await page.getByText('Now goes to the next stage').waitFor();
   await expect.poll(leadsTo).toBe(null);
   expect(errors).toEqual([]);
   await context.close();

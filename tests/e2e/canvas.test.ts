@@ -69,7 +69,7 @@ test('an added stage scrolls into the viewport without overlap and with focus; o
   await page.keyboard.press('n');
   const added = stageOf(page, 'New stage');
   await page.getByRole('complementary', { name: 'Stage: New stage' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await expect.poll(() => focused(page)).toBe('Stage title');
   const isSeen = async (stage: Locator) => {
     const [one, canvas, small] = await Promise.all([
       stableBox(stage),
@@ -174,14 +174,14 @@ test('Esc closes the list of shortcuts and keeps the selection; zooming keeps an
   await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
   await page.locator('.react-flow').focus();
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keys' });
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
   await list.waitFor();
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   expect(await page.locator('.react-flow__node.selected').count()).toBe(1);
   const offer = page.getByRole('article').nth(1);
   await page.keyboard.press('F2');
-  const title = offer.getByRole('textbox', { name: 'Title of the stage' });
+  const title = offer.getByRole('textbox', { name: 'Stage title' });
   await title.fill('Another');
   await expect
     .poll(async () => {

@@ -19,12 +19,12 @@ test('from signing up to a contact who finishes the funnel', async () => {
 
   const addStage = async (title: string, text: string) => {
     await page.getByRole('button', { name: 'Add a stage' }).first().click();
-    await page.getByRole('complementary').getByLabel('Title of the stage').fill(title);
+    await page.getByRole('complementary').getByLabel('Stage title').fill(title);
     await writeMessage(page, text);
   };
   await addStage('Hello', 'Good day! Shall we make a cup?');
   await addMedia(page, await picture());
-  await page.getByRole('img', { name: 'Picture of the message' }).waitFor();
+  await page.getByRole('img', { name: 'Message picture' }).waitFor();
   await addButton(page, 'Link', 'The studio');
   await setAddress(page, 'The studio', 'studio.example');
   await addButton(page, 'Next step', 'Show me');

@@ -3,7 +3,7 @@ import { stableBox } from '#tests/support/stableBox.ts';
 
 /** What a person does in the message panel, on the canvas and in the outline alike. */
 
-export const messageText = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of the message' });
+export const messageText = (page: Page): Locator => page.getByRole('textbox', { name: 'Message text' });
 
 export async function writeMessage(page: Page, text: string): Promise<void> {
   await messageText(page).click();
@@ -12,7 +12,7 @@ export async function writeMessage(page: Page, text: string): Promise<void> {
 }
 
 export async function addButton(page: Page, kind: 'Next step' | 'Link', label: string): Promise<void> {
-  const words = page.getByLabel('Words on the button');
+  const words = page.getByLabel('Button label');
   const count = await words.count();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog', { name: 'Add a button' }).getByRole('button', { name: kind }).click();

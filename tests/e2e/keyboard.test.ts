@@ -33,7 +33,7 @@ test('the main job by keyboard alone', async () => {
   await tabTo(page, /^Welcome/);
   await keyboard.press('Escape');
   await keyboard.press('n');
-  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await expect.poll(() => focused(page)).toBe('Stage title');
   await keyboard.type('Reminder');
   await stageOf(page, 'Reminder').waitFor();
 

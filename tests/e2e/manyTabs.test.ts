@@ -45,7 +45,7 @@ async function retitle(user: SignedUp, id: string, title: string): Promise<void>
 
 async function writeTitle(page: Page, from: string, title: string): Promise<void> {
   await stageOf(page, from).getByText(from, { exact: true }).click();
-  await page.getByRole('complementary').getByLabel('Title of the stage').fill(title);
+  await page.getByRole('complementary').getByLabel('Stage title').fill(title);
 }
 
 test('twelve tabs of twelve funnels over plain HTTP share one event stream, get their own events, and save', async () => {

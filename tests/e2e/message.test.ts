@@ -80,7 +80,7 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }, targ
     await client.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
 }
 
-const shownPicture = (page: Page) => page.getByRole('img', { name: 'Picture of the message' });
+const shownPicture = (page: Page) => page.getByRole('img', { name: 'Message picture' });
 
 test('is formatted by shortcuts and the toolbar, and saved as written', async () => {
   const { page, context, errors, stored } = await openMessage();
@@ -132,17 +132,17 @@ test('pasted HTML is sanitized, and a name becomes a merge field with a fallback
   await expect.poll(async () => (await stored()).text).toBe(cleaned);
   await page.locator('[data-field]').click();
   const popup = page.getByRole('dialog', { name: 'First name' });
-  await popup.getByLabel('For those without it').fill('friend');
+  await popup.getByLabel('Fallback').fill('friend');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored()).text).toBe(cleaned.replace('name}', 'name|friend}'));
-  expect(await focused(page)).toBe('Text of the message');
+  expect(await focused(page)).toBe('Message text');
 
   await page.keyboard.press('ControlOrMeta+a');
   await paste(messageText(page), { 'text/plain': 'one\0 {last_name}\r\n\r\ntwo' });
   await expect.poll(async () => (await stored()).text).toBe('one {last_name}\n\ntwo');
   expect(await page.locator('[data-field]').textContent()).toBe('Last name');
   await paste(messageText(page), { 'text/html': '<p>слово</p>'.repeat(50_000), 'text/plain': 'x' });
-  await page.getByRole('alert').filter({ hasText: 'too much for one message' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'too long for one message' }).waitFor();
   await page.keyboard.type('!');
   await expect.poll(async () => (await stored()).text).toBe('one {last_name}\n\ntwo!');
   await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -214,7 +214,7 @@ test('a picture is uploaded by paste and by drop anywhere on the panel; other fi
   );
   const refused = page.getByRole('alert').filter({ hasText: 'prices.pdf' });
   await refused.getByText('Only JPEG, PNG and WebP pictures').waitFor();
-  await refused.getByRole('button', { name: 'Leave it' }).click();
+  await refused.getByRole('button', { name: 'Do not add' }).click();
   await refused.waitFor({ state: 'detached' });
   expect((await stored()).text).toBe('Good day!');
   await dropFile(page, { name: 'beside.png', buffer }, page.locator('.react-flow__pane'));
@@ -253,7 +253,7 @@ test('an upload shows its progress, is cancelled, fails without the server, and 
   await failed.waitFor();
   await product.resume();
   await failed.getByRole('button', { name: 'Try again' }).click();
-  const player = page.getByLabel('Video of the message');
+  const player = page.getByLabel('Message video');
   await player.waitFor();
   await expect.poll(() => player.evaluate((v: HTMLVideoElement) => [v.videoWidth, v.videoHeight])).toEqual([160, 120]);
   await expect.poll(async () => (await stored()).video).not.toBe(null);
@@ -271,9 +271,9 @@ function freeBox(bytes: number): Buffer {
 test('buttons are put into rows and reordered by keys alone', async () => {
   const { page, context, errors, stored } = await openMessage();
   for (const label of ['One', 'Two', 'Three']) await addButton(page, 'Next step', label);
-  await page.getByRole('button', { name: 'More about the button “Two”' }).focus();
+  await page.getByRole('button', { name: 'More actions for the button “Two”' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Beside the one above' }).focus();
+  await page.getByRole('button', { name: 'Next to the one above' }).focus();
   await page.keyboard.press('Enter');
   const rows = async () => (await stored()).buttons.map(({ label, row }) => [label, row ?? null]);
   await expect.poll(rows).toEqual([
@@ -308,7 +308,7 @@ test('buttons are put into rows and reordered by keys alone', async () => {
 test('an invalid label or address shows its error and does not block the editor', async () => {
   const { page, context, errors, stored } = await openMessage();
   await addButton(page, 'Link', 'x');
-  const words = page.getByLabel('Words on the button');
+  const words = page.getByLabel('Button label');
   await words.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(`שלום${'😀'.repeat(5_000)}`);
@@ -317,7 +317,7 @@ test('an invalid label or address shows its error and does not block the editor'
   const popup = page.getByRole('dialog', { name: 'Address' });
   await popup.getByLabel('Address').fill('two words');
   await page.keyboard.press('Enter');
-  await popup.getByText('This is no address that Telegram would open.').waitFor();
+  await popup.getByText('Telegram cannot open this address.').waitFor();
   await popup.getByLabel('Address').fill('@clay_studio');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored()).buttons[0]).toMatchObject({ url: 'https://t.me/clay_studio' });
@@ -346,7 +346,7 @@ const looks: { look: Appearance; delay: string; later: string; amount: string; w
     delay: 'Sent at once',
     later: 'After a delay',
     amount: 'How many',
-    words: 'Sent 3 hours after the stage is entered',
+    words: 'Sent 3 hours after entering the stage',
   },
   { look: { theme: 'dark', language: 'ru' }, delay: 'Сразу', later: 'Через время', amount: 'Сколько', words: '3 часа' },
 ];
@@ -387,7 +387,7 @@ test('a message is sent at a time on weekdays, set by keyboard, and its card and
   await page.getByRole('article').getByText('Mon–Fri 19:30').waitFor();
   await expect.poll(stored).toMatchObject({ delay: 0, at: '19:30', weekdays: [1, 2, 3, 4, 5] });
   await page.getByRole('button', { name: 'Sent on the next weekday at 19:30' }).press('Enter');
-  await popup.getByRole('radio', { name: 'At a time' }).press('ArrowRight');
+  await popup.getByRole('radio', { name: 'At a set time' }).press('ArrowRight');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sent at once' }).waitFor();
   await expect.poll(async () => 'at' in (await stored())).toBe(false);
@@ -401,14 +401,14 @@ test('by touch on a phone', async () => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.getByRole('button', { name: 'Bold' }).tap();
   await expect.poll(async () => (await stored()).text).toBe('<b>Good day!</b>');
-  expect(await focused(page)).toBe('Text of the message');
+  expect(await focused(page)).toBe('Message text');
   await page.getByRole('button', { name: 'Insert a field' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Insert a field' }).tap();
   await page.getByRole('dialog', { name: 'Insert a field' }).getByRole('button', { name: 'Last name' }).tap();
   await expect.poll(async () => (await stored()).text).toContain('{last_name}');
   await page.getByTestId('media').setInputFiles([await picture(), await movie(page)]);
   await shownPicture(page).waitFor();
-  await page.getByLabel('Video of the message').waitFor();
+  await page.getByLabel('Message video').waitFor();
   await page.getByText(/ of 4096 characters/).waitFor();
   await page.getByRole('button', { name: 'Remove the picture' }).tap();
   await shownPicture(page).waitFor({ state: 'detached' });

@@ -27,10 +27,10 @@ test('what is typed after adding a stage is its title, and after Enter or Tab it
     ['Invoice', 'Tab'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a stage' }).click();
-    await expect.poll(() => focused(page)).toBe('Title of the stage');
+    await expect.poll(() => focused(page)).toBe('Stage title');
     await page.keyboard.type(title);
     await page.keyboard.press(key);
-    await expect.poll(() => focused(page)).toBe('Text of the message');
+    await expect.poll(() => focused(page)).toBe('Message text');
     await page.keyboard.type(`A new note: ${title}`);
     await stageOf(page, title).getByText(`A new note: ${title}`).waitFor();
   }
@@ -44,11 +44,11 @@ test('a stage created from the target of a button is selected, named and wholly 
   await stageOf(page, 'Offer').locator('header').click();
   const panel = page.getByRole('complementary', { name: 'Stage: Offer' });
   await panel
-    .getByRole('button', { name: /leads to/ })
+    .getByRole('button', { name: /goes to/ })
     .first()
     .click();
-  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Create a new stage' }).click();
-  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Create a new stage' }).click();
+  await expect.poll(() => focused(page)).toBe('Stage title');
   await page.keyboard.type('Order');
   await page.getByRole('complementary', { name: 'Stage: Order' }).waitFor();
   const stage = await stableBox(stageOf(page, 'Order'));
@@ -66,7 +66,7 @@ test('a letter on a stage is no shortcut: on a new one it is written, on the can
   expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await expect.poll(() => focused(page)).toBe('Stage title');
   await messageText(page).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.react-flow__node:focus').waitFor();

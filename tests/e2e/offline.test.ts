@@ -26,12 +26,12 @@ test('an edit made offline survives a closed tab and is saved once', async () =>
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(address);
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
-  await page.getByRole('complementary').getByLabel('Title of the stage').waitFor();
+  await page.getByRole('complementary').getByLabel('Stage title').waitFor();
 
   // The panel's own part of the page is there before the server goes.
-  await page.getByRole('complementary').getByLabel('Text of the message').waitFor();
+  await page.getByRole('complementary').getByLabel('Message text').waitFor();
   await product.halt();
-  await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
+  await page.getByRole('complementary').getByLabel('Stage title').fill('A better offer');
   await page.getByText('Offline, kept on this device').waitFor();
   await page.close();
   await product.resume();
@@ -154,7 +154,7 @@ test('a phone shows the text of pending edits without a layout shift', async () 
 test('pending edits survive a sign-out and another account, and are sent by their own account', async () => {
   const { page, context, user, address, funnel } = await openOffer();
   const letGo = await blockEdits(context);
-  await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
+  await page.getByRole('complementary').getByLabel('Stage title').fill('A better offer');
   await page.getByText('Offline, kept on this device').waitFor();
   await page.goto(new URL('/settings/', product.url).href);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -170,7 +170,7 @@ test('pending edits survive a sign-out and another account, and are sent by thei
   await context.addCookies([{ name: 'auth_token', value: other.token, url: product.url }]);
   await page.goto(new URL(`/content/funnels/${own.id}/`, product.url).href);
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
-  await page.getByRole('complementary').getByLabel('Title of the stage').fill('Of the other');
+  await page.getByRole('complementary').getByLabel('Stage title').fill('Of the other');
   await isSaved(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith(`/api/funnels/${funnel.id}/`) && asked.push(request.method()));
@@ -211,7 +211,7 @@ test('edits after a late response wait for their account if another has signed i
     await late;
     await route.fulfill({ response });
   });
-  const title = page.getByRole('complementary').getByLabel('Title of the stage');
+  const title = page.getByRole('complementary').getByLabel('Stage title');
   await title.fill('A better offer');
   await title.blur();
   await expect.poll(() => sent.length).toBe(1);
@@ -274,10 +274,10 @@ test('a conflict shows both versions, survives a reload, and is resolved by keyb
 
 test('undo works after a reload: a title, a copy of a stage, a new stage', async () => {
   const { page, context, user, funnel } = await openOffer();
-  await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
+  await page.getByRole('complementary').getByLabel('Stage title').fill('A better offer');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Add a stage' }).first().click();
-  await page.getByRole('complementary').getByLabel('Title of the stage').fill('Another');
+  await page.getByRole('complementary').getByLabel('Stage title').fill('Another');
   await stageOf(page, 'Another').click();
   await page.keyboard.press('Escape');
   await isSaved(page);

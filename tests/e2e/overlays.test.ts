@@ -35,7 +35,7 @@ async function openColours(page: Page): Promise<{ panel: Locator; colours: Locat
   await page.getByRole('menuitem', { name: 'Tags' }).click();
   const panel = page.getByRole('complementary', { name: 'Tags' }).or(page.getByRole('dialog', { name: 'Tags' }));
   await panel.getByRole('button', { name: 'Add a tag' }).click();
-  await panel.getByLabel('Name of the tag').fill('friend');
+  await panel.getByLabel('Tag name').fill('friend');
   await page.keyboard.press('Enter');
   await panel.getByRole('button', { name: /^Colour of “friend”/ }).click();
   const colours = page.getByRole('dialog', { name: 'Colour' });

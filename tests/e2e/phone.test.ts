@@ -47,8 +47,8 @@ async function carry(page: Page, what: Locator, below: Locator): Promise<void> {
 }
 
 async function lead(page: Page, label: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: `“${label}” leads to:` }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Leads to' });
+  await page.getByRole('button', { name: `“${label}” goes to:` }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Goes to' });
   const { y, height } = await stableBox(sheet);
   expect(y + height).toBe(phone.height);
   await sheet.getByRole('button', { name: to }).last().tap();
@@ -63,7 +63,7 @@ test('the main job in the outline, by touch', async () => {
   await addStage(page, 'Hello', async () => {
     await writeMessage(page, 'Good day!');
     await addMedia(page, await picture());
-    await page.getByRole('img', { name: 'Picture of the message' }).waitFor();
+    await page.getByRole('img', { name: 'Message picture' }).waitFor();
     await addButton(page, 'Link', 'The studio');
     await setAddress(page, 'The studio', 'studio.example');
     await addButton(page, 'Next step', 'Show me');
@@ -74,7 +74,7 @@ test('the main job in the outline, by touch', async () => {
     await writeMessage(page, 'Six weeks for 50.');
     await addButton(page, 'Next step', 'I take it');
   });
-  await stageOf(page, 'Offer').getByRole('button', { name: 'More about the stage “Offer”' }).tap();
+  await stageOf(page, 'Offer').getByRole('button', { name: 'More actions for the stage “Offer”' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Stage', exact: true });
   await sheet.getByRole('button', { name: 'Move up' }).tap();
   await sheet.getByText('Place 2 of 3').waitFor();
@@ -104,9 +104,9 @@ test('the main job in the outline, by touch', async () => {
   await share.getByRole('link', { name: 't.me/pocket_cup_bot' }).waitFor();
   await close(share);
 
-  await page.getByRole('button', { name: /^“Hello” keeps its place/ }).tap();
+  await page.getByRole('button', { name: /^“Hello” stays in place/ }).tap();
   const why = page.getByRole('dialog', { name: 'Why the order is locked' });
-  await why.getByText('its stages keep their order').waitFor();
+  await why.getByText('the order of its stages is locked').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'detached' });

@@ -72,24 +72,24 @@ test('a problem is fixed from its list, and publishing next to another tab keeps
   await page.getByRole('button', { name: '1 issue' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'What to fix' });
   await panel.getByText('The button “I take it” on “Offer” leads nowhere').waitFor();
-  await panel.getByRole('button', { name: 'Play in the chat' }).waitFor();
-  await panel.getByRole('button', { name: 'Lead to the next stage in order' }).press('Enter');
+  await panel.getByRole('button', { name: 'Show in the chat' }).waitFor();
+  await panel.getByRole('button', { name: 'Go to the next stage' }).press('Enter');
   await panel.getByText('All good').waitFor();
-  await panel.getByText('No button leads nowhere').waitFor();
+  await panel.getByText('Every button leads somewhere').waitFor();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
-  await dialog.getByText('1 person stands on “Hello”, which you removed.').waitFor();
-  const target = dialog.getByLabel('Where the people of “Hello” go');
+  await dialog.getByText('1 person is on “Hello”, which you removed.').waitFor();
+  const target = dialog.getByLabel('Where the people from “Hello” go');
   expect(await target.locator('option:checked').innerText(), 'the stage that follows').toBe('Offer');
-  await dialog.getByLabel('Where the people of “Hello” go').selectOption('Thanks');
+  await dialog.getByLabel('Where the people from “Hello” go').selectOption('Thanks');
   await dialog.getByText('1 person will get 1 message').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await meanwhile(page, () => edit(user, id, [{ type: 'funnel.rename', name: 'Renamed elsewhere' }]));
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
   await publish.press('Enter');
-  await dialog.getByText('The draft was changed elsewhere meanwhile.').waitFor();
+  await dialog.getByText('The draft was changed elsewhere in the meantime.').waitFor();
   await dialog.getByText('1 person will get 1 message').waitFor();
   await page.locator('[role=dialog] button[aria-busy]').waitFor({ state: 'detached' });
   await publish.press('Enter');
@@ -109,7 +109,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
   const panel = page.getByRole('dialog', { name: 'What to fix' });
   await panel.getByRole('button', { name: 'A button leads nowhere' }).tap();
   const message = page.getByRole('dialog', { name: 'Message', exact: true });
-  await message.getByRole('button', { name: 'Lead to the next stage in order' }).tap();
+  await message.getByRole('button', { name: 'Go to the next stage' }).tap();
   await message.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'All good' }).waitFor();
 
@@ -122,7 +122,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
   });
   await publish.tap();
   await dialog.getByText('Someone has just reached a stage you removed.').waitFor();
-  await dialog.getByLabel('Where the people of “Hello” go').selectOption('Offer');
+  await dialog.getByLabel('Where the people from “Hello” go').selectOption('Offer');
   await dialog.getByText('1 person will get 1 message').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await publish.tap();
@@ -134,9 +134,9 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
     .waitFor();
 
   await edit(user, id, [{ type: 'stage.add', stage: { ...stageAlone, id: v7() } }]);
-  await page.getByRole('button', { name: 'What differs' }).tap();
-  await page.getByRole('button', { name: 'Discard the draft' }).tap();
-  const ask = page.getByRole('dialog', { name: 'Discard the draft?' });
+  await page.getByRole('button', { name: 'What changed' }).tap();
+  await page.getByRole('button', { name: 'Discard unpublished changes' }).tap();
+  const ask = page.getByRole('dialog', { name: 'Discard unpublished changes?' });
   await ask.getByText('1 change is taken back.').waitFor();
   await ask.getByRole('button', { name: 'Discard' }).tap();
   await page

@@ -20,10 +20,10 @@ const answers = [
   {
     status: 413,
     ...html,
-    mark: 'Blocked on the way',
-    says: 'A proxy before the server takes no requests of this size (413).',
+    mark: 'Blocked by the network',
+    says: 'A proxy in front of the server rejects requests of this size (413).',
   },
-  { status: 200, ...html, mark: 'Blocked on the way', says: 'Something between this page and the server answers' },
+  { status: 200, ...html, mark: 'Blocked by the network', says: 'sign-in page is answering instead of the server' },
 ];
 
 test('a refused save shows its reason, and the edit is saved once the reason is gone', async () => {
@@ -33,7 +33,7 @@ test('a refused save shows its reason, and the edit is saved once the reason is 
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await messageText(page).waitFor();
-  const title = page.getByRole('complementary').getByLabel('Title of the stage');
+  const title = page.getByRole('complementary').getByLabel('Stage title');
   for (const [i, { mark, says, ...answer }] of answers.entries()) {
     const pass = await intercept(context, '**/api/funnels/*/edits/', (route) =>
       route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
@@ -81,10 +81,10 @@ test.each([
   const letThrough = await intercept(context, `**${await builtChunk(part)}`, (route) => route.abort());
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await open(page);
-  await page.getByRole('alert').getByText('This part of the page has not come').waitFor();
+  await page.getByRole('alert').getByText('This part of the page could not load').waitFor();
   letThrough();
   await messageText(page).waitFor();
-  await expect.poll(() => page.getByText('This part of the page has not come').count()).toBe(0);
+  await expect.poll(() => page.getByText('This part of the page could not load').count()).toBe(0);
   expect(await messageText(page).innerText()).toBe('A cup of clay for 50.');
   await context.close();
 });

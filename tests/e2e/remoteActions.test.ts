@@ -58,7 +58,7 @@ test('an open canvas updates its actions after remote changes of the funnel’s 
   await act('archive');
   await isOffered('Return to funnels');
   await act('remove');
-  await page.getByRole('alert').getByText('This funnel was deleted for ever.').waitFor();
+  await page.getByRole('alert').getByText('This funnel was deleted forever.').waitFor();
   await isNotOffered('Return to funnels');
   expect(errors).toEqual([]);
   await context.close();

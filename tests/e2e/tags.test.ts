@@ -47,20 +47,20 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
     ['friend', 'Orange'],
   ] as const) {
     await panel.getByRole('button', { name: 'Add a tag' }).click();
-    await panel.getByLabel('Name of the tag').first().fill(title);
+    await panel.getByLabel('Tag name').first().fill(title);
     await panel.getByRole('radio', { name: colour }).check();
     await page.keyboard.press('Enter');
     await rowOf(panel, title).waitFor();
   }
-  await rowOf(panel, 'saw the ofer').getByLabel('Name of the tag').fill('saw the offer');
+  await rowOf(panel, 'saw the ofer').getByLabel('Tag name').fill('saw the offer');
   await rowOf(panel, 'saw the offer').getByRole('button', { name: 'Colour of “saw the offer”: Violet' }).click();
-  await page.getByRole('dialog', { name: 'Colour of the tag' }).getByRole('radio', { name: 'Teal' }).check();
+  await page.getByRole('dialog', { name: 'Tag colour' }).getByRole('radio', { name: 'Teal' }).check();
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Colour of “saw the offer”: Teal' }).waitFor();
   await close(panel);
 
   await stageOf(page, 'Hello').getByRole('button', { name: 'Shall we begin?' }).click();
-  await page.getByRole('button', { name: 'More about the button “Begin”' }).click();
+  await page.getByRole('button', { name: 'More actions for the button “Begin”' }).click();
   await page.getByRole('button', { name: 'saw the offer', exact: true }).click();
   await isSaved(page);
   expect(await owner.call(endpoints.funnels.run, { params: { id }, body: {} })).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   await close(people);
 
   panel = await openTags(page);
-  await rowOf(panel, 'friend').getByText('no button gives it').waitFor();
+  await rowOf(panel, 'friend').getByText('no button adds it').waitFor();
   await rowOf(panel, 'friend').getByRole('button', { name: '1 person has it' }).click();
   const friends = page.getByRole('complementary', { name: 'People with the tag “friend”' });
   await friends.getByRole('button', { name: 'Remove the tag “friend” from Anna' }).click();
@@ -114,10 +114,10 @@ test('two hundred tags are searched on a phone, and a long name is truncated wit
   await panel.getByLabel('Find a tag').fill('tag 17');
   await expect.poll(() => panel.getByRole('listitem').count()).toBe(11);
   await panel.getByRole('button', { name: 'Add a tag' }).tap();
-  const name = panel.getByLabel('Name of the tag').first();
+  const name = panel.getByLabel('Tag name').first();
   await name.focus();
   await page.keyboard.insertText('🎉 مرحبا '.repeat(1_250));
-  await panel.getByText(`No more fits: a title has up to ${limits.titleChars} characters`).waitFor();
+  await panel.getByText(`A title has up to ${limits.titleChars} characters`).waitFor();
   expect((await name.inputValue()).length).toBeLessThanOrEqual(limits.titleChars);
   expect(await violationsOf(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Create the tag' }).tap();

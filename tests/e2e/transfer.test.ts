@@ -58,7 +58,7 @@ test('a funnel is exported in one account and imported in another, with its pict
   for (const title of ['Hello', 'Offer', 'Thanks']) await stageOf(page, title).waitFor();
   await page.getByRole('button', { name: 'Spring: "first cup"' }).waitFor();
   await stageOf(page, 'Hello').getByText('Good day!').click();
-  const shown = page.getByRole('img', { name: 'Picture of the message' });
+  const shown = page.getByRole('img', { name: 'Message picture' });
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
   expect([...errors, ...author.errors]).toEqual([]);

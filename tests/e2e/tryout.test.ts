@@ -38,8 +38,8 @@ const inZone = (owner: SignedUp, time_zone: string) => owner.call(endpoints.acco
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 const why = async (page: Page, line: Locator): Promise<string> => {
-  await line.getByRole('button', { name: 'Why did it come?' }).click();
-  const popup = page.getByRole('dialog', { name: 'Why did it come?' });
+  await line.getByRole('button', { name: 'Why was this sent?' }).click();
+  const popup = page.getByRole('dialog', { name: 'Why was this sent?' });
   const words = await popup.innerText();
   await page.keyboard.press('Escape');
   await popup.waitFor({ state: 'detached' });
@@ -59,8 +59,8 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   const chat = page.getByRole('complementary', { name: 'Try it' });
   const log = chat.getByRole('log', { name: 'Chat' });
   await expect.poll(() => focused(page)).toBe('Start');
-  await chat.getByRole('button', { name: 'As Anna, a new person' }).press('Enter');
-  const person = page.getByRole('dialog', { name: 'Who you are' });
+  await chat.getByRole('button', { name: 'As Anna, new subscriber' }).press('Enter');
+  const person = page.getByRole('dialog', { name: 'Subscriber' });
   await person.getByLabel('Link source').fill('from the fair');
   await person.getByText('Only Latin letters').waitFor();
   await person.getByLabel('Link source').fill('fair');
@@ -87,10 +87,10 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   expect(await next.innerText()).toContain('tomorrow at');
   expect(await violationsOf(page)).toEqual([]);
 
-  await chat.getByRole('button', { name: 'As Anna, a new person' }).click();
+  await chat.getByRole('button', { name: 'As Anna, new subscriber' }).click();
   await person.getByLabel('First name').fill('');
   await person.getByRole('button', { name: 'Block the bot' }).click();
-  await log.getByText('“Still thinking?” will not come').waitFor();
+  await log.getByText('“Still thinking?” will not be sent').waitFor();
   await expect.poll(() => focused(page)).toBe('Unblock');
   await page.keyboard.press('Enter');
   await chat.getByRole('textbox').fill('/start');
@@ -103,9 +103,9 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   expect(await why(page, late)).toContain('It came 1 day after “A cup of clay for 60.”');
   expect(await late.getByRole('link', { name: 'The studio' }).getAttribute('rel')).toContain('noopener');
 
-  await chat.getByText('Nothing more comes by itself.').waitFor();
-  const slider = chat.getByRole('slider', { name: 'Move the clock on' });
-  const clock = chat.getByRole('status', { name: 'Clock of the chat' });
+  await chat.getByText('Nothing more is scheduled.').waitFor();
+  const slider = chat.getByRole('slider', { name: 'Skip ahead' });
+  const clock = chat.getByRole('status', { name: 'Chat clock' });
   const before = await clock.innerText();
   await slider.press('PageUp');
   await expect.poll(() => clock.innerText()).not.toBe(before);
@@ -134,7 +134,7 @@ test('on a phone a tryout resumes, a day has 24 hours when daylight saving time 
   });
   await page.clock.setFixedTime('2026-10-24T18:00:00Z');
   await page.goto(`${product.url}/content/funnels/${id}/`);
-  await page.getByRole('button', { name: 'More about the stage “Offer”' }).tap();
+  await page.getByRole('button', { name: 'More actions for the stage “Offer”' }).tap();
   await page.getByRole('button', { name: 'Try from here' }).tap();
   const chat = page.getByRole('dialog', { name: 'Try it' });
   await chat.getByText('Saturday, 20:00').waitFor();
@@ -156,7 +156,7 @@ test('on a phone a tryout resumes, a day has 24 hours when daylight saving time 
   const testers = testing.getByRole('list', { name: 'Testers' });
   await testers.getByText('Vera').waitFor();
   // a link makes one tester, or as many as its owner says
-  await testing.getByText('This link is used up').waitFor();
+  await testing.getByText('This link has been used').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await testing.getByRole('button', { name: 'A link for another tester' }).tap();
   await testing.getByRole('combobox', { name: 'How many testers can join' }).selectOption('For 2 testers');

@@ -58,7 +58,7 @@ test('remote edits appear live and keep the local caret, focus and selection', a
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
   const before = await place(page);
-  expect(before).toMatchObject({ field: 'Text of the message', marked: 'cup' });
+  expect(before).toMatchObject({ field: 'Message text', marked: 'cup' });
 
   for (let i = 0; i < 5; i++) {
     await edit(user, funnel.id, [{ type: 'message.change', id: hello.messages[0]?.id ?? '', text: `Hello ${i}` }]);
@@ -67,12 +67,12 @@ test('remote edits appear live and keep the local caret, focus and selection', a
   }
 
   await openStage(theirs.page, 'Offer');
-  await theirs.page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
+  await theirs.page.getByRole('complementary').getByLabel('Stage title').fill('A better offer');
   await page.getByRole('complementary', { name: 'Stage: A better offer' }).waitFor();
   expect(await place(page)).toEqual(before);
 
-  await theirs.page.getByLabel('Words on the button').fill('I buy it');
-  await expect.poll(() => page.getByLabel('Words on the button').inputValue()).toBe('I buy it');
+  await theirs.page.getByLabel('Button label').fill('I buy it');
+  await expect.poll(() => page.getByLabel('Button label').inputValue()).toBe('I buy it');
   expect(await place(page)).toEqual(before);
 
   const first = { ...hello, id: v7(), title: 'Before all', messages: [], x: 0, y: -300 };
@@ -113,7 +113,7 @@ test('concurrent edits of two messages are both saved, also if one browser is of
     .toEqual(wanted);
   expect(await messageText(mine.page).innerText()).toBe(wanted[0]);
   expect(await messageText(theirs.page).innerText()).toBe(wanted[1]);
-  expect(await place(mine.page)).toMatchObject({ field: 'Text of the message' });
+  expect(await place(mine.page)).toMatchObject({ field: 'Message text' });
   await mine.context.close();
   await theirs.context.close();
 }, 60_000);

@@ -76,14 +76,14 @@ test.each([
     letGo();
     await page.keyboard.type(' three four ');
     await page.keyboard.press('Backspace');
-    expect(await focused(page)).toBe('Text of the message');
+    expect(await focused(page)).toBe('Message text');
     expect(await messageText(page).innerText()).toBe('A cup of clay for 50. One two three four');
     const isText = what === 'changes the text';
     if (isText) expect(await text()).toBe('Theirs.');
     expect(await violationsOf(page)).toEqual([]);
     await question.getByRole('button', { name: 'Keep yours' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Text of the message');
+    expect(await focused(page)).toBe('Message text');
     await page.keyboard.type(' five');
     await expect.poll(text).toBe('A cup of clay for 50. One two three four five');
     expect(errors).toEqual([]);
@@ -113,7 +113,7 @@ for (const size of ['a wide screen', 'a phone'])
       await page.reload();
       if (size === 'a wide screen') {
         await notice.getByText('A cup of clay for 50. Just written.').waitFor();
-        await notice.getByRole('button', { name: 'Put it back' }).click();
+        await notice.getByRole('button', { name: 'Restore' }).click();
         await messageText(page).waitFor();
         await isSaved(page);
         await expect.poll(text).toBe('A cup of clay for 50. Just written.');
@@ -149,16 +149,16 @@ test('a remotely archived funnel makes the editor read-only, and saves pending t
   await page.keyboard.type(' My words.');
   await page.getByText('Offline, kept on this device').waitFor();
   await act(user, id, 'archive');
-  await page.getByText('What you wrote last is kept on this device.').waitFor();
+  await page.getByText('Your last edits are kept on this device.').waitFor();
   letGo();
   await page.keyboard.type('lost');
   expect(await messageText(page).innerText()).toBe('A cup of clay for 50. My words.');
   expect(await messageText(page).getAttribute('contenteditable')).toBe('false');
-  expect(await focused(page)).toBe('Text of the message');
+  expect(await focused(page)).toBe('Message text');
   expect(await violationsOf(page)).toEqual([]);
 
   await page.reload();
-  await page.getByText('What you wrote last is kept on this device.').waitFor();
+  await page.getByText('Your last edits are kept on this device.').waitFor();
   await stageOf(page, 'Offer').getByText('My words.').waitFor();
   await act(user, id, 'return');
   await isSaved(page);
@@ -176,13 +176,13 @@ test('a remotely deleted funnel shows a notice, and its unsaved text can be copi
   await page.getByText('Offline, kept on this device').waitFor();
   await act(user, id, 'archive');
   await act(user, id, 'remove');
-  await page.getByText('This funnel was deleted for ever.').waitFor();
+  await page.getByText('This funnel was deleted forever.').waitFor();
   expect(await messageText(page).innerText()).toBe('A cup of clay for 50. My words.');
   await page.reload();
   await page.getByRole('heading', { name: 'This funnel was deleted' }).waitFor();
   await page.getByText('A cup of clay for 50. My words.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Delete from this device' }).click();
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   await context.close();
 });
@@ -190,7 +190,7 @@ test('a remotely deleted funnel shows a notice, and its unsaved text can be copi
 test('the canvas’s shortcuts work only on the canvas, and a new stage focuses its title', async () => {
   const { user, id, page, context, errors } = await openText();
   const titles = () => titlesIn(user, id);
-  await page.getByRole('complementary').getByLabel('Title of the stage').click();
+  await page.getByRole('complementary').getByLabel('Stage title').click();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (const key of ['Delete', 'Backspace', 'n', 'Insert', '?']) await page.keyboard.press(key);
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -199,7 +199,7 @@ test('the canvas’s shortcuts work only on the canvas, and a new stage focuses 
 
   await page.locator('.react-flow__pane').click({ position: { x: 30, y: 30 } });
   await page.keyboard.press('n');
-  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await expect.poll(() => focused(page)).toBe('Stage title');
   await page.keyboard.type('Noon news');
   await page.keyboard.press('Backspace');
   await page.reload();

@@ -42,7 +42,7 @@ export const stop: Act = async (screen) => {
   await pressButton('Stop')(screen);
 };
 
-export const discard = askByMenu('Discard the draft', 'Discard the draft?', ['Discard', 'Keep it']);
+export const discard = askByMenu('Discard unpublished changes', 'Discard unpublished changes?', ['Discard', 'Keep it']);
 
 export const run = askFor('Run', 'Run', ['Run the funnel', 'Run the funnel', 'Later']);
 

@@ -40,7 +40,7 @@ async function withMessage(screen: Screen): Promise<Locator> {
   const tabs = panel.getByRole('button', { name: /^Message \d+$/ });
   if (screen.chances.chance(0.5)) await (await screen.oneOf(tabs)).click();
   else await screen.lastOf(tabs);
-  await panel.getByRole('textbox', { name: 'Text of the message' }).waitFor();
+  await panel.getByRole('textbox', { name: 'Message text' }).waitFor();
   return panel;
 }
 
@@ -48,7 +48,7 @@ async function withStageSheet(screen: Screen): Promise<Locator> {
   const { page } = screen;
   if (!(await stageSheet(page).isVisible())) {
     await closeAll(screen);
-    await (await screen.oneOf(page.getByRole('button', { name: /^More about the stage/ }))).tap();
+    await (await screen.oneOf(page.getByRole('button', { name: /^More actions for the stage/ }))).tap();
   }
   await stageSheet(page).waitFor();
   return stageSheet(page);
@@ -61,7 +61,7 @@ async function withMessageSheet(screen: Screen): Promise<Locator> {
     const stage = await screen.oneOf(stages(page));
     await (await screen.oneOf(messageRows(stage))).tap();
   }
-  await messageSheet(page).getByRole('textbox', { name: 'Text of the message' }).waitFor();
+  await messageSheet(page).getByRole('textbox', { name: 'Message text' }).waitFor();
   return messageSheet(page);
 }
 

@@ -55,9 +55,9 @@ export async function shownStages(screen: Screen): Promise<ShownStage[]> {
 }
 
 async function readMessage(panel: Locator): Promise<ShownStage['messages'][number]> {
-  const text = panel.getByRole('textbox', { name: 'Text of the message' });
+  const text = panel.getByRole('textbox', { name: 'Message text' });
   await text.waitFor();
-  const labels = panel.getByLabel('Words on the button');
+  const labels = panel.getByLabel('Button label');
   const buttons = await labels.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   return { text: tidy(await text.innerText()), buttons: buttons.map(tidy) };
 }

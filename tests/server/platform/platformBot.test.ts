@@ -47,7 +47,7 @@ async function signInLink(person: Person): Promise<string> {
   person.start(bot);
   const hello = await person.waitFor(bot, 'Sign in on a computer');
   person.press(bot, hello, 'Sign in on a computer');
-  const given = await person.waitFor(bot, 'good for 10 minutes');
+  const given = await person.waitFor(bot, 'works for 10 minutes');
   return buttons(given)[0]?.url ?? /https?:\S+/.exec('text' in given ? (given.text ?? '') : '')?.[0] ?? '';
 }
 const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? '';
@@ -95,7 +95,7 @@ describe('the platform’s own bot', () => {
     ivan.send(bot, 'привет');
     await ivan.waitUntil(bot, () => (ivan.messages(bot).length === 2 ? true : undefined), 'a second hello');
     ivan.press(bot, hello, 'Войти на компьютере');
-    const given = await ivan.waitFor(bot, 'Никому её не давайте');
+    const given = await ivan.waitFor(bot, 'Никому её не передавайте');
     expect('text' in given && given.text).toContain(`${app.url}/?token=`);
   });
 
@@ -115,7 +115,7 @@ describe('the platform’s own bot', () => {
     // somebody else finds the link spent
     const ivan = telegram.person({ first_name: 'Ivan' });
     ivan.start(bot, payload);
-    await ivan.waitFor(bot, 'good no longer');
+    await ivan.waitFor(bot, 'no longer works');
     expect((await owner.call(unlinkTelegram)).status).toBe(204);
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('the platform’s own bot', () => {
     const anna = telegram.person({ first_name: 'Anna' });
     const own = tokenOf(await signInLink(anna));
     anna.start(bot, await linkOf(owner));
-    await anna.waitFor(bot, 'an account of its own');
+    await anna.waitFor(bot, 'its own Voronka account');
     const refused = await callEndpoint(app.url, unlinkTelegram, { headers: as(own) });
     expect(refused).toMatchObject({ status: 409, body: { code: 'only_telegram' } });
 
@@ -136,13 +136,13 @@ describe('the platform’s own bot', () => {
     ivan.press(bot, asked, 'No');
     await ivan.waitFor(bot, 'Nothing was linked');
     ivan.press(bot, asked, 'Link');
-    await ivan.waitFor(bot, 'good no longer');
+    await ivan.waitFor(bot, 'no longer works');
 
     const maria = telegram.person({ first_name: 'Maria' });
     const payload = await linkOf(owner);
     now = new Date(now.getTime() + 11 * minute);
     maria.start(bot, payload);
-    await maria.waitFor(bot, 'good no longer');
+    await maria.waitFor(bot, 'no longer works');
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
 

@@ -207,7 +207,7 @@ test('undoing a discard after the first run leaves the locked stage order', asyn
       { type: 'stage.change', id: one.id, title: 'One' },
     ]);
     return server.funnel;
-  }, 'Discard the draft');
+  }, 'Discard unpublished changes');
   expect(editor.getState().document.stages.map(({ title }) => title)).toEqual(['One', 'Two']);
   editor.undo();
   await becomes(editor, 'saved');

@@ -6,7 +6,7 @@ export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   first_name: msg({ message: 'First name', context: 'field of a person' }),
   last_name: msg({ message: 'Last name', context: 'field of a person' }),
   username: msg({ message: 'Username', context: 'field of a person' }),
-  telegram_id: msg({ message: 'Telegram number', context: 'field of a person' }),
+  telegram_id: msg({ message: 'Telegram ID', context: 'field of a person' }),
 };
 
 export const fieldLabel = (name: string): MessageDescriptor =>

@@ -58,7 +58,10 @@ export function useDiscard() {
   return useMutation({
     mutationFn: async () => {
       await editor.saved();
-      await editor.applyServerStep(() => call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
+      await editor.applyServerStep(
+        () => call(endpoints.funnels.discard, { params: { id } }),
+        t`Discard unpublished changes`,
+      );
     },
   });
 }

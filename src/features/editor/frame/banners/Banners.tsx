@@ -15,11 +15,11 @@ import { Banner } from '../../parts/banners/Banner.tsx';
 import { SaveBanners } from '../../parts/banners/SaveBanners.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
-  token_revoked: msg`Telegram refuses the bot’s token. Take a new one from @BotFather and put it in: nobody is lost.`,
+  token_revoked: msg`Telegram refuses the bot’s token. Get a new one from @BotFather and enter it: nobody is lost.`,
   other_poller: msg`Another program receives this bot’s messages. Stop it there, or give the bot a new token in @BotFather.`,
-  webhook_failing: msg`Telegram cannot reach this server. Look at its address and certificate; what people write waits for 24 hours.`,
+  webhook_failing: msg`Telegram cannot reach this server. Check its address and certificate; people’s messages wait for 24 hours.`,
   webhook_elsewhere: msg`The bot’s messages go to another service. Connect it again to take it over.`,
-  telegram_away: msg`Telegram does not answer. It goes on by itself as soon as Telegram is back.`,
+  telegram_away: msg`Telegram does not answer. The bot will continue as soon as Telegram is back.`,
   taken_over: msg`Another funnel has taken this bot over. Connect a bot to run again.`,
 };
 const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);

@@ -75,15 +75,15 @@ function ConfirmDiscard({ onClose }: Props) {
   return (
     <Confirm
       isOpen
-      title={<Trans>Discard the draft?</Trans>}
+      title={<Trans>Discard unpublished changes?</Trans>}
       confirmLabel={<Trans>Discard</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}
       isBusy={discard.isPending}
       onConfirm={go}
       onCancel={onClose}
     >
-      <Trans>The draft returns to the live version. Undo brings it back.</Trans>{' '}
-      <Plural value={changes} one="# change is taken back." other="# changes are taken back." />
+      <Trans>The draft returns to the live version. Undo brings your changes back.</Trans>{' '}
+      <Plural value={changes} one="# change will be undone." other="# changes will be undone." />
     </Confirm>
   );
 }

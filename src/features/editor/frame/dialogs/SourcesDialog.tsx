@@ -40,7 +40,7 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
       </p>
       {wrong ? <Alert>{errorText(wrong)}</Alert> : !data && <Spinner />}
       <ul className={classes.list}>
-        <Row isChosen={chosen === null} name={t`Everybody`} onChoose={() => void choose(null)} />
+        <Row isChosen={chosen === null} name={t`Everyone`} onChoose={() => void choose(null)} />
         {data?.pages
           .flatMap((page) => page.results)
           .map(({ source, people }) => (

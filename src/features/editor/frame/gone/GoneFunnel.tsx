@@ -70,7 +70,7 @@ function UnsentTexts({ steps, onDiscard }: { steps: UnsentBatch[]; onDiscard: ()
           <div className={classes.actions}>
             <CopyButton text={all} label={t`Copy the text`} copiedLabel={t`Copied`} />
             <Button variant="danger" onClick={() => void onDiscard()}>
-              <Trans>Forget it</Trans>
+              <Trans>Delete from this device</Trans>
             </Button>
             <Link to="/content/panel/" className={buttonClass()}>
               <Trans>Go to my funnels</Trans>
@@ -78,7 +78,7 @@ function UnsentTexts({ steps, onDiscard }: { steps: UnsentBatch[]; onDiscard: ()
           </div>
         }
       >
-        <Trans>What you wrote last could not be saved. This device has kept it:</Trans>
+        <Trans>Your last edit could not be saved. It is kept on this device:</Trans>
         <span className={classes.unsavedText}>
           {steps.map(({ id, label, edits }) => (
             <span key={id} className={classes.step}>

@@ -42,7 +42,7 @@ export function FunnelState() {
       {hasLive && state !== 'archived' && (
         <output className={classes.differs}>
           {differs ? (
-            <button type="button" title={t`Show what differs`} onClick={() => open({ kind: 'changes' })}>
+            <button type="button" title={t`Show differences`} onClick={() => open({ kind: 'changes' })}>
               <Trans>Unpublished changes</Trans>
             </button>
           ) : (

@@ -10,7 +10,7 @@ export function useUndoUnlessEdited(): () => () => void {
     const { document } = editor.getState();
     return () => {
       if (editor.getState().document === document) editor.undo();
-      else notify({ type: 'info', text: t`You have edited since: Undo at the top goes back step by step.` });
+      else notify({ type: 'info', text: t`You have made edits since then: Undo at the top goes back step by step.` });
     };
   };
 }

@@ -24,9 +24,9 @@ function ArchivedBanner() {
   return (
     <Banner tone="warn">
       <span>
-        <Trans>This funnel is archived: it can be looked at, not changed.</Trans>{' '}
+        <Trans>This funnel is archived and read-only.</Trans>{' '}
         {isPaused && (
-          <Trans>What you wrote last is kept on this device. It is saved as soon as the funnel is returned.</Trans>
+          <Trans>Your last edits are kept on this device. They will be saved once the funnel is returned.</Trans>
         )}
       </span>
       <Button size="small" isBusy={back.isPending} onClick={() => void press()}>
@@ -41,9 +41,9 @@ function DeletedBanner() {
   return (
     <Banner tone="bad">
       <span>
-        <Trans>This funnel was deleted for ever. What stands here can still be copied into another funnel.</Trans>{' '}
+        <Trans>This funnel was deleted forever. Its stages can still be copied into another funnel.</Trans>{' '}
         {isPaused && (
-          <Trans>What you wrote last could not be saved. It is kept on this device: copy it where you need it.</Trans>
+          <Trans>Your last edit could not be saved. It is kept on this device: copy it where you need it.</Trans>
         )}
       </span>
       <Link to="/content/panel/" className={buttonClass({ size: 'small' })}>

@@ -58,7 +58,9 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
         <Trans>Changed on another screen too</Trans>
       </h2>
       <p role="alert">
-        <Trans>This was changed on another screen, too. Nothing is lost, keep writing. Which version stays?</Trans>
+        <Trans>
+          This was also changed on another screen. Nothing is lost, keep writing. Which version do you want to keep?
+        </Trans>
       </p>
       <Differences changes={changes} deletedTexts={conflict.deletedTexts} />
       <div className={classes.answers}>
@@ -88,7 +90,7 @@ function Differences({ changes, deletedTexts }: { changes: Change[]; deletedText
       ))}
       {changes.length === 0 && (
         <p>
-          <Trans>The texts are the same by now; only places on the canvas may differ.</Trans>
+          <Trans>The texts are now the same; only positions on the canvas may differ.</Trans>
         </p>
       )}
       {rest > 0 && (
@@ -99,7 +101,7 @@ function Differences({ changes, deletedTexts }: { changes: Change[]; deletedText
       {deletedTexts.length > 0 && (
         <section>
           <h3>
-            <Trans>You wrote this and deleted it since</Trans>
+            <Trans>You wrote this and then deleted it</Trans>
           </h3>
           {deletedTexts.map((text, i) => (
             <p key={i} dir="auto">

@@ -47,7 +47,7 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
   const step = translateRendered(label);
   return (
     <span>
-      <Trans>Not saved: “{step}”. The server refused this change; it is kept here and on this device.</Trans>{' '}
+      <Trans>Not saved: “{step}”. The server rejected this change; it is kept here and on this device.</Trans>{' '}
       {translateRendered(detail)}
     </span>
   );
@@ -59,14 +59,13 @@ function NotShown({ step: { label }, texts }: { step: RejectedStep; texts: strin
   if (!texts)
     return (
       <span>
-        <Trans>Not saved: “{step}”. What it was made on is gone, so it cannot be made any more.</Trans>
+        <Trans>Not saved: “{step}”. What it changed is gone, so it no longer applies.</Trans>
       </span>
     );
   return (
     <span>
       <Trans>
-        Not saved: “{step}”. What it was made on is gone, so the funnel does not show it. Its text is kept on this
-        device:
+        Not saved: “{step}”. What it changed is gone, so the funnel does not show it. Its text is kept on this device:
       </Trans>
       <span className={classes.refusedText} dir="auto">
         {texts}

@@ -27,8 +27,8 @@ function LostMovesBanner() {
     <Banner tone="warn">
       <span>
         <Trans>
-          The funnel has started, and its stages keep their order from now on. Swaps that were not saved are dropped,
-          and earlier ones cannot be undone.
+          The funnel has started, and the order of its stages is now locked. Unsaved moves were discarded, and earlier
+          ones can no longer be undone.
         </Trans>
       </span>
       <Button size="small" onClick={editor.dismissLostMoves}>

@@ -19,9 +19,9 @@ export function SaveFailureBanner() {
       <span>
         <Reason why={save.why} />{' '}
         {isUnstored ? (
-          <Trans>Leave this page open: this device keeps nothing. It is sent again by itself.</Trans>
+          <Trans>Keep this page open: nothing can be stored on this device. Saving will be retried.</Trans>
         ) : (
-          <Trans>What you write is kept on this device and sent again by itself.</Trans>
+          <Trans>What you write is kept on this device and will be saved automatically.</Trans>
         )}
       </span>
       <Button size="small" onClick={editor.retryNow}>
@@ -40,18 +40,18 @@ function Reason({ why: { kind, status } }: { why: WaitReason }) {
     case 'proxyLimit':
       return (
         <Trans>
-          A proxy before the server takes no requests of this size (413). Tell whoever runs the server to raise its
-          limit (in nginx: client_max_body_size).
+          A proxy in front of the server rejects requests of this size (413). Ask the server’s administrator to raise
+          the limit (in nginx: client_max_body_size).
         </Trans>
       );
     case 'notOurs':
       return (
         <Trans>
-          Something between this page and the server answers in its place: a proxy, or the sign-in page of a network.
-          Look at your connection, then reload the page.
+          A proxy or a network’s sign-in page is answering instead of the server. Check your connection, then reload the
+          page.
         </Trans>
       );
     default:
-      return <Trans>Server error ({status}). If it stays, tell the server’s administrator.</Trans>;
+      return <Trans>Server error ({status}). If it continues, tell the server’s administrator.</Trans>;
   }
 }

@@ -55,7 +55,7 @@ function Values({ change: { what, before, after } }: { change: Change }) {
   if (texts.before === texts.after)
     return (
       <span className={classes.values}>
-        <Trans>another one</Trans>
+        <Trans>another file</Trans>
       </span>
     );
   const runs = before?.as === 'text' && after?.as === 'text' ? wordDiff(before.text, after.text) : [];

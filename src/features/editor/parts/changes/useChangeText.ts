@@ -40,11 +40,11 @@ export function useChangeSubject(): (change: Change) => string {
       case 'button.label':
         return t`Label of a button of message ${message} in “${stage}”`;
       case 'button.target':
-        return t`Where the button “${name}” in “${stage}” leads`;
+        return t`Where the button “${name}” in “${stage}” goes`;
       case 'button.url':
         return t`Address of the button “${name}” in “${stage}”`;
       case 'button.tag':
-        return t`Tag that the button “${name}” in “${stage}” gives`;
+        return t`Tag added by the button “${name}” in “${stage}”`;
       case 'buttons.rows':
         return t`Order of the buttons of message ${message} in “${stage}”`;
       case 'tag':
@@ -54,7 +54,7 @@ export function useChangeSubject(): (change: Change) => string {
       case 'tag.colour':
         return t`Colour of the tag “${name}”`;
       case 'tags.order':
-        return t`Order of the tags`;
+        return t`Tag order`;
       case 'note':
         return name === '' ? t`Empty note` : t`Note “${name}”`;
       case 'note.text':
@@ -78,7 +78,7 @@ export function useValueText(): (value: ChangeValue) => string {
       case 'target':
         return value.title ?? t`the next stage`;
       case 'gone':
-        return t`something that is deleted`;
+        return t`something deleted`;
       case 'icon':
         return i18n._(iconNames[value.icon]);
       case 'colour':

@@ -18,7 +18,7 @@ export function useButtonStats(buttonId: string) {
   const went = t`${plural(presses, { one: '# press went this way', other: '# presses went this way' })}`;
   const sentences = [
     share && presses > 0 ? t`${went}: ${share} of the visits to “${from}”.` : `${went}.`,
-    exit?.target ? t`Opens those who are on “${to}” now.` : '',
+    exit?.target ? t`Shows the people on “${to}” now.` : '',
   ];
   return { presses, share, description: sentences.filter(Boolean).join(' '), target: exit?.target ?? null };
 }

@@ -28,13 +28,13 @@ export function DeletedArrowsBar({ deletion: { buttonIds, isStep } }: { deletion
     <div className={classes.offer}>
       <output>
         {arrows > 1 ? (
-          <Plural value={arrows} one="# arrow now leads on by order." other="# arrows now lead on by order." />
+          <Plural value={arrows} one="# arrow now goes to the next stage." other="# arrows now go to the next stage." />
         ) : onward === undefined ? (
           <Trans>The arrow is deleted: the funnel ends here.</Trans>
         ) : isStep ? (
-          <Trans>Now leads on by order, to “{onward}”.</Trans>
+          <Trans>Now goes to the next stage, “{onward}”.</Trans>
         ) : (
-          <Trans>This arrow follows the order, to “{onward}”.</Trans>
+          <Trans>This arrow goes to the next stage, “{onward}”.</Trans>
         )}
       </output>
       {isStep && (

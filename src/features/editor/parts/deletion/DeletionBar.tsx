@@ -29,7 +29,7 @@ function DeletedPartsBar({ deletion }: { deletion: DeletedParts }) {
     editor.undo();
   };
   const join = () => {
-    if (reconnect) editor.apply(reconnect.edits(editor.getState().document), { label: t`Join the neighbours` });
+    if (reconnect) editor.apply(reconnect.edits(editor.getState().document), { label: t`Connect the neighbours` });
     dismiss();
   };
   return (

@@ -16,8 +16,8 @@ export function useDeletionText(): (deletion: DeletedParts) => string {
       people === 0
         ? ''
         : count === 1
-          ? t`${plural(people, { one: '# person stands on it.', other: '# people stand on it.' })}`
-          : t`${plural(people, { one: '# person stands on them.', other: '# people stand on them.' })}`;
+          ? t`${plural(people, { one: '# person is on it.', other: '# people are on it.' })}`
+          : t`${plural(people, { one: '# person is on them.', other: '# people are on them.' })}`;
     const led = arrows === 0 ? '' : t`${plural(arrows, { one: '# arrow led to it.', other: '# arrows led to it.' })}`;
     return [stages, stood, led].filter(Boolean).join(' ');
   };

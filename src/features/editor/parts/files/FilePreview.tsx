@@ -26,17 +26,10 @@ export function FilePreview({
       </span>
     );
   const size = { width: file.width ?? undefined, height: file.height ?? undefined };
-  if (kind === 'image') return <img src={file.url} alt={t`Picture of the message`} {...size} onError={onError} />;
+  if (kind === 'image') return <img src={file.url} alt={t`Message picture`} {...size} onError={onError} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
-    <video
-      src={file.url}
-      controls
-      preload="metadata"
-      aria-label={t`Video of the message`}
-      {...size}
-      onError={onError}
-    />
+    <video src={file.url} controls preload="metadata" aria-label={t`Message video`} {...size} onError={onError} />
   );
 }
 

@@ -24,7 +24,7 @@ export function useMediaUpload(messageId: string) {
         const taken = fittingFiles(files);
         uploads.start(messageId, taken, { image: t`Add a picture`, video: t`Add a video` });
         if (taken.length < files.length)
-          notify({ type: 'error', text: t`A message holds one picture and one video: the first was taken.` });
+          notify({ type: 'error', text: t`A message can have one picture and one video: the first was added.` });
       },
       retry: () => uploads.retry(messageId),
       cancel: () => uploads.cancel(messageId),

@@ -53,9 +53,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
       <p>
-        <Trans>
-          This part of the page has not come: there is no connection. It comes by itself as soon as there is.
-        </Trans>
+        <Trans>This part of the page could not load: no connection. It will load once you are back online.</Trans>
       </p>
       <div className={classes.ways}>
         <Button size="small" onClick={onRetry}>

@@ -72,8 +72,8 @@ function Full() {
   return (
     <Alert>
       <Trans>
-        That was too much for one message and was not added. A draft keeps up to {most} characters, marks and links
-        counted in.
+        That is too long for one message and was not added. A message can have up to {most} characters, including
+        formatting and links.
       </Trans>
     </Alert>
   );

@@ -30,7 +30,7 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
           <MediaPreview message={message} onFiles={onFiles} />
           {isEditable && message.text === '' && (
             <p className={classes.placeholder} aria-hidden>
-              <Trans>Write the message…</Trans>
+              <Trans>Write a message…</Trans>
             </p>
           )}
           <EditorContent editor={field} className={classes.text} data-message-text />
@@ -54,7 +54,7 @@ function Kept() {
   return (
     <span className={classes.savedNote}>
       <IconCircleCheck size={14} stroke={1.75} aria-hidden />
-      {isSent ? <Trans>Draft kept</Trans> : <Trans>Kept on this device</Trans>}
+      {isSent ? <Trans>Saved</Trans> : <Trans>Kept on this device</Trans>}
     </span>
   );
 }

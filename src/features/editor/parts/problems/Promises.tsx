@@ -71,7 +71,7 @@ function Ways({ broken: { path, ...place }, onLeave }: { broken: PromiseViolatio
       {path && (
         <Button size="small" onClick={() => playIt(path)}>
           <IconPlayerPlayFilled size={14} aria-hidden />
-          <Trans>Play in the chat</Trans>
+          <Trans>Show in the chat</Trans>
         </Button>
       )}
       <Button size="small" onClick={show}>

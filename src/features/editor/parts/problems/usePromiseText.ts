@@ -7,9 +7,9 @@ import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
 const descriptions: Record<FunnelPromiseName, MessageDescriptor> = {
   reachable: msg`Every stage can be reached`,
-  noTraps: msg`Whoever goes in can get to an end`,
+  noTraps: msg`There is always a way to the end`,
   noFloods: msg`Nobody gets more than five messages at once`,
-  noDeadButtons: msg`No button leads nowhere`,
+  noDeadButtons: msg`Every button leads somewhere`,
 };
 
 /** Longer paths are abbreviated to their first and last presses. */
@@ -32,11 +32,11 @@ export function usePromiseText() {
     const label = labelOf(button);
     switch (name) {
       case 'reachable':
-        return t`Nobody can come to “${title}”`;
+        return t`Nothing leads to “${title}”`;
       case 'noTraps':
-        return t`Whoever comes to “${title}” never gets to an end`;
+        return t`There is no way to the end from “${title}”`;
       case 'noFloods':
-        return t`On “${title}” more than five messages come at once`;
+        return t`“${title}” sends more than five messages at once`;
       case 'noDeadButtons':
         return t`The button “${label}” on “${title}” leads nowhere`;
     }

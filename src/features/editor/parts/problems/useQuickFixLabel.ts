@@ -22,7 +22,7 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'chooseFile':
         return t`Choose another file`;
       case 'chooseTarget':
-        return t`Choose where it leads`;
+        return t`Choose where it goes`;
       case 'connectFrom':
         return t`Connect from…`;
       case 'wayOutTo':
@@ -40,13 +40,13 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'removeTag':
         return t`Remove the tag from the button`;
       case 'plainField':
-        return t`Make it plain words`;
+        return t`Turn into plain text`;
       case 'nearestField':
-        return t`Make it ${of}`;
+        return t`Replace with ${of}`;
       case 'addFallback':
-        return t`Make it ${of}`;
+        return t`Replace with ${of}`;
       case 'nextInOrder':
-        return t`Lead to the next stage in order`;
+        return t`Go to the next stage`;
       case 'addNext':
         return t`Add a next-step button`;
       case 'connectFromBefore':
@@ -56,7 +56,7 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'endStage':
         return t`Add a last stage as the way out`;
       case 'addPauses':
-        return t`Put a pause of a minute in between`;
+        return t`Add a one-minute pause`;
     }
   };
 }

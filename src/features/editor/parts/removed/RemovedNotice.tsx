@@ -38,7 +38,7 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
       {texts.length > 0 && (
         <>
           <p>
-            <Trans>What stood here last:</Trans>
+            <Trans>Last version here:</Trans>
           </p>
           {texts.map((text, i) => (
             <blockquote key={i} dir="auto">
@@ -49,8 +49,8 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
       )}
       <div className={classes.actions}>
         {isEditable && (
-          <Button size="small" variant="primary" onClick={() => editor.restoreRemoved(t`Put back what was removed`)}>
-            <Trans>Put it back</Trans>
+          <Button size="small" variant="primary" onClick={() => editor.restoreRemoved(t`Restore what was removed`)}>
+            <Trans>Restore</Trans>
           </Button>
         )}
         {texts.length > 0 && (

@@ -64,6 +64,6 @@ function StoredReason({ kind }: Pick<WaitReason, 'kind'>) {
   if (kind === 'offline') return <Trans>Offline, kept on this device</Trans>;
   if (kind === 'signedOut') return <Trans>Signed out, kept on this device</Trans>;
   if (kind === 'busy') return <Trans>The server is busy, kept on this device</Trans>;
-  if (kind === 'notOurs' || kind === 'proxyLimit') return <Trans>Blocked on the way, kept on this device</Trans>;
+  if (kind === 'notOurs' || kind === 'proxyLimit') return <Trans>Blocked by the network, kept on this device</Trans>;
   return <Trans>Server error, kept on this device</Trans>;
 }

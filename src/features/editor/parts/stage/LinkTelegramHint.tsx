@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 export function LinkTelegramHint() {
   return (
     <Trans>
-      You are told in Telegram: <Link to="/settings/">link yours in the settings</Link>.
+      Notifications come in Telegram: <Link to="/settings/">link yours in the settings</Link>.
     </Trans>
   );
 }

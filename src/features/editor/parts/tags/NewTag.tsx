@@ -32,7 +32,7 @@ export function NewTag({ onDone, onCancel }: Props) {
     >
       <TextField
         ref={field}
-        label={t`Name of the tag`}
+        label={t`Tag name`}
         value={title}
         maxLength={limits.titleChars}
         dir="auto"

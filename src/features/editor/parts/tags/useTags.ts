@@ -22,7 +22,7 @@ export function useTags() {
         editor.apply([{ type: 'tag.change', id, title }], { label: t`Rename the tag`, burst: `tag:${id}` }),
       recolour: (tag: Tag, colour: Colour): void => {
         if (colour !== tag.colour)
-          editor.apply([{ type: 'tag.change', id: tag.id, colour }], { label: t`Change the colour of the tag` });
+          editor.apply([{ type: 'tag.change', id: tag.id, colour }], { label: t`Change the tag colour` });
       },
       /** Removes a tag and its uses in buttons as one step, so that undo restores both. */
       remove: (tag: Tag): void => {

@@ -9,5 +9,5 @@ export function useTitleLimit(title: string): string | undefined {
   const left = limits.titleChars - title.length;
   const most = limits.titleChars;
   if (title.length < nearBound) return undefined;
-  return left > 0 ? t`Up to ${most} characters, ${left} left` : t`No more fits: a title has up to ${most} characters`;
+  return left > 0 ? t`Up to ${most} characters, ${left} left` : t`A title has up to ${most} characters`;
 }

@@ -36,7 +36,7 @@ export function StageSearch({ value, onChange, onEnter }: Props) {
 export function NoStageFound() {
   return (
     <p className={classes.none}>
-      <Trans>No stage has such a title.</Trans>
+      <Trans>No stage with this title.</Trans>
     </p>
   );
 }

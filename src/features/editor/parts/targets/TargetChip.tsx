@@ -30,7 +30,7 @@ export function TargetChip({ button, onPick, onNew }: Props) {
         className={`${classes.chip} c-${colour}`}
         data-broken={kind === 'broken' || undefined}
         aria-haspopup="dialog"
-        aria-label={t`“${button.label}” leads to: ${words}`}
+        aria-label={t`“${button.label}” goes to: ${words}`}
         title={words}
         disabled={!isEditable}
         onClick={() => setOpen(true)}

@@ -32,7 +32,7 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
     act();
   };
   return (
-    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Leads to`} align="end">
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Goes to`} align="end">
       <div className={isLong ? `${classes.list} ${classes.long}` : classes.list}>
         {isLong && (
           <StageSearch
@@ -49,8 +49,8 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
         >
           <IconCornerDownRight size={18} stroke={1.75} aria-hidden />
           <span>
-            <Trans>The next stage in order</Trans>
-            <small>{next ? next.title : <Trans>There is none: the funnel ends</Trans>}</small>
+            <Trans>Next stage</Trans>
+            <small>{next ? next.title : <Trans>Last stage, funnel ends</Trans>}</small>
           </span>
           {button.to === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
         </button>

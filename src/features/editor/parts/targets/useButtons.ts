@@ -37,8 +37,8 @@ export function useButtons(messageId: string) {
       add,
       change: (button: Button, label: string, burst?: string) => write(replaced(button), label, burst),
       move: (id: string, index: number) => write(moveButton(read(), id, index), t`Move the button`),
-      joinAbove: (id: string) => write(joinAbove(read(), id), t`Put the button beside the one above`),
-      ownRow: (id: string) => write(ownRow(read(), id), t`Give the button its own row`),
+      joinAbove: (id: string) => write(joinAbove(read(), id), t`Put the button next to the one above`),
+      ownRow: (id: string) => write(ownRow(read(), id), t`Move the button to its own row`),
       remove: (id: string) => write(removeButton(read(), id), t`Remove the button`),
     };
   }, [editor, messageId, t, texts]);

@@ -17,7 +17,7 @@ export function EmptyCanvas() {
         <IconFlag size={24} stroke={1.5} aria-hidden />
       </span>
       <p>
-        <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
+        <Trans>No stages yet. The first one greets everyone who starts the bot.</Trans>
       </p>
       {isEditable && (
         <Button variant="primary" onClick={() => add()}>

@@ -33,7 +33,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         </Button>
         {canDiscard && changes.length > 0 && (
           <Button onClick={() => open({ kind: 'discard' })}>
-            <Trans>Discard the draft</Trans>
+            <Trans>Discard unpublished changes</Trans>
           </Button>
         )}
         {canPublish && changes.length > 0 && (

@@ -91,7 +91,7 @@ function Draft() {
       {changes.length > 0 && (
         <details>
           <summary>
-            <Plural value={changes.length} one="# change is not published" other="# changes are not published" />
+            <Plural value={changes.length} one="# unpublished change" other="# unpublished changes" />
           </summary>
           <ChangeList changes={changes} />
         </details>
@@ -163,7 +163,7 @@ function Summary({ point }: { point: PublishedVersion }) {
       <RevisionName revision={revision} />
       {' · '}
       {changes.slice(0, named).map(describe).join(', ')}
-      {changes.length === 0 && <Trans>places on the canvas only</Trans>}
+      {changes.length === 0 && <Trans>positions on the canvas only</Trans>}
       {rest > 0 && ' '}
       {rest > 0 && <Plural value={rest} one="and # more" other="and # more" />}
     </small>
@@ -172,5 +172,5 @@ function Summary({ point }: { point: PublishedVersion }) {
 
 /** The first version is named, since a funnel begins with revision 0. */
 function RevisionName({ revision }: { revision: number }) {
-  return revision === 0 ? <Trans>The beginning</Trans> : <Trans>Revision {revision}</Trans>;
+  return revision === 0 ? <Trans>The beginning</Trans> : <Trans>Version {revision}</Trans>;
 }

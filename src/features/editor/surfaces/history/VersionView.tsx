@@ -78,7 +78,7 @@ function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { documen
             <ChangeList changes={changes} />
           ) : (
             <p className={classes.note}>
-              <Trans>Only where stages stand on the canvas.</Trans>
+              <Trans>Only stage positions on the canvas.</Trans>
             </p>
           )}
         </details>
@@ -93,7 +93,7 @@ function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { documen
       )}
       <details className={classes.part} open={back.edits.length === 0}>
         <summary>
-          <Plural value={document.stages.length} one="All of it: # stage" other="All of it: # stages" />
+          <Plural value={document.stages.length} one="Whole funnel: # stage" other="Whole funnel: # stages" />
         </summary>
         <VersionOutline document={document} />
       </details>
@@ -120,18 +120,18 @@ function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
     const when = format.dateTime(point.at);
     const { edits } = planRestore(draft, document, !canMoveStages(funnel));
     editor.apply(edits, { label: t`Restore the version of ${when}` });
-    notify({ type: 'success', text: t`The draft is as it was then`, undo: undoUnlessEdited() });
+    notify({ type: 'success', text: t`The draft is back to that version`, undo: undoUnlessEdited() });
     onRestored();
   };
   return (
     <div className={classes.restore}>
       <p>
-        <Trans>The draft becomes as it was then; one Undo reverts it. People see it after you publish.</Trans>
+        <Trans>The draft returns to that version; one Undo reverts it. People see it after you publish.</Trans>
       </p>
       {keepsOrder && (
         <p>
           <Trans>
-            The order of the stages stays as it is now: it cannot be changed after the first run. All else comes back.
+            The order of stages stays as it is: it cannot change after the first run. Everything else is restored.
           </Trans>
         </p>
       )}

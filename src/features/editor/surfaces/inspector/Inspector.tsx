@@ -94,7 +94,7 @@ function Head({ stage }: { stage: Stage }) {
         className={classes.title}
         {...title}
         maxLength={limits.titleChars}
-        aria-label={t`Title of the stage`}
+        aria-label={t`Stage title`}
         data-stage-title
         onFocus={(event) => isUnwritten(stage) && event.target.select()}
         onKeyDown={(event) => event.key === 'Enter' && focusMessageText()}
@@ -181,10 +181,19 @@ function Consequence({ stage }: { stage: Stage }) {
     <p className={classes.people}>
       <IconUsers size={16} stroke={1.75} aria-hidden />
       <span>
-        <b>
-          <Plural value={people} one="# person" other="# people" />
-        </b>{' '}
-        <Trans>on this stage. An edit reaches those who come after it is published.</Trans>
+        <Plural
+          value={people}
+          one={
+            <Trans>
+              <b># person</b> here has already got this. Edits reach newcomers after you publish.
+            </Trans>
+          }
+          other={
+            <Trans>
+              <b># people</b> here have already got this. Edits reach newcomers after you publish.
+            </Trans>
+          }
+        />
       </span>
     </p>
   );

@@ -15,10 +15,10 @@ export function LiveStatusNote() {
   return (
     <div className={classes.live}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <output>{differs ? <Trans>Draft, not published</Trans> : <Trans>Live version</Trans>}</output>
+      <output>{differs ? <Trans>Unpublished changes</Trans> : <Trans>Live version</Trans>}</output>
       {differs && (
         <Button variant="ghost" size="small" onClick={() => open({ kind: 'changes' })}>
-          <Trans>What differs</Trans>
+          <Trans>What changed</Trans>
         </Button>
       )}
     </div>

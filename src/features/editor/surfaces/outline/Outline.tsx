@@ -109,7 +109,7 @@ function List({ isWide, Dock }: OutlineProps) {
         </VisuallyHidden>
         {stages.length === 0 && (
           <p className={classes.none}>
-            <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
+            <Trans>No stages yet. The first one greets everyone who starts the bot.</Trans>
           </p>
         )}
         {isEditable && <AddStage />}

@@ -140,7 +140,7 @@ function More({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void })
   const { t } = useLingui();
   return (
     <IconButton
-      label={t`More about the stage “${stage.title}”`}
+      label={t`More actions for the stage “${stage.title}”`}
       aria-haspopup="dialog"
       onClick={() => onOpen(stage.id)}
     >

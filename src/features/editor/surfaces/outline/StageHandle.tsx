@@ -29,7 +29,7 @@ function LockedHandle({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const label = t`“${stage.title}” keeps its place: the order of stages is locked since the first run`;
+  const label = t`“${stage.title}” stays in place: the order of stages is locked after the first run`;
   return (
     <>
       <button
@@ -48,8 +48,8 @@ function LockedHandle({ stage }: { stage: Stage }) {
         <div className={classes.why}>
           <p>
             <Trans>
-              Once a funnel has been started, its stages keep their order: people are on their way through them.
-              Messages can still be moved, also to another stage, and new stages added.
+              Once a funnel has been started, the order of its stages is locked, because people are in it. Messages can
+              still be moved, even to another stage, and new stages added.
             </Trans>
           </p>
         </div>

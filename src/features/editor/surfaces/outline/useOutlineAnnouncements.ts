@@ -24,13 +24,13 @@ export function useOutlineAnnouncements() {
     const messagePlace = (at: Active['id'] | undefined): string => {
       const { stages } = editor.getState().document;
       const stage = stages.find((s) => s.id === at || s.messages.some((m) => m.id === at));
-      if (!stage) return t`The message is over no stage.`;
+      if (!stage) return t`The message is not over a stage.`;
       const position = Math.max(1, stage.messages.findIndex((m) => m.id === at) + 1);
       return t`The message is at place ${position} of the stage “${stage.title}”.`;
     };
     const accessibility = {
       screenReaderInstructions: {
-        draggable: t`Press space to pick it up, the arrow keys to move it, space to drop it, escape to leave it.`,
+        draggable: t`Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to cancel.`,
       },
       announcements: {
         onDragStart: ({ active }: { active: Active }) =>

@@ -106,7 +106,7 @@ function AddTag({ name, others, onAdd }: AddTagProps) {
           ))}
           {others.length === 0 && (
             <p>
-              <Trans>There is no other tag.</Trans>
+              <Trans>No other tags.</Trans>
             </p>
           )}
           <button

@@ -14,7 +14,7 @@ export function StageFigures({ stage }: { stage: string }) {
       <dl className={classes.figures}>
         <Figure value={entered} label={<Trans>came</Trans>} />
         <Figure value={people} label={<Trans>are here</Trans>} />
-        <Figure value={moved_on} label={<Trans>went on</Trans>} />
+        <Figure value={moved_on} label={<Trans>moved on</Trans>} />
         <Figure value={ended} label={<Trans>ended</Trans>} />
       </dl>
       {(finished > 0 || ended > 0) && (

@@ -85,7 +85,7 @@ function Colour({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
         anchor={anchor}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        label={t`Colour of the tag`}
+        label={t`Tag colour`}
         className={classes.colours}
       >
         <ColourChoice chosen={tag.colour} onChoose={(chosen) => recolour(tag, chosen)} />
@@ -114,7 +114,7 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
         maxLength={limits.titleChars}
         readOnly={!isEditable}
         dir="auto"
-        aria-label={t`Name of the tag`}
+        aria-label={t`Tag name`}
         aria-describedby={bound && note}
         onChange={(event) => write(event.target.value)}
         onBlur={() => {
@@ -139,7 +139,7 @@ function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
         </button>
       )}
       {people !== null && ' · '}
-      <Plural value={sources.length} _0="no button gives it" one="# button gives it" other="# buttons give it" />
+      <Plural value={sources.length} _0="no button adds it" one="# button adds it" other="# buttons add it" />
     </p>
   );
 }
@@ -170,8 +170,8 @@ function RemovalConfirmation({ people, sources, onRemove, onCancel }: RemovalCon
           <p>
             <Plural
               value={sources.length}
-              one="This button will not give it any more:"
-              other="These buttons will not give it any more:"
+              one="This button will no longer add it:"
+              other="These buttons will no longer add it:"
             />
           </p>
           <ul>

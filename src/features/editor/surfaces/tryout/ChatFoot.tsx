@@ -50,7 +50,7 @@ function Lost() {
   if (here === null || isThere) return null;
   return (
     <p className={classes.text}>
-      <Trans>The stage where {name} stood is gone. People who stand there get another place when you publish.</Trans>
+      <Trans>The stage {name} was on is gone. When you publish, you choose where its people go.</Trans>
     </p>
   );
 }
@@ -67,7 +67,7 @@ function Next() {
   if (!next)
     return tryout.log.length === 0 || tryout.isBlocked ? null : (
       <p className={classes.nothing}>
-        <Trans>Nothing more comes by itself.</Trans>
+        <Trans>Nothing more is scheduled.</Trans>
       </p>
     );
   const time = when(next.at);
@@ -120,7 +120,7 @@ function Blocked() {
   return (
     <div className={classes.row}>
       <p className={classes.text}>
-        <Trans>{name} blocked the bot: nothing comes.</Trans>
+        <Trans>{name} blocked the bot: nothing is delivered.</Trans>
       </p>
       <Button data-autofocus onClick={() => act({ type: 'return' })}>
         <Trans>Unblock</Trans>

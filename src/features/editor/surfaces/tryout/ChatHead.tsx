@@ -71,11 +71,11 @@ function Person() {
         onClick={() => setOpen(true)}
       >
         <span dir="auto">
-          <Trans>As {name}, a new person</Trans>
+          <Trans>As {name}, new subscriber</Trans>
         </span>
         <IconChevronDown size={12} stroke={1.75} aria-hidden />
       </button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Who you are`}>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Subscriber`}>
         <PersonCard onDone={() => setOpen(false)} />
       </Popup>
     </>

@@ -28,13 +28,13 @@ export function ClockBar() {
     <>
       <div className={classes.clock} title={foreign ?? undefined}>
         <IconClock size={16} stroke={1.75} aria-hidden />
-        <output aria-label={t`Clock of the chat`} data-ahead={ahead > 0 || undefined}>
+        <output aria-label={t`Chat clock`} data-ahead={ahead > 0 || undefined}>
           {textOf(now + ahead)}
         </output>
-        <Button size="small" title={t`One hour on`} onClick={() => jump(hourMs)}>
+        <Button size="small" title={t`One hour ahead`} onClick={() => jump(hourMs)}>
           <Trans>+1 h</Trans>
         </Button>
-        <Button size="small" title={t`One day on`} onClick={() => jump(dayMs)}>
+        <Button size="small" title={t`One day ahead`} onClick={() => jump(dayMs)}>
           <Trans>+1 day</Trans>
         </Button>
       </div>
@@ -65,7 +65,7 @@ function ClockSlider({ ahead, text, onMove, onDone }: SliderProps) {
       {wait > 0 && <i style={{ insetInlineStart: `${(wait / range) * 100}%` }} />}
       <input
         type="range"
-        aria-label={t`Move the clock on`}
+        aria-label={t`Skip ahead`}
         aria-valuetext={text}
         min={0}
         max={Math.round(range / minuteMs)}

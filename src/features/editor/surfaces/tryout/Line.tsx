@@ -92,7 +92,7 @@ function Note({ line }: { line: NoteLine }) {
       return (
         <div className={classes.dropped}>
           <span>
-            <Trans>A message is empty for {name}: Telegram does not take it</Trans>
+            <Trans>A message is empty for {name}: Telegram will not accept it</Trans>
           </span>
           <WhyButton line={line} />
         </div>
@@ -133,7 +133,9 @@ function Dropped({ line }: { line: Extract<ChatLine, { kind: 'dropped' }> }) {
   const words = useMessageText(line.message);
   return (
     <div className={classes.dropped}>
-      <span>{words ? <Trans>“{words}” will not come</Trans> : <Trans>The scheduled message will not come</Trans>}</span>
+      <span>
+        {words ? <Trans>“{words}” will not be sent</Trans> : <Trans>The scheduled message will not be sent</Trans>}
+      </span>
       <WhyButton line={line} />
     </div>
   );

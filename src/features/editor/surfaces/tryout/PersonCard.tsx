@@ -41,7 +41,7 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t`The next messages use these names. Left empty, you see what stands there instead.`}
+        hint={t`The next messages use these names. Leave a field empty to see its fallback.`}
         onChange={({ target }) => change({ username: target.value.replace(/^@/, '').trim() || null })}
       />
       <Source />
@@ -71,7 +71,7 @@ function Source() {
       autoCapitalize="none"
       spellCheck={false}
       errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
-      hint={t`Counts at the next start, as if the person came by a link with it.`}
+      hint={t`Applies at the next start, as if the person came by a link with it.`}
       onChange={({ target }) => change(target.value)}
     />
   );

@@ -103,7 +103,7 @@ function Test({ isBeforeRun, onClose }: { isBeforeRun: boolean; onClose: () => v
       {change.error && <Alert>{errorText(change.error)}</Alert>}
       {isBeforeRun && (
         <p className={classes.note}>
-          <Trans>Before the first run the bot answers testers only. Everybody else is answered once you run it.</Trans>
+          <Trans>Before the first run, the bot answers only testers. Everyone else gets answers once you run it.</Trans>
         </p>
       )}
       <Testers id={id} link={data} />
@@ -119,7 +119,7 @@ function Used({ change }: { change: Change }) {
   return (
     <>
       <p className={classes.text}>
-        <Trans>This link is used up. Make another one for the next tester.</Trans>
+        <Trans>This link has been used. Create another one for the next tester.</Trans>
       </p>
       <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate({})}>
         <Trans>A link for another tester</Trans>
@@ -137,7 +137,7 @@ function Link({ link, url, change }: { link: TestLink; url: string; change: Chan
   return (
     <>
       <p className={classes.text}>
-        <Trans>Open it on your phone and press Start. You get the draft, and the statistics do not count you.</Trans>
+        <Trans>Open it on your phone and press Start. You get the draft and are not counted in the statistics.</Trans>
       </p>
       <QrCode text={url} label={t`QR code of the test link`} className={classes.code} />
       <div className={classes.link}>
@@ -171,8 +171,8 @@ function Until({ link }: { link: TestLink }) {
   const until = link.expires_at === null ? '' : format.dateTime(link.expires_at);
   return (
     <p className={classes.note}>
-      <Trans>The link works until {until}. Sending /start begins anew.</Trans>{' '}
-      {ownName && <Trans>Your own Telegram, @{ownName}, needs no link: it gets the draft.</Trans>}
+      <Trans>The link works until {until}. Sending /start starts over.</Trans>{' '}
+      {ownName && <Trans>Your own Telegram, @{ownName}, needs no link: it already gets the draft.</Trans>}
     </p>
   );
 }

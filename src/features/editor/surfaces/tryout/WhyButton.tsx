@@ -16,7 +16,7 @@ interface Props {
 export function WhyButton({ line, children }: Props) {
   const { t } = useLingui();
   const ask = useExplain();
-  const label = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
+  const label = line.kind === 'dropped' ? t`Why will this not be sent?` : t`Why was this sent?`;
   return (
     <button
       type="button"

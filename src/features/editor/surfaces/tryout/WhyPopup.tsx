@@ -10,7 +10,7 @@ export function WhyPopup({ request: { line, button }, onClose }: { request: Expl
   const { t } = useLingui();
   const explain = useExplanation();
   const anchor = useMemo(() => ({ current: button }), [button]);
-  const title = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
+  const title = line.kind === 'dropped' ? t`Why will this not be sent?` : t`Why was this sent?`;
   const close = () => {
     if (document.activeElement === document.body) button.focus();
     onClose();

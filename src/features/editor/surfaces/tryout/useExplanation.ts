@@ -19,7 +19,7 @@ export function useExplanation(): (line: ExplainedLine) => string[] {
     return [
       cause(why.cause),
       line.answer === 'already_chosen'
-        ? t`The button belongs to a step that is over: a press on it leads nowhere.`
+        ? t`This button belongs to an earlier step: pressing it does nothing.`
         : t`The button is no longer in the funnel.`,
     ];
   };
@@ -34,14 +34,14 @@ function useCauseText(): (cause: Cause) => string {
     switch (cause.kind) {
       case 'start': {
         const { payload } = cause;
-        if (cause.isAgain) return t`${name} sent /start inside the funnel: the stage is sent once more.`;
+        if (cause.isAgain) return t`${name} sent /start while in the funnel: the stage is sent again.`;
         return payload === null
           ? t`${name} pressed Start.`
-          : t`${name} pressed Start, coming by a link with the source “${payload}”.`;
+          : t`${name} came by a link with the source “${payload}” and pressed Start.`;
       }
       case 'startAt': {
         const title = editor.getState().document.stages.find(({ id }) => id === cause.stage)?.title;
-        return title === undefined ? t`You began on this stage.` : t`You began on the stage “${title}”.`;
+        return title === undefined ? t`You started from this stage.` : t`You started from the stage “${title}”.`;
       }
       case 'press': {
         const label = shown.label(cause.data);
@@ -70,12 +70,12 @@ function useWaitText(): (why: Explanation) => string {
     const schedule = scheduleOf(timing);
     if (schedule.kind === 'atOnce') {
       if (after === null) return t`It came at once.`;
-      return before ? t`It came right after “${before}”.` : t`It came right after the message before.`;
+      return before ? t`It came right after “${before}”.` : t`It came right after the previous message.`;
     }
     if (schedule.kind === 'delay') {
       const time = delayText(schedule.delay);
-      if (after === null) return t`It came ${time} after the stage was entered.`;
-      return before ? t`It came ${time} after “${before}”.` : t`It came ${time} after the message before.`;
+      if (after === null) return t`It came ${time} after entering the stage.`;
+      return before ? t`It came ${time} after “${before}”.` : t`It came ${time} after the previous message.`;
     }
     const when = timingText(timing);
     return t`It came ${when}.`;

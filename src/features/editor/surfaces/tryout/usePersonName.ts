@@ -4,5 +4,5 @@ import { useTryoutState } from './useTryoutSession.ts';
 /** The made-up person's display name. */
 export function usePersonName(): string {
   const { t } = useLingui();
-  return useTryoutState(({ tryout }) => tryout.person.first_name.trim()) || t`somebody without a name`;
+  return useTryoutState(({ tryout }) => tryout.person.first_name.trim()) || t`someone without a name`;
 }

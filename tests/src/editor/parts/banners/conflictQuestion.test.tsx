@@ -50,6 +50,6 @@ test('a conflict about the name of the funnel shows both names', async () => {
   await screen.findByText('Funnel name');
   screen.getByText('My name');
   screen.getByText('Their name');
-  expect(screen.queryByText('You wrote this and deleted it since')).toBeNull();
+  expect(screen.queryByText('You wrote this and then deleted it')).toBeNull();
   editor.close();
 });

@@ -55,6 +55,6 @@ test('a refused change that the funnel cannot show any more has its text in the 
 test('a refused change without a text does not promise one', async () => {
   const move = { ...step, edits: [{ type: 'stage.remove' as const, id: 'gone' }] };
   await openPart(<WithRejected rejected={move} />, funnelWith([stage('Stage', message('one'))]));
-  expect((await screen.findByRole('alert')).textContent).toContain('it cannot be made any more');
+  expect((await screen.findByRole('alert')).textContent).toContain('it no longer applies');
   expect(screen.queryByRole('button', { name: 'Copy the text' })).toBeNull();
 });

@@ -12,10 +12,10 @@ test('a picture that could not be read comes back with the network', async () =>
   const file = { url: '/api/files/1/', width: 640, height: 480 };
   const files = { [image]: file } as unknown as ReturnType<typeof funnelOf>['files'];
   await openPart(<FilePreview kind="image" fileId={image} missing={undefined} />, funnelOf(document, { files }));
-  const picture = await screen.findByRole('img', { name: 'Picture of the message' });
+  const picture = await screen.findByRole('img', { name: 'Message picture' });
   fireEvent.error(picture);
   await screen.findByText('It cannot be shown now');
   fireEvent(window, new Event('online'));
-  await screen.findByRole('img', { name: 'Picture of the message' });
+  await screen.findByRole('img', { name: 'Message picture' });
   expect(screen.queryByText('It cannot be shown now')).toBeNull();
 });

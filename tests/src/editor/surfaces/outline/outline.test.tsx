@@ -64,7 +64,7 @@ test('once started, stages keep their order and it is said why; messages still m
 
 test('a stage is renamed, moved and deleted in its sheet, and undo brings it back', async () => {
   const { user, titles } = await openPart(<OutlineView />, funnelOf(three()));
-  await user.click(screen.getByRole('button', { name: 'More about the stage “Hello”' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for the stage “Hello”' }));
   const sheet = await screen.findByRole('dialog');
   const title = within(sheet).getByRole('textbox', { name: 'Title' });
   await user.clear(title);
@@ -81,8 +81,8 @@ test('an exit names where it leads, or that it leads nowhere', async () => {
   const offer = stage('Offer');
   const hello = stage('Hello', message('Hi', { buttons: [next('Go', offer.id), next('Lost', 'gone')] }));
   await openPart(<Outline />, funnelOf({ stages: [hello, offer], tags: [] }));
-  expect(screen.getAllByRole('button', { name: '“Go” leads to: Offer' })).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: '“Lost” leads to: nowhere' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: '“Go” goes to: Offer' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: '“Lost” goes to: nowhere' })).toHaveLength(1);
 });
 
 test('a stage goes up and down by its buttons, which keep the focus, and it is told where it stands', async () => {
@@ -122,8 +122,8 @@ test('a message goes over the edge of its stage by the menu of its handle', asyn
 test('a locked handle says why, to those who point and to those who listen', async () => {
   const funnel = funnelOf(three(), { state: 'running', first_run_at: '2026-11-21T09:00:00Z', live_revision: 0 });
   await openPart(<Outline />, funnel);
-  const [locked] = screen.getAllByRole('button', { name: /^“Hello” keeps its place: .* locked since the first run$/ });
-  expect(locked?.title).toMatch(/locked since the first run$/);
+  const [locked] = screen.getAllByRole('button', { name: /^“Hello” stays in place: .* locked after the first run$/ });
+  expect(locked?.title).toMatch(/locked after the first run$/);
   expect(screen.queryByRole('button', { name: /^Move the stage/ })).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('in a long funnel a stage is found by its title, for itself and as what a b
   const { user, document } = await openPart(<Outline />, funnelOf({ stages: many, tags: [] }));
   await user.click(screen.getByRole('button', { name: 'Find a stage' }));
   await user.type(await screen.findByRole('searchbox'), 'no such{Enter}');
-  await screen.findByText('No stage has such a title.');
+  await screen.findByText('No stage with this title.');
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'stage 13{Enter}');
   await waitFor(() => expect(globalThis.document.activeElement?.textContent).toBe('Stage 13'));

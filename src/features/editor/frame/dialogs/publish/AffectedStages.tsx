@@ -23,7 +23,7 @@ export function AffectedStages({ effect, move, onMove }: Props) {
   if (affected.length === 0)
     return (
       <p className={classes.text}>
-        <Trans>Nobody stands where something changes. People get the new version from their next step on.</Trans>
+        <Trans>Nobody is on the changed stages. People get the new version from their next step.</Trans>
       </p>
     );
   return (
@@ -65,8 +65,8 @@ function ChangedStage({ stage: { people, waiting }, title }: { stage: Affected; 
         <small>
           <Plural
             value={waiting}
-            one="# scheduled message follows the new version."
-            other="# scheduled messages follow the new version."
+            one="# scheduled message will use the new version."
+            other="# scheduled messages will use the new version."
           />
         </small>
       )}
@@ -90,8 +90,8 @@ function RemovedStage({ stage, title, stages, to, onMove }: RemovedProps) {
         {people > 0 && (
           <Plural
             value={people}
-            one={`# person stands on “${title}”, which you removed.`}
-            other={`# people stand on “${title}”, which you removed.`}
+            one={`# person is on “${title}”, which you removed.`}
+            other={`# people are on “${title}”, which you removed.`}
           />
         )}
         {people === 0 && <Trans>“{title}” is removed.</Trans>}
@@ -121,7 +121,7 @@ function MoveTarget({ stage, title, stages, to, onMove }: RemovedProps) {
         </span>
         <select
           value={to ?? ''}
-          aria-label={t`Where the people of “${title}” go`}
+          aria-label={t`Where the people from “${title}” go`}
           onChange={({ target: { value } }) => onMove(stage.id, value)}
         >
           {stages.map((s) => (

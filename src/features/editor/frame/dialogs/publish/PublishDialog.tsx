@@ -112,7 +112,7 @@ interface ReasonProps {
 function Reason({ critical, isPlaced, isInactive, isCurrent }: ReasonProps) {
   if (isInactive) return <Trans>Publishing needs an active subscription.</Trans>;
   if (critical > 0) return <Plural value={critical} one="Fix # issue above first." other="Fix # issues above first." />;
-  if (!isPlaced) return <Trans>Add a stage for the people of the removed one.</Trans>;
+  if (!isPlaced) return <Trans>Add a stage for the people from the removed one.</Trans>;
   return isCurrent ? null : <Trans>Saving your last edits…</Trans>;
 }
 

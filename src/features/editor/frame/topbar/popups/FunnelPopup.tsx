@@ -85,7 +85,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       {canDiscard && (
         <MenuItem
           icon={<IconArrowBack size={16} stroke={1.75} aria-hidden />}
-          label={t`Discard the draft`}
+          label={t`Discard unpublished changes`}
           onAction={() => openDialog({ kind: 'discard' })}
         />
       )}

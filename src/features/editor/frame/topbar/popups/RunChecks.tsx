@@ -28,7 +28,7 @@ const passed: Record<CheckName, MessageDescriptor> = {
   bot: msg`Bot connected`,
   reach: msg`Every stage can be reached`,
   fits: msg`Every message fits Telegram`,
-  circles: msg`No path leads in an endless circle`,
+  circles: msg`No endless loops`,
   buttons: msg`Every button leads somewhere`,
 };
 
@@ -48,7 +48,7 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
           <Trans>Fix what is red, then run.</Trans>
         ) : (
           <Trans>
-            {good} of {checks.length} checks passed, nothing blocks the start.
+            {good} of {checks.length} checks passed, the funnel can run.
           </Trans>
         )}
       </p>
@@ -61,7 +61,7 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
       <p className={classes.lock}>
         <IconLock size={16} stroke={1.75} aria-hidden />
         {hasRun ? (
-          <Trans>The order of the stages stays locked.</Trans>
+          <Trans>The order of stages stays locked.</Trans>
         ) : (
           <Trans>Once started, you will not be able to swap stages around.</Trans>
         )}
@@ -80,7 +80,7 @@ function Inactive() {
           <Trans>Your subscription isn’t active</Trans>
         </b>
         <small>
-          <Trans>Editing and export stay open to you.</Trans>
+          <Trans>Editing and export still work.</Trans>
         </small>
       </span>
       <SubscribeLink />

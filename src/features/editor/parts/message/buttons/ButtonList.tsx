@@ -100,7 +100,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: (kind: MessageButto
         size="small"
         variant="ghost"
         disabled={isFull}
-        title={isFull ? t`Telegram takes at most ${most} buttons` : undefined}
+        title={isFull ? t`Telegram allows up to ${most} buttons` : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -29,7 +29,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
     const { id, label, row } = button;
     const base = row === undefined ? { id, label } : { id, label, row };
     const turned: Button = kind === 'link' ? { ...base, kind, url: '' } : { ...base, kind, to: null, tag: null };
-    actions.change(turned, t`Change the kind of the button`);
+    actions.change(turned, t`Change the button type`);
   };
   const then = (act: (id: string) => void) => () => {
     onClose();
@@ -43,7 +43,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`The button “${button.label}”`} align="end">
       <fieldset className={classes.menu} disabled={!isEditable}>
         <Segmented
-          label={t`Kind`}
+          label={t`Type`}
           value={button.kind}
           options={[
             { value: 'next', label: t`Next step` },
@@ -62,7 +62,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
           {canJoinAbove(buttons, button.id) && (
             <button type="button" onClick={then(actions.joinAbove)}>
               <IconLayoutColumns size={16} stroke={1.75} aria-hidden />
-              <Trans>Beside the one above</Trans>
+              <Trans>Next to the one above</Trans>
             </button>
           )}
           {sharesRow(buttons, button.id) && (

@@ -94,7 +94,7 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
       maxLength={limits.titleChars}
       readOnly={!isEditable}
       dir="auto"
-      aria-label={t`Words on the button`}
+      aria-label={t`Button label`}
       onChange={(event) => write(event.target.value)}
       onBlur={() => {
         setWritten(null);
@@ -115,8 +115,8 @@ function More({ button, buttons, actions }: Omit<Props, 'isNew'>) {
         ref={anchor}
         type="button"
         className={classes.more}
-        aria-label={t`More about the button “${button.label}”`}
-        title={t`Kind, tag, row, remove`}
+        aria-label={t`More actions for the button “${button.label}”`}
+        title={t`Type, tag, row, remove`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

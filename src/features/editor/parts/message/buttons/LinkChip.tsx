@@ -82,8 +82,8 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
         autoComplete="off"
         placeholder="shop.example"
         maxLength={2040}
-        errors={isRefused && !isFine ? [t`This is no address that Telegram would open.`] : []}
-        hint={tidy !== written.trim() && isOpenableUrl(tidy) ? tidy : t`A page, @name or a mailbox`}
+        errors={isRefused && !isFine ? [t`Telegram cannot open this address.`] : []}
+        hint={tidy !== written.trim() && isOpenableUrl(tidy) ? tidy : t`Website, @username or e-mail`}
         onChange={(event) => setWritten(event.target.value)}
       />
       <div className={pop.actions}>

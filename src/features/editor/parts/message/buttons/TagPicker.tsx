@@ -23,7 +23,7 @@ export function TagPicker({ chosen, onPick, onAll }: Props) {
   return (
     <section className={classes.tags} aria-labelledby={heading}>
       <h4 id={heading}>
-        <Trans>Tag that a press gives</Trans>
+        <Trans>Tag added by this button</Trans>
       </h4>
       {tags.length > 0 && (
         <ul>
@@ -44,7 +44,7 @@ export function TagPicker({ chosen, onPick, onAll }: Props) {
       )}
       {tags.length === 0 && !isAdding && (
         <p>
-          <Trans>No tags yet. A tag marks everybody who presses the button.</Trans>
+          <Trans>No tags yet. A tag marks everyone who presses the button.</Trans>
         </p>
       )}
       {isAdding ? (

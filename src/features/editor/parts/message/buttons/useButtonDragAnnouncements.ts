@@ -19,7 +19,7 @@ export function useButtonDragAnnouncements(buttons: Button[]) {
     };
     return {
       screenReaderInstructions: {
-        draggable: t`Press space to pick the button up, the arrow keys to move it, space to drop it, escape to leave it.`,
+        draggable: t`Press Space to pick up the button, arrow keys to move it, Space to drop it, Escape to cancel.`,
       },
       announcements: {
         onDragStart: () => t`The button is picked up.`,

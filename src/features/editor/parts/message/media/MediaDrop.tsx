@@ -57,7 +57,7 @@ function UploadAnnouncement({
         : video
           ? t`The message has a video`
           : '';
-  return <output>{current?.failure ? '' : current ? t`The file is on its way` : stored}</output>;
+  return <output>{current?.failure ? '' : current ? t`The file is uploading` : stored}</output>;
 }
 
 /** A pressed button is unmounted with the state that it changed: the focus moves to the next state's first button. */
@@ -127,8 +127,8 @@ function Bounds({ image, video }: Pick<Message, 'image' | 'video'>) {
   const photo = limits.photoBytes / megabyte;
   const file = limits.fileBytes / megabyte;
   const caption = limits.captionChars;
-  if (image) return <Trans>MP4 up to {file} MB; both go as an album, the text after it</Trans>;
-  if (video) return <Trans>Up to {photo} MB; both go as an album, the text after it</Trans>;
+  if (image) return <Trans>MP4 up to {file} MB; both are sent as an album, the text after it</Trans>;
+  if (video) return <Trans>Up to {photo} MB; both are sent as an album, the text after it</Trans>;
   return (
     <Trans>
       Photo up to {photo} MB or video up to {file} MB. The text limit becomes {caption}.
@@ -179,7 +179,7 @@ function Failed({ message, current, upload }: Props & { current: MediaUpload }) 
           </Button>
         )}
         <Button size="small" variant="ghost" onClick={upload.cancel}>
-          <Trans>Leave it</Trans>
+          <Trans>Do not add</Trans>
         </Button>
       </div>
       <Picker ref={picker} image={message.image} video={message.video} onFiles={upload.start} />

@@ -51,12 +51,12 @@ export function FieldPopup({ field, open: { position, element }, onClose }: Prop
         }}
       >
         <TextField
-          label={<Trans>For those without it</Trans>}
+          label={<Trans>Fallback</Trans>}
           value={fallback}
           data-autofocus
           placeholder={t`friend`}
           maxLength={64}
-          hint={<Trans>Empty: nothing stands there.</Trans>}
+          hint={<Trans>Empty: nothing is shown.</Trans>}
           onChange={(event) => setFallback(stripUnstorable(event.target.value).replace(/[{}|\n]/g, ''))}
         />
         <div className={classes.actions}>

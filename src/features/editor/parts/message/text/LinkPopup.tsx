@@ -54,7 +54,7 @@ export function LinkPopup({ field, anchor, onClose }: Props) {
           inputMode="url"
           autoComplete="off"
           placeholder="shop.example"
-          errors={isRefused ? [t`This is no address that Telegram would open.`] : []}
+          errors={isRefused ? [t`Telegram cannot open this address.`] : []}
           onChange={(event) => setWritten(event.target.value)}
         />
         <div className={classes.actions}>

@@ -41,11 +41,11 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
   return [
     { name: 'bold', label: t`Bold`, keys: 'control+b', Icon: IconBold, run: mark('bold') },
     { name: 'italic', label: t`Italic`, keys: 'control+i', Icon: IconItalic, run: mark('italic') },
-    { name: 'underline', label: t`Underlined`, keys: 'control+u', Icon: IconUnderline, run: mark('underline') },
-    { name: 'strike', label: t`Struck through`, keys: 'control+shift+x', Icon: IconStrikethrough, run: mark('strike') },
+    { name: 'underline', label: t`Underline`, keys: 'control+u', Icon: IconUnderline, run: mark('underline') },
+    { name: 'strike', label: t`Strikethrough`, keys: 'control+shift+x', Icon: IconStrikethrough, run: mark('strike') },
     {
       name: 'spoiler',
-      label: t`Hidden until pressed`,
+      label: t`Spoiler`,
       keys: 'control+shift+p',
       Icon: IconEyeOff,
       run: mark('spoiler'),

@@ -52,7 +52,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     content: docOfHtml(message.text),
     editable: isEditable,
     injectCSS: false,
-    editorProps: textProps({ label: t`Text of the message`, onFiles, onField, onFull: () => setFull(true) }),
+    editorProps: textProps({ label: t`Message text`, onFiles, onField, onFull: () => setFull(true) }),
     onUpdate: ({ editor: written, transaction }) => {
       if (transaction.getMeta(fromDocument)) return;
       shown.current = htmlOfDoc(written.getJSON());

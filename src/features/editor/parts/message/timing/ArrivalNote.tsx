@@ -25,7 +25,7 @@ export function ArrivalNote({ message }: { message: Message }) {
       <span>
         <span>
           <Trans>
-            For a person who enters the stage now: <b>{when}</b>
+            If someone enters the stage now: <b>{when}</b>
           </Trans>
         </span>
         {foreign !== null && (

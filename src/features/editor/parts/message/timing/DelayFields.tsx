@@ -39,7 +39,7 @@ export function DelayFields({ delay: { amount, unit }, isFirst, onChange }: Prop
           if (chosen) onChange({ amount: Math.min(amount, maxAmount(chosen)), unit: chosen });
         }}
       />
-      <span>{isFirst ? <Trans>after the stage is entered</Trans> : <Trans>after the message before</Trans>}</span>
+      <span>{isFirst ? <Trans>after entering the stage</Trans> : <Trans>after the previous message</Trans>}</span>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
       {offset === 'sameDay' && weekdays.length === 0 && (
         <p className={classes.hint}>
           <Trans>
-            Whoever comes after {at} gets it at {at} the next day.
+            People who come after {at} get it at {at} the next day.
           </Trans>
         </p>
       )}

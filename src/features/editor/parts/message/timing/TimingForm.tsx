@@ -39,7 +39,7 @@ export function TimingForm({ message, isFirst }: { message: Message; isFirst: bo
         options={[
           { value: 'atOnce', label: t`At once` },
           { value: 'delay', label: t`After a delay` },
-          { value: 'time', label: t`At a time` },
+          { value: 'time', label: t`At a set time` },
         ]}
         onChange={(chosen) => change(last[chosen])}
       />

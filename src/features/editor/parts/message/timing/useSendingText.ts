@@ -10,10 +10,10 @@ export function useSendingText(): (message: Message, isFirst: boolean) => string
   const delayText = useDelayText();
   return (message, isFirst) => {
     const schedule = scheduleOf(message);
-    if (schedule.kind === 'atOnce') return isFirst ? t`Sent at once` : t`Sent right after the message before`;
+    if (schedule.kind === 'atOnce') return isFirst ? t`Sent at once` : t`Sent right after the previous message`;
     if (schedule.kind === 'delay') {
       const time = delayText(schedule.delay);
-      return isFirst ? t`Sent ${time} after the stage is entered` : t`Sent ${time} after the message before`;
+      return isFirst ? t`Sent ${time} after entering the stage` : t`Sent ${time} after the previous message`;
     }
     const when = timingText(message);
     return t`Sent ${when}`;

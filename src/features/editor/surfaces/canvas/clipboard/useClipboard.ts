@@ -53,15 +53,14 @@ function useClipboardActions() {
     const paste = async (text: string, at: Point | null) => {
       const { parseClip } = await import('./parseClip.ts');
       const clip = parseClip(text);
-      if (!clip)
-        return notify({ type: 'error', text: t`What was copied cannot be pasted here. Copy the stages again.` });
+      if (!clip) return notify({ type: 'error', text: t`The copied stages cannot be pasted here. Copy them again.` });
       const { document, funnel } = editor.getState();
       const { edits, stageIds } = pasteEdits(clip, { document, funnel: funnel.id, account, at, newId: v7 });
       try {
         editor.apply(edits, { label: t`Paste` });
       } catch (error) {
         if (!(error instanceof EditRefused)) throw error;
-        return notify({ type: 'error', text: t`What was copied cannot be pasted here. Copy the stages again.` });
+        return notify({ type: 'error', text: t`The copied stages cannot be pasted here. Copy them again.` });
       }
       editor.select(stageIds.length === 1 && stageIds[0] ? { stageId: stageIds[0] } : null);
       selectStages(store, stageIds);

@@ -60,7 +60,7 @@ function MenuOfExit({ exit, request, onClose }: Props & { exit: Exit }) {
           {isEditable && (
             <MenuItem
               icon={<IconCornerUpRight {...icon} />}
-              label={t`Lead elsewhere…`}
+              label={t`Change where it goes…`}
               opensInPlace
               onAction={() => setPicking(true)}
             />

@@ -58,7 +58,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
     ...dialog(!hasBot && !isArchived, t`Connect a bot`, IconPlugConnected, { kind: 'connect' }),
     ...dialog(true, t`Tags`, IconTags, { kind: 'tags' }),
     ...dialog(true, t`History`, IconHistory, { kind: 'history' }),
-    ...dialog(canDiscard, t`Discard the draft`, IconArrowBack, { kind: 'discard' }),
+    ...dialog(canDiscard, t`Discard unpublished changes`, IconArrowBack, { kind: 'discard' }),
     ...dialog(true, t`Export`, IconFileExport, { kind: 'export' }),
     ...dialog(canArchive, t`Archive`, IconArchive, { kind: 'archive' }),
   ];

@@ -78,14 +78,14 @@ function useMessageDragAnnouncements() {
       const stage = editor
         .getState()
         .document.stages.find((s) => s.id === over?.id || s.messages.some((m) => m.id === over?.id));
-      if (!stage || !over) return t`The message is over no stage.`;
+      if (!stage || !over) return t`The message is not over a stage.`;
       const index = stage.messages.findIndex((m) => m.id === over.id);
       const position = index < 0 ? stage.messages.length : index + 1;
       return t`The message is at place ${position} of the stage “${stage.title}”.`;
     };
     return {
       screenReaderInstructions: {
-        draggable: t`Press space to pick the message up, the arrow keys to move it, space to drop it, escape to leave it.`,
+        draggable: t`Press Space to pick up the message, arrow keys to move it, Space to drop it, Escape to cancel.`,
       },
       announcements: {
         onDragStart: () => t`The message is picked up.`,

@@ -28,9 +28,9 @@ export function ShortcutsButton({ className }: { className?: string }) {
         ref={anchor}
         type="button"
         className={className}
-        aria-label={t`Keys`}
+        aria-label={t`Shortcuts`}
         aria-keyshortcuts="?"
-        title={t`Keys`}
+        title={t`Shortcuts`}
         onClick={() => setOpen(true)}
       >
         <IconKeyboard size={16} stroke={1.75} aria-hidden />

@@ -24,7 +24,7 @@ export const ExitRow = memo(function ExitRow({ button, onSelect }: { button: Nex
         position={side === 'left' ? Position.Left : Position.Right}
         className={classes.dot}
         isConnectableEnd={false}
-        title={t`Drag to a stage, or into the empty for a new one`}
+        title={t`Drag to a stage, or to an empty spot for a new one`}
       />
     </li>
   );

@@ -40,7 +40,7 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
       {...title}
       className={`${classes.field} nodrag`}
       maxLength={limits.titleChars}
-      aria-label={t`Title of the stage`}
+      aria-label={t`Stage title`}
       ref={input}
       onFocus={(event) => event.target.select()}
       onBlur={() => {

@@ -13,7 +13,7 @@ interface Props {
 export function ShortcutsPopup({ anchor, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Keys`}>
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Shortcuts`}>
       <Keys />
     </Popup>
   );
@@ -60,13 +60,13 @@ function Stages() {
         <Trans>Delete</Trans>
       </Key>
       <Key keys={keyNames.walk}>
-        <Trans>To the next stage</Trans>
+        <Trans>Go to the next stage</Trans>
       </Key>
       <Key keys={keyNames.move}>
-        <Trans>Move what is selected</Trans>
+        <Trans>Move the selection</Trans>
       </Key>
       <Key keys={keyNames.try}>
-        <Trans>Preview</Trans>
+        <Trans>Try it</Trans>
       </Key>
     </Group>
   );
