@@ -88,9 +88,9 @@ const groups = [
       '/machines/(draft/writtenTexts|journey/timing|funnel/(edits/reorder|stageGraph)|' +
         'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
         '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
-        'model/(?!buttonRows|changes|clip|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
-        'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|timing/(TimingChip|useShortTiming|useTimingText|weekdays)|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
-        'surfaces/canvas/(?!clipboard|commands|drag/(DraggableMessages|MessageDrag)|edges/ArrowLabel|layout|map|popups|toolbar))|' +
+        'model/(?!alignCards|buttonRows|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
+        'parts/(actions/(?!useNoteText|useRecolour|useUndoOffer)|banners/lazy|lazy|timing/(TimingChip|useShortTiming|useTimingText|weekdays)|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
+        'surfaces/canvas/(?!clipboard|commands|drag/(DraggableMessages|MessageDrag)|edges/ArrowLabel|flow/freeRoom|layout|map|nodes/CollapsedArrows|notes|popups|toolbar|tools))|' +
         '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
     ),
     minShareCount: 2,

@@ -99,7 +99,7 @@ function Views() {
               <FloatingConflict />
             </div>
             <SelectedStage />
-            <div ref={setSlot} className={classes.drawers} />
+            <div ref={setSlot} className={classes.drawers} data-drawers />
           </div>
           <Tryout />
         </div>

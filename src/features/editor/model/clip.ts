@@ -1,4 +1,5 @@
-import type { FunnelDocument, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 
 /** The clipboard's payload. */
 export interface Clip {
@@ -10,14 +11,16 @@ export interface Clip {
   stages: Stage[];
   /** Tags that the copied buttons give, so that a paste into another funnel can recreate them. */
   tags: Tag[];
+  notes: Note[];
 }
 
-/** Serialises the stages with these ids, in the funnel's order. */
+/** Serialises the stages and notes with these ids, in the funnel's order. */
 export function clipOf(document: FunnelDocument, ids: ReadonlySet<string>, account: string, funnel: string): Clip {
   const stages = document.stages.filter(({ id }) => ids.has(id));
   const given = new Set(stages.flatMap(tagsOf));
   const tags = document.tags.filter(({ id }) => given.has(id));
-  return { format: 'voronka.stages', version: 1, account, funnel, stages, tags };
+  const notes = notesOf(document).filter(({ id }) => ids.has(id));
+  return { format: 'voronka.stages', version: 1, account, funnel, stages, tags, notes };
 }
 
 const tagsOf = ({ messages }: Stage): string[] =>

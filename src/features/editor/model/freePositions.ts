@@ -1,8 +1,11 @@
 import type { Rect, XYPosition } from 'reactflow';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { stageHeight } from './stageBox.ts';
 import { stageWidth } from './graph.ts';
 import { emptyMessage } from './newStage.ts';
+import { noteHeight, noteRect, noteWidth } from './noteBox.ts';
+import { rectOf } from './stageRects.ts';
 
 const gapPx = 130;
 const rowPx = 240;
@@ -20,12 +23,18 @@ export function positionBeside(document: FunnelDocument, from: Stage | undefined
 
 const aroundPx = 32;
 
-const isFree = (stages: Stage[], at: XYPosition): boolean =>
-  stages.every(
-    (s) =>
-      Math.abs(s.x - at.x) >= stageWidth + aroundPx ||
-      at.y >= s.y + stageHeight(s) + aroundPx ||
-      s.y >= at.y + newHeight + aroundPx,
+interface Size {
+  width: number;
+  height: number;
+}
+
+const isFree = (taken: Rect[], { width, height }: Size, at: XYPosition): boolean =>
+  taken.every(
+    (rect) =>
+      at.x >= rect.x + rect.width + aroundPx ||
+      rect.x >= at.x + width + aroundPx ||
+      at.y >= rect.y + rect.height + aroundPx ||
+      rect.y >= at.y + height + aroundPx,
   );
 
 const stepPx = 40;
@@ -36,10 +45,11 @@ const offsets: XYPosition[] = Array.from({ length: (2 * steps + 1) ** 2 }, (_, i
   y: (Math.floor(i / (2 * steps + 1)) - steps) * stepPx,
 })).sort((a, b) => far(a) - far(b));
 
-function nearestFree(stages: Stage[], to: XYPosition, fits: (at: XYPosition) => boolean = () => true) {
+/** Finds the free position nearest to `to`, in steps. */
+function nearestFree(taken: Rect[], size: Size, to: XYPosition, fits: (at: XYPosition) => boolean = () => true) {
   for (const offset of offsets) {
     const at = { x: to.x + offset.x, y: to.y + offset.y };
-    if (fits(at) && isFree(stages, at)) return at;
+    if (fits(at) && isFree(taken, size, at)) return at;
   }
   return null;
 }
@@ -69,5 +79,16 @@ export function positionInViewport(document: FunnelDocument, viewport: Rect | nu
   const last = document.stages.at(-1);
   if (!last) return middle;
   if (isPartlySeen(last, viewport)) return after;
-  return nearestFree(document.stages, middle, isSeen) ?? after;
+  const size = { width: stageWidth, height: newHeight };
+  return nearestFree(document.stages.map(rectOf), size, middle, isSeen) ?? after;
+}
+
+/** Finds a position for a new note: free of cards and nearest to the viewport's centre, or above the first stage. */
+export function notePosition(document: FunnelDocument, viewport: Rect | null): XYPosition {
+  const size = { width: noteWidth, height: noteHeight({ text: '' }) };
+  const [first] = document.stages;
+  const to = viewport
+    ? { x: viewport.x + (viewport.width - size.width) / 2, y: viewport.y + (viewport.height - size.height) / 2 }
+    : { x: first?.x ?? 0, y: (first?.y ?? 0) - size.height - aroundPx };
+  return nearestFree([...document.stages.map(rectOf), ...notesOf(document).map(noteRect)], size, to) ?? to;
 }

@@ -1,26 +1,34 @@
-import type { Button, Edit, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Button, Edit, FunnelDocument, Message, Tag } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import type { Clip } from './clip.ts';
 
 export interface PasteInto {
   document: FunnelDocument;
   funnel: string;
   account: string;
-  /** The centre of the pasted stages on the canvas; null puts them beside the originals. */
+  /** The centre of what is pasted on the canvas; null puts it beside the originals. */
   at: { x: number; y: number } | null;
   newId: () => string;
+}
+
+interface Place {
+  x: number;
+  y: number;
 }
 
 const besidePx = 48;
 
 /**
- * Builds the edits that paste stages under new ids. Edges among the copies are kept. Edges that leave the selection are
+ * Builds the edits that paste stages and notes under new ids. Edges among the copies are kept. Edges that leave the selection are
  * kept within the same funnel and reset to the next stage elsewhere. Tags are matched by title in another funnel. Media
  * of another account are dropped.
  */
-export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[] } {
+export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[]; noteIds: string[] } {
   const newIds = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
   const tags = tagsFor(clip, into);
-  const shift = besideTaken(shiftOf(clip.stages, into.at), clip.stages, into.document.stages);
+  const places = [...clip.stages, ...clip.notes];
+  const shift = besideTaken(shiftOf(places, into.at), places, [...into.document.stages, ...notesOf(into.document)]);
+  const shifted = ({ x, y }: Place): Place => ({ x: Math.round(x + shift.x), y: Math.round(y + shift.y) });
   const isHome = clip.funnel === into.funnel;
   const existing = new Set(into.document.stages.map(({ id }) => id));
 
@@ -36,14 +44,18 @@ export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageI
   const stages = clip.stages.map((s) => ({
     ...s,
     id: newIds.get(s.id) ?? into.newId(),
-    x: Math.round(s.x + shift.x),
-    y: Math.round(s.y + shift.y),
+    ...shifted(s),
     messages: s.messages.map(message),
   }));
-  const added = tags.missing.map((tag): Edit => ({ type: 'tag.add', tag }));
+  const notes = clip.notes.map((note) => ({ ...note, id: into.newId(), ...shifted(note) }));
   return {
-    edits: [...added, ...stages.map((stage): Edit => ({ type: 'stage.add', stage }))],
+    edits: [
+      ...tags.missing.map((tag): Edit => ({ type: 'tag.add', tag })),
+      ...stages.map((stage): Edit => ({ type: 'stage.add', stage })),
+      ...notes.map((note): Edit => ({ type: 'note.add', note })),
+    ],
     stageIds: stages.map(({ id }) => id),
+    noteIds: notes.map(({ id }) => id),
   };
 }
 
@@ -60,16 +72,16 @@ function tagsFor({ tags }: Clip, { document, newId }: PasteInto): { ids: Map<str
   return { ids, missing };
 }
 
-function shiftOf(stages: Stage[], at: PasteInto['at']): { x: number; y: number } {
+function shiftOf(places: Place[], at: PasteInto['at']): Place {
   if (!at) return { x: besidePx, y: besidePx };
-  const xs = stages.map(({ x }) => x);
-  const ys = stages.map(({ y }) => y);
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return { x: at.x - middle(xs), y: at.y - middle(ys) };
 }
 
-/** Offsets a paste until its first stage covers no earlier paste at the same position. */
-function besideTaken({ x, y }: { x: number; y: number }, [first]: Stage[], there: Stage[]): { x: number; y: number } {
+/** Offsets a paste until its first card covers no earlier paste at the same position. */
+function besideTaken({ x, y }: Place, [first]: Place[], there: Place[]): Place {
   if (!first) return { x, y };
   const isTaken = (by: number) =>
     there.some((s) => s.x === Math.round(first.x + x + by) && s.y === Math.round(first.y + y + by));

@@ -27,10 +27,23 @@ const exitsTop = ({ messages }: Pick<Stage, 'messages'>): number =>
 export const stageHeight = (stage: Pick<Stage, 'messages'>): number =>
   exitsTop(stage) + stacked(exitsOf(stage).length, exit) + bodyBottom + stageBorder;
 
+/** A collapsed stage is its head alone. */
+const collapsedHeight = 2 * stageBorder + head;
+/** Where the arrows leave a collapsed stage on a side where others arrive. */
+const collapsedExit = 36;
+
+/** The height of a stage's card as this browser shows it. */
+export const shownHeight = (stage: Stage, collapsed: ReadonlySet<string>): number =>
+  collapsed.has(stage.id) ? collapsedHeight : stageHeight(stage);
+
+/** The distance from the card's top to the one dot that all arrows of a collapsed stage leave from on a side. */
+export const collapsedExitTop = (stage: Stage, { entries }: Graph, side: Side): number =>
+  stageBorder + (entries.get(stage.id)?.has(side) ? collapsedExit : entry.middle);
+
 const dotAt = (size: number, x: number, y: number) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
 
 /** React Flow's handles, relative to the node's top left corner. */
-export function stageHandles(stage: Stage, { exits }: Graph): NodeHandle[] {
+export function stageHandles(stage: Stage, graph: Graph, isCollapsed = false): NodeHandle[] {
   const entryAt = (side: Side): NodeHandle => ({
     id: `in-${side}`,
     type: 'target',
@@ -39,12 +52,13 @@ export function stageHandles(stage: Stage, { exits }: Graph): NodeHandle[] {
   });
   const top = exitsTop(stage);
   const leaving = exitsOf(stage).map(({ id }, i): NodeHandle => {
-    const side = exits.get(id)?.side ?? 'right';
+    const side = graph.exits.get(id)?.side ?? 'right';
+    const rowTop = top + i * (exit.height + exit.gap) + exit.height / 2;
     return {
       id,
       type: 'source',
       position: side as NodeHandle['position'],
-      ...dotAt(exit.dot, side === 'left' ? 0 : stageWidth, top + i * (exit.height + exit.gap) + exit.height / 2),
+      ...dotAt(exit.dot, side === 'left' ? 0 : stageWidth, isCollapsed ? collapsedExitTop(stage, graph, side) : rowTop),
     };
   });
   return [entryAt('left'), entryAt('right'), ...leaving];

@@ -1,7 +1,7 @@
 import type { Rect } from 'reactflow';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { stageWidth } from './graph.ts';
-import { stageHeight } from './stageBox.ts';
+import { shownHeight, stageHeight } from './stageBox.ts';
 
 export const rectOf = (stage: Stage): Rect => ({
   x: stage.x,
@@ -10,14 +10,20 @@ export const rectOf = (stage: Stage): Rect => ({
   height: stageHeight(stage),
 });
 
-let last: { document: FunnelDocument; rects: readonly Rect[] } | null = null;
+interface Shown {
+  document: FunnelDocument;
+  /** Ids of the stages that are shown as their heads alone. */
+  collapsed: ReadonlySet<string>;
+}
 
-/** The rectangles of all stages. The same array as long as none has moved or grown, so that it can be compared. */
-export function stageRects(document: FunnelDocument): readonly Rect[] {
-  if (last?.document === document) return last.rects;
-  const rects = document.stages.map(rectOf);
+let last: (Shown & { rects: readonly Rect[] }) | null = null;
+
+/** The rectangles of all cards as shown. The same array as long as none has moved or grown, so that it can be compared. */
+export function stageRects({ document, collapsed }: Shown): readonly Rect[] {
+  if (last?.document === document && last.collapsed === collapsed) return last.rects;
+  const rects = document.stages.map((stage) => ({ ...rectOf(stage), height: shownHeight(stage, collapsed) }));
   const isSame = last?.rects.length === rects.length && rects.every((rect, i) => isSameRect(rect, last?.rects[i]));
-  last = { document, rects: isSame && last ? last.rects : rects };
+  last = { document, collapsed, rects: isSame && last ? last.rects : rects };
   return last.rects;
 }
 

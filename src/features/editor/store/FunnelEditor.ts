@@ -4,6 +4,7 @@ import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { canEdit } from './canEdit.ts';
+import { collapsedStages } from './collapsedStages.ts';
 import { DerivedState } from './DerivedState.ts';
 import { DraftSync, type DraftSyncInput } from './DraftSync.ts';
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
@@ -41,7 +42,8 @@ export class FunnelEditor implements Editor {
       onLostMoves: () => this.#set({ lostMoves: true }),
       checkFunnel: () => this.#checkFunnel(),
     });
-    this.#state = openedState(input.funnel, this.#sync.state);
+    const collapsed = new Set(collapsedStages.read(account, input.funnel.id));
+    this.#state = openedState(input.funnel, this.#sync.state, collapsed);
   }
 
   /** Restores unsent edits from this device, then follows the server until `close`. */
@@ -98,6 +100,13 @@ export class FunnelEditor implements Editor {
     this.dismissRemoved();
     if (next.stageId === stageId && next.messageId === messageId && next.buttonId === buttonId) return;
     this.#set({ selection: next });
+  };
+
+  collapse = (stageIds: string[], isCollapsed: boolean): void => {
+    const collapsed = new Set(this.#state.collapsed);
+    for (const id of stageIds) collapsed[isCollapsed ? 'add' : 'delete'](id);
+    collapsedStages.store(this.account, this.#state.funnel.id, [...collapsed]);
+    this.#set({ collapsed });
   };
 
   attempt = (): void => {

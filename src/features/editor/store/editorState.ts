@@ -103,6 +103,8 @@ export interface EditorState {
   /** The conflict that an undo or redo would cause with remote edits; answered by `resolveConflict`. */
   undoQuestion: DraftConflict | null;
   selection: Selection;
+  /** The stages that this browser shows as their heads alone on the canvas. */
+  collapsed: ReadonlySet<string>;
 }
 
 export interface ApplyOptions {
@@ -133,6 +135,8 @@ export interface Editor {
   /** Resolves once every edit is on the server; rejects where that is not possible. */
   saved: () => Promise<void>;
   select: (selection: Partial<Selection> | null) => void;
+  /** Shows stages as their heads alone, or whole again, in this browser: it is no edit. */
+  collapse: (stageIds: string[], isCollapsed: boolean) => void;
   /** The funnel is tried, run or published: from now on what is unfinished is shown as a problem. */
   attempt: () => void;
   /** The field of a message or a button was left: what is missing in it is shown as a problem. */

@@ -12,7 +12,7 @@ export const metaOf = (funnel: Funnel): FunnelMeta => {
 export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
 
 /** The initial state of an opened funnel; the live document and the counts have not loaded yet. */
-export const openedState = (funnel: Funnel, draft: DraftState): EditorState => {
+export const openedState = (funnel: Funnel, draft: DraftState, collapsed: ReadonlySet<string>): EditorState => {
   const attempts = { hasTried: funnel.first_run_at !== null, left: new Set<string>() };
   return {
     funnel: metaOf(funnel),
@@ -35,5 +35,6 @@ export const openedState = (funnel: Funnel, draft: DraftState): EditorState => {
     redoLabel: null,
     undoQuestion: null,
     selection: nothingSelected,
+    collapsed,
   };
 };

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Rect } from 'reactflow';
 
 interface MountedView {
-  /** Centres the view on a stage. */
+  /** Centres the view on a stage or a note. */
   showStage: (id: string) => void;
   /** Starts naming a new stage: its title is selected, so that what is typed next replaces it. */
   nameStage: (id: string) => void;

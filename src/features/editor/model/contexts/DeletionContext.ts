@@ -9,13 +9,15 @@ export interface DeletedArrows {
   isStep: boolean;
 }
 
-/** Stages or a message that were just deleted. */
+/** Stages and notes, or a message, that were just deleted. */
 export interface DeletedParts {
   what: 'stages' | 'message';
   /** Title of the first deleted stage; empty for a message. */
   title: string;
   /** How many stages, or messages. */
   count: number;
+  /** How many notes. */
+  notes: number;
   /** How many people stand on the deleted stages. */
   people: number;
   reconnect: ReconnectSuggestion | null;

@@ -5,13 +5,17 @@ import type { DeletedParts } from '../../model/contexts/DeletionContext.ts';
 /** Says what was deleted, how many people stand there, and how many arrows led to it. */
 export function useDeletionText(): (deletion: DeletedParts) => string {
   const { t } = useLingui();
-  return ({ what, title, count, people, reconnect }) => {
+  return ({ what, title, count, notes, people, reconnect }) => {
     if (what === 'message') return t`The message is deleted.`;
     const arrows = reconnect?.arrows ?? 0;
     const stages =
-      count === 1
-        ? t`“${title}” is deleted.`
-        : t`${plural(count, { one: '# stage is deleted.', other: '# stages are deleted.' })}`;
+      count === 0
+        ? ''
+        : count === 1
+          ? t`“${title}” is deleted.`
+          : t`${plural(count, { one: '# stage is deleted.', other: '# stages are deleted.' })}`;
+    const written =
+      notes === 0 ? '' : t`${plural(notes, { one: '# note is deleted.', other: '# notes are deleted.' })}`;
     const stood =
       people === 0
         ? ''
@@ -19,6 +23,6 @@ export function useDeletionText(): (deletion: DeletedParts) => string {
           ? t`${plural(people, { one: '# person is on it.', other: '# people are on it.' })}`
           : t`${plural(people, { one: '# person is on them.', other: '# people are on them.' })}`;
     const led = arrows === 0 ? '' : t`${plural(arrows, { one: '# arrow led to it.', other: '# arrows led to it.' })}`;
-    return [stages, stood, led].filter(Boolean).join(' ');
+    return [stages, written, stood, led].filter(Boolean).join(' ');
   };
 }

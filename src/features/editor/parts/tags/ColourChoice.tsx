@@ -5,7 +5,8 @@ import { colourNames } from '../../model/iconAndColourNames.ts';
 import classes from './ColourChoice.module.css';
 
 interface Props {
-  chosen: Colour;
+  /** Null where nothing is chosen yet. */
+  chosen: Colour | null;
   onChoose: (colour: Colour) => void;
 }
 

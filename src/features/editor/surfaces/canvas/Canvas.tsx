@@ -11,6 +11,7 @@ import {
   type Viewport,
 } from 'reactflow';
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
 import { StageNode } from './nodes/StageNode.tsx';
 import { canEdit } from '../../store/canEdit.ts';
@@ -24,10 +25,10 @@ import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { DrawnArrow } from './edges/DrawnArrow.tsx';
 import { ExitArrow } from './edges/ExitArrow.tsx';
 import { stageWidth } from '../../model/graph.ts';
-import { focusStage } from './flow/focusStage.ts';
+import { focusCard } from './flow/focusCard.ts';
 import { leastZoom } from './flow/fitView.ts';
 import { Dots } from './Dots.tsx';
-import type { StageFlowNode } from './flow/flowElements.ts';
+import type { CardNode } from './flow/flowElements.ts';
 import { flowKeys } from './flow/flowKeys.ts';
 import { DraggableRows, DraggableRowsContext } from './drag/DraggableRows.ts';
 import { LateMessageDrag } from './drag/LateMessageDrag.tsx';
@@ -35,7 +36,7 @@ import { PlainView, useIsFar } from './flow/plainView.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { useCanvasKeys } from './keys/useCanvasKeys.ts';
 import { GuideLines } from './GuideLines.tsx';
-import { storeViewport } from './flow/storedViewport.ts';
+import { viewports } from './flow/storedViewport.ts';
 import { useOpeningViewport } from './flow/useOpeningViewport.ts';
 import { useElements } from './useElements.ts';
 import { useDropConnection } from './flow/useDropConnection.ts';
@@ -43,13 +44,15 @@ import { useSnapping } from './useSnapping.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
-const nodeTypes: NodeTypes = { stage: StageNode };
+const NoteNode = lazyPanel(async () => (await import('./notes/NoteNode.tsx')).NoteNode, null);
+
+const nodeTypes: NodeTypes = { stage: StageNode, note: NoteNode };
 const edgeTypes: EdgeTypes = { exit: ExitArrow };
 const manyStages = 100;
 const keys = { ...flowKeys, multiSelectionKeyCode: [...flowKeys.multiSelectionKeyCode] };
 const proOptions = { hideAttribution: true };
 
-/** The funnel as a graph in React Flow: stages as nodes, their next-step buttons as edges. */
+/** The funnel as a graph in React Flow: stages and notes as nodes, next-step buttons as edges. */
 export function Canvas({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   useCanvasKeys();
@@ -105,7 +108,7 @@ function Flow({ viewport, handlers, children }: FlowProps) {
   const snapping = useSnapping();
   const gestures = useGestures(snapping.drop);
   const onSnappedChange = useCallback(
-    (changes: NodeChange<StageFlowNode>[]) => onNodesChange(snapping.snapped(changes)),
+    (changes: NodeChange<CardNode>[]) => onNodesChange(snapping.snapped(changes)),
     [onNodesChange, snapping],
   );
   return (
@@ -156,15 +159,16 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
     return {
       onConnectEnd,
       onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
-      onNodeClick: (event: MouseEvent, { id }: StageFlowNode) => {
-        if (document.activeElement === document.body) focusStage(id);
+      onNodeClick: (event: MouseEvent, { id, type }: CardNode) => {
+        if (document.activeElement === document.body) focusCard(id);
         if (event.shiftKey || event.ctrlKey || event.metaKey) return;
-        if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
+        if (type === 'note') editor.select(null);
+        else if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
       },
-      onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => isEditable() && rename(id),
+      onNodeDoubleClick: (_: unknown, { id }: CardNode) => isEditable() && rename(id),
       onPaneClick: () => editor.select(null),
       onMoveEnd: (_: unknown, viewport: Viewport) =>
-        storeViewport(editor.account, editor.getState().funnel.id, viewport),
+        viewports.store(editor.account, editor.getState().funnel.id, viewport),
       onNodeDragStop: put,
       onSelectionDragStop: put,
       onDoubleClick: (event: MouseEvent) => {

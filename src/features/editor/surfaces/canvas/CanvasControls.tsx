@@ -14,6 +14,11 @@ import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
 const Minimap = lazyPanel(async () => (await import('./map/Minimap.tsx')).Minimap, null);
 
+const CanvasTools = lazyPanel(async () => (await import('./tools/CanvasTools.tsx')).CanvasTools, null);
+/** Keeps the button's place until its code has loaded. */
+const NoteButtonPlace = () => <span className={classes.control} />;
+const NoteButton = lazyPanel(async () => (await import('./notes/NoteButton.tsx')).NoteButton, null, NoteButtonPlace);
+
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
 
@@ -42,6 +47,7 @@ export function CanvasControls() {
             <Trans>Stage</Trans>
           </button>
         )}
+        <Suspense>{isEditable && <NoteButton />}</Suspense>
         <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </Control>
@@ -62,7 +68,10 @@ export function CanvasControls() {
         )}
         <ShortcutsButton className={classes.control} />
       </Panel>
-      <Suspense>{isQuiet && <Minimap />}</Suspense>
+      <Suspense>
+        {isQuiet && <CanvasTools />}
+        {isQuiet && <Minimap />}
+      </Suspense>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Canvas } from './Canvas.tsx';
 import { focusCanvas } from './flow/canvasFocus.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
-import { graphOf } from '../../model/graph.ts';
+import { cardOf } from '../../model/cards.ts';
 import { stageCentre } from './flow/stageCentre.ts';
 import { viewportRect } from './flow/viewportRect.ts';
 
@@ -71,9 +71,9 @@ function RegisterCanvasView() {
     () =>
       view.register({
         showStage: (id) => {
-          const stage = graphOf(editor.getState().document).stages.get(id);
-          if (stage)
-            void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, {
+          const card = cardOf(editor.getState().document, id);
+          if (card)
+            void flow.setCenter(card.x + stageCentre.x, card.y + stageCentre.y, {
               zoom: nearEnough(flow.getZoom()),
               duration: motionMs(200),
             });

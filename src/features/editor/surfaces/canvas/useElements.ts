@@ -3,17 +3,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { noteTitle } from '../../model/noteTitle.ts';
 import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { type EdgeName, edgesOf, type ExitEdge, nodesOf, type StageFlowNode } from './flow/flowElements.ts';
+import { type CardNode, type EdgeName, edgesOf, type ExitEdge, nodesOf, type NoteName } from './flow/flowElements.ts';
 
-interface Elements {
+interface Shown {
   document: FunnelDocument;
+  collapsed: ReadonlySet<string>;
   /** The stage selected in the editor. */
   selected: string | null;
+  nameOf: EdgeName;
+  noteName: NoteName;
+}
+
+interface Elements extends Shown {
   /** Edges selected on the canvas. */
   chosen: ReadonlySet<string>;
-  nodes: StageFlowNode[];
-  nameOf: EdgeName;
+  nodes: CardNode[];
   edges: ExitEdge[];
 }
 
@@ -22,11 +28,13 @@ export function useElements() {
   const document = useEditorSelector((s) => s.document);
   const selected = useEditorSelector((s) => s.selection.stageId);
   const nameOf = useEdgeName();
-  const [elements, setElements] = useState(() => firstElements(document, selected, nameOf));
-  if (elements.document !== document || elements.selected !== selected || elements.nameOf !== nameOf)
-    setElements(follow(elements, document, selected, nameOf));
+  const collapsed = useEditorSelector((s) => s.collapsed);
+  const noteName = useNoteName();
+  const shown: Shown = { document, collapsed, selected, nameOf, noteName };
+  const [elements, setElements] = useState(() => firstElements(shown));
+  if (!isShown(elements, shown)) setElements(follow(elements, shown));
   const onNodesChange = useCallback(
-    (changes: NodeChange<StageFlowNode>[]) =>
+    (changes: NodeChange<CardNode>[]) =>
       setElements((before) => ({ ...before, nodes: applyNodeChanges(changes, before.nodes) })),
     [],
   );
@@ -51,26 +59,43 @@ function useEdgeName(): EdgeName {
   );
 }
 
-function firstElements(document: FunnelDocument, selected: string | null, nameOf: EdgeName): Elements {
-  const chosen = new Set<string>();
-  const nodes = withSelection(nodesOf(document, []), selected);
-  return { document, selected, chosen, nodes, nameOf, edges: edgesOf(document, { selected: chosen, nameOf }, []) };
+function useNoteName(): NoteName {
+  const { t } = useLingui();
+  return useCallback(
+    (note) => {
+      const title = noteTitle(note);
+      return title ? t`Note: ${title}` : t`Empty note`;
+    },
+    [t],
+  );
 }
 
-function follow(before: Elements, document: FunnelDocument, selected: string | null, nameOf: EdgeName): Elements {
-  const nodes = nodesOf(document, before.nodes);
+const isShown = (elements: Shown, shown: Shown): boolean =>
+  elements.document === shown.document &&
+  elements.collapsed === shown.collapsed &&
+  elements.selected === shown.selected &&
+  elements.nameOf === shown.nameOf;
+
+function firstElements(shown: Shown): Elements {
+  const { document, selected, nameOf } = shown;
+  const chosen = new Set<string>();
+  const nodes = withSelection(nodesOf(document, shown, []), selected);
+  return { ...shown, chosen, nodes, edges: edgesOf(document, { selected: chosen, nameOf }, []) };
+}
+
+function follow(before: Elements, shown: Shown): Elements {
+  const { document, selected, nameOf } = shown;
+  const nodes = nodesOf(document, shown, before.nodes);
   return {
     ...before,
-    document,
-    selected,
-    nameOf,
+    ...shown,
     nodes: selected === before.selected ? nodes : withSelection(nodes, selected),
     edges: edgesOf(document, { selected: before.chosen, nameOf }, before.edges),
   };
 }
 
 /** A stage selected in the editor becomes the only selected node. */
-const withSelection = (nodes: StageFlowNode[], id: string | null): StageFlowNode[] =>
+const withSelection = (nodes: CardNode[], id: string | null): CardNode[] =>
   !id || nodes.every((n) => Boolean(n.selected) === (n.id === id))
     ? nodes
     : nodes.map((n) => (Boolean(n.selected) === (n.id === id) ? n : { ...n, selected: n.id === id }));

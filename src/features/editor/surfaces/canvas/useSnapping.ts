@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type NodeChange, type ReactFlowInstance, useReactFlow, useStoreApi } from 'reactflow';
 import { stageWidth } from '../../model/graph.ts';
-import type { StageFlowNode } from './flow/flowElements.ts';
+import type { CardNode } from './flow/flowElements.ts';
 import { showGuides } from './GuideLines.tsx';
 import { type Rect, snap } from './guides.ts';
 import { viewportRect } from './flow/viewportRect.ts';
@@ -10,18 +10,18 @@ const nearPx = 6;
 const unknownHeight = 120;
 
 type Place = { x: number; y: number };
-type Changes = NodeChange<StageFlowNode>[];
+type Changes = NodeChange<CardNode>[];
 type Move = Extract<Changes[number], { type: 'position' }>;
 
 const isMove = (change: Changes[number]): change is Move => change.type === 'position';
-const rectOf = ({ id, position, measured }: StageFlowNode): Rect => ({
+const rectOf = ({ id, position, measured }: CardNode): Rect => ({
   id,
   ...position,
   width: measured?.width ?? stageWidth,
   height: measured?.height ?? unknownHeight,
 });
 
-/** The state of one drag: the visible boxes to align with, and the last positions of the dragged stages. */
+/** The state of one drag: the visible boxes to align with, and the last positions of the dragged cards. */
 interface Drag {
   others: Rect[];
   places: Map<string, Place>;
@@ -38,15 +38,15 @@ const isIn = (viewport: Viewport, { x, y, width, height }: Rect): boolean =>
   y < viewport.y + viewport.height &&
   y + height > viewport.y;
 
-const beginDrag = (flow: ReactFlowInstance<StageFlowNode>, moves: Move[], viewport: Viewport): Drag => {
+const beginDrag = (flow: ReactFlowInstance<CardNode>, moves: Move[], viewport: Viewport): Drag => {
   const moving = new Set(moves.map(({ id }) => id));
   const others = flow.getNodes().filter(({ id }) => !moving.has(id));
   return { others: others.map(rectOf).filter((rect) => isIn(viewport, rect)), places: new Map() };
 };
 
-/** Snaps dragged stages to the guides of visible neighbours, all by the same offset; Alt disables snapping. */
+/** Snaps dragged stages and notes to the guides of visible neighbours, all by the same offset; Alt disables snapping. */
 export function useSnapping() {
-  const flow = useReactFlow<StageFlowNode>();
+  const flow = useReactFlow<CardNode>();
   const store = useStoreApi();
   const drag = useRef<Drag | null>(null);
   const isFree = useIsAltDown();
@@ -80,7 +80,7 @@ export function useSnapping() {
             : change,
         );
       },
-      /** Ends the drag. @returns the stages' final positions */
+      /** Ends the drag. @returns the cards' final positions */
       drop: (): Map<string, Place> => {
         const places = drag.current?.places ?? new Map<string, Place>();
         drag.current = null;

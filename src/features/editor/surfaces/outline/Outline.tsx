@@ -21,6 +21,7 @@ import { LiveStatusNote } from './LiveStatusNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
 import { makeViewportObserver, ViewportObserverContext } from './nearViewport.ts';
+import { NoteList } from './NoteList.tsx';
 import { OutlineDrag } from './OutlineDrag.tsx';
 import { AnnounceContext } from './announce.ts';
 import { RemovedSheet } from './RemovedSheet.tsx';
@@ -113,6 +114,7 @@ function List({ isWide, Dock }: OutlineProps) {
           </p>
         )}
         {isEditable && <AddStage />}
+        <NoteList />
         {!isWide && Dock && <Dock />}
         {sheet && <OpenStage id={sheet} isFree={isFree} isEditable={isEditable} onClose={() => setSheet(null)} />}
         {!sheet && !isWide && <OpenMessage />}

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { useDuplicate } from '../../parts/actions/useDuplicate.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
 import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
@@ -144,13 +145,14 @@ function Moves({ stage }: { stage: Stage }) {
 }
 
 function Ends({ stage, onClose }: { stage: Stage; onClose: () => void }) {
-  const { duplicate, remove } = useStageActions();
+  const { remove } = useStageActions();
+  const duplicate = useDuplicate();
   return (
     <div className={classes.pair}>
       <Button
         onClick={() => {
           onClose();
-          duplicate([stage.id]);
+          void duplicate([stage.id]);
         }}
       >
         <IconCopy size={16} stroke={1.75} aria-hidden />

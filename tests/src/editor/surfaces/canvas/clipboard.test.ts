@@ -43,8 +43,8 @@ const firstTwo = (document: FunnelDocument, account = 'masha') =>
 const nextOf = (stage: Stage | undefined) => stage?.messages[0]?.buttons.find((b) => b.kind === 'next');
 
 test('what is copied can be read as text', () => {
-  expect(clipText(example().stages.slice(0, 2))).toBe(
-    '# Welcome\n\nText 0 & more\n[On] → Offer\n[Site] https://example.org\n\n# Offer\n\nText 1 & more\n[On]\n[Site] https://example.org',
+  expect(clipText(example().stages.slice(0, 2), [{ id: v7(), text: 'Ask Anna', x: 0, y: 0, colour: 'yellow' }])).toBe(
+    '# Welcome\n\nText 0 & more\n[On] → Offer\n[Site] https://example.org\n\n# Offer\n\nText 1 & more\n[On]\n[Site] https://example.org\n\nAsk Anna',
   );
 });
 

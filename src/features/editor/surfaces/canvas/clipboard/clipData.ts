@@ -1,13 +1,13 @@
-import type { Button, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Message, Note, Stage } from '#contract/schemas/funnel.ts';
 import { textRuns } from '#machines/text/fields.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import type { Clip } from '../../../model/clip.ts';
 
 const attribute = 'data-voronka';
 
-/** Writes stages to the clipboard: as plain text for other programs, and inside the HTML as JSON for funnels. */
+/** Writes stages and notes to the clipboard: as plain text for other programs, and inside the HTML as JSON for funnels. */
 export function writeClip(data: DataTransfer, clip: Clip): void {
-  const text = clipText(clip.stages);
+  const text = clipText(clip.stages, clip.notes);
   const element = document.createElement('pre');
   element.setAttribute(attribute, JSON.stringify(clip));
   element.textContent = text;
@@ -23,10 +23,10 @@ export function readClip(data: DataTransfer): string | null {
   return page.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
-/** Formats stages as plain text. */
-export const clipText = (stages: Stage[]): string => {
+/** Formats stages and notes as plain text. */
+export const clipText = (stages: Stage[], notes: Note[]): string => {
   const titles = new Map(stages.map(({ id, title }) => [id, title]));
-  return stages.map((stage) => stageText(stage, titles)).join('\n\n');
+  return [...stages.map((stage) => stageText(stage, titles)), ...notes.map(({ text }) => text)].join('\n\n');
 };
 
 function stageText({ title, messages }: Stage, titles: Map<string, string>): string {

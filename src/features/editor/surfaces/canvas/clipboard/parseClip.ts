@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { stage, tag } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { note, stage, tag } from '#contract/schemas/funnel.ts';
 import type { Clip } from '../../../model/clip.ts';
 
 const clip = z.object({
@@ -7,8 +8,9 @@ const clip = z.object({
   version: z.literal(1),
   account: z.string(),
   funnel: z.string(),
-  stages: z.array(stage).min(1).max(1_000),
+  stages: z.array(stage).max(1_000),
   tags: z.array(tag),
+  notes: z.array(note).max(limits.canvasNotes),
 });
 
 /** Validates the clipboard's JSON; null where it is invalid or of an incompatible version. */

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { v7 } from 'uuid';
 import { notify } from '#src/shell/notify.ts';
-import { selectStages } from '../flow/selectStages.ts';
+import { selectCards } from '../flow/selectCards.ts';
 import { stageWidth } from '../../../model/graph.ts';
-import { selectedStages } from '../flow/selectedStages.ts';
+import { selectedCards } from '../flow/selectedCards.ts';
 import { isCanvasClipboardEvent } from '../flow/isCanvasClipboardEvent.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { EditRefused } from '../../../store/EditRefused.ts';
@@ -18,7 +18,7 @@ type Point = { x: number; y: number };
 
 type Actions = ReturnType<typeof useClipboardActions>;
 
-/** Copies, cuts and pastes stages through the system's clipboard; keys and menus share these handlers. */
+/** Copies, cuts and pastes stages and notes through the system's clipboard; keys and menus share these handlers. */
 export function useClipboard() {
   const flow = useReactFlow();
   const actions = useClipboardActions();
@@ -49,21 +49,22 @@ function useClipboardActions() {
   const { t } = useLingui();
   return useMemo(() => {
     const { account } = editor;
-    const selected = () => new Set(selectedStages(flow, editor));
+    const selected = () => new Set(selectedCards(flow, editor));
     const paste = async (text: string, at: Point | null) => {
       const { parseClip } = await import('./parseClip.ts');
       const clip = parseClip(text);
       if (!clip) return notify({ type: 'error', text: t`The copied stages cannot be pasted here. Copy them again.` });
       const { document, funnel } = editor.getState();
-      const { edits, stageIds } = pasteEdits(clip, { document, funnel: funnel.id, account, at, newId: v7 });
+      const { edits, stageIds, noteIds } = pasteEdits(clip, { document, funnel: funnel.id, account, at, newId: v7 });
       try {
         editor.apply(edits, { label: t`Paste` });
       } catch (error) {
         if (!(error instanceof EditRefused)) throw error;
         return notify({ type: 'error', text: t`The copied stages cannot be pasted here. Copy them again.` });
       }
-      editor.select(stageIds.length === 1 && stageIds[0] ? { stageId: stageIds[0] } : null);
-      selectStages(store, stageIds);
+      const [only = null, ...more] = [...stageIds, ...noteIds];
+      editor.select(more.length === 0 && noteIds.length === 0 ? { stageId: only } : null);
+      selectCards(store, [...stageIds, ...noteIds]);
       if (hasMedia(clip) && clip.account === account) void editor.saved().then(editor.refreshFiles, () => {});
     };
     const copy = (data: DataTransfer): Set<string> => {

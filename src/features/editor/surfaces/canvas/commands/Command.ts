@@ -6,7 +6,7 @@ export interface Command {
   label: string;
   keys?: readonly string[];
   Icon: typeof IconCopy;
-  /** The context menus that offer it: of stages, or of the empty canvas. */
+  /** The context menus that offer it: of stages and notes, or of the empty canvas. */
   where: readonly ('stages' | 'canvas')[];
   isDangerous?: boolean;
   /** A read-only command, which an archived funnel offers too. */
@@ -15,5 +15,5 @@ export interface Command {
   run: (at?: { x: number; y: number }) => void;
 }
 
-/** Builds the commands of one kind for the selected stages. */
+/** Builds the commands of one kind for the selected stages and notes. */
 export type CommandsFor = (selected: string[]) => Command[];

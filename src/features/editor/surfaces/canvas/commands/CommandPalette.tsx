@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconNote } from '@tabler/icons-react';
 import { Command as Palette } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import { useStoreApi } from 'reactflow';
+import type { Note, Stage } from '#contract/schemas/funnel.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { useCanvasView } from '../../../model/contexts/CanvasViewContext.ts';
-import { focusStage } from '../flow/focusStage.ts';
+import { noteTitle } from '../../../model/noteTitle.ts';
+import { selectCards } from '../flow/selectCards.ts';
+import { focusCard } from '../flow/focusCard.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
@@ -29,7 +33,7 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const commands = useCommands();
   const ofFunnel = useFunnelCommands();
   const { search, setSearch, list, startTyped } = useTyped(takeTyped);
-  const { stages } = editor.getState().document;
+  const { stages, notes } = editor.getState().document;
   const label = what === 'all' ? t`Commands and stages` : t`Find a stage`;
   const pick = (run: () => void) => () => {
     onClose();
@@ -77,6 +81,13 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
               <StageItem key={stage.id} stage={stage} number={i + 1} onPick={pick} />
             ))}
           </Palette.Group>
+          {what === 'all' && notes && (
+            <Palette.Group heading={t`Notes`} className={classes.group}>
+              {notes.map((note) => (
+                <NoteItem key={note.id} note={note} onPick={pick} />
+              ))}
+            </Palette.Group>
+          )}
         </Palette.List>
       </Palette>
     </Dialog>
@@ -119,7 +130,7 @@ function StageItem({ stage, number, onPick }: StageItemProps) {
   const show = onPick(() => {
     editor.select({ stageId: stage.id });
     view.showStage(stage.id);
-    focusStage(stage.id);
+    focusCard(stage.id);
   });
   return (
     <Palette.Item
@@ -131,6 +142,24 @@ function StageItem({ stage, number, onPick }: StageItemProps) {
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>{stage.title}</span>
       <small>{lines.find(Boolean)}</small>
+    </Palette.Item>
+  );
+}
+
+function NoteItem({ note, onPick }: { note: Note; onPick: StageItemProps['onPick'] }) {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const store = useStoreApi();
+  const view = useCanvasView();
+  const show = onPick(() => {
+    editor.select(null);
+    view.showStage(note.id);
+    selectCards(store, [note.id]);
+  });
+  return (
+    <Palette.Item value={note.id} keywords={[note.text]} className={`${classes.item} c-${note.colour}`} onSelect={show}>
+      <IconNote size={16} stroke={1.75} aria-hidden />
+      <span>{noteTitle(note) || t`Empty note`}</span>
     </Palette.Item>
   );
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useReactFlow } from 'reactflow';
-import { selectedStages } from '../flow/selectedStages.ts';
+import { useReactFlow, useStoreApi } from 'reactflow';
+import type { CardNode } from '../flow/flowElements.ts';
+import { selectCards } from '../flow/selectCards.ts';
+import { selectedCards } from '../flow/selectedCards.ts';
 import { isTyping } from '#src/platform/isTyping.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
@@ -15,6 +17,7 @@ type Asked = MouseEvent | globalThis.MouseEvent;
 export function useCanvasMenu() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
+  const store = useStoreApi();
   const [request, setRequest] = useState<MenuRequest | null>(null);
   const whenReleased = useRelease();
   const handlers = useMemo(() => {
@@ -29,12 +32,15 @@ export function useCanvasMenu() {
       onPaneContextMenu: (event: Asked) => open(event, 'canvas'),
       onEdgeContextMenu: (event: MouseEvent, { id }: { id: string }) => open(event, { arrow: id }),
       onSelectionContextMenu: (event: MouseEvent) => open(event, 'stages'),
-      onNodeContextMenu: (event: MouseEvent, { id }: { id: string }) => {
-        if (!selectedStages(flow, editor).includes(id)) editor.select({ stageId: id });
+      onNodeContextMenu: (event: MouseEvent, { id, type }: CardNode) => {
+        if (!selectedCards(flow, editor).includes(id)) {
+          editor.select(type === 'note' ? null : { stageId: id });
+          if (type === 'note') selectCards(store, [id]);
+        }
         open(event, 'stages');
       },
     };
-  }, [editor, flow, whenReleased]);
+  }, [editor, flow, store, whenReleased]);
   const menu = request && (
     <Suspense>
       <CanvasMenu request={request} onClose={() => setRequest(null)} />

@@ -3,22 +3,17 @@ import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useStoreApi } from 'reactflow';
 import { notify } from '#src/shell/notify.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { useDuplicate } from '../../../parts/actions/useDuplicate.ts';
+import { byClipboard } from '../clipboard/byClipboard.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
 import { keyNames } from '../flow/flowKeys.ts';
-import { selectStages } from '../flow/selectStages.ts';
+import { selectCards } from '../flow/selectCards.ts';
 import type { Command, CommandsFor } from './Command.ts';
 
-/** `execCommand` acts on the focused element, so the canvas is focused first. */
-function byClipboard(command: 'copy' | 'cut'): void {
-  focusCanvas();
-  document.execCommand(command);
-}
-
-/** The commands that copy, cut, duplicate and paste stages. */
+/** The commands that copy, cut, duplicate and paste stages and notes. */
 export function useClipboardCommands(): CommandsFor {
   const store = useStoreApi();
-  const { duplicate } = useStageActions();
+  const duplicate = useDuplicate();
   const { t } = useLingui();
   return useCallback(
     (selected) => {
@@ -43,7 +38,7 @@ export function useClipboardCommands(): CommandsFor {
           keys: keyNames.duplicate,
           Icon: IconCopy,
           where,
-          run: () => selectStages(store, duplicate(selected)),
+          run: () => void duplicate(selected).then((ids) => selectCards(store, ids)),
         },
       ];
       return [

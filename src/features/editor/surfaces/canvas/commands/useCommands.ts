@@ -7,9 +7,12 @@ import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { canEdit } from '../../../store/canEdit.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { keyNames } from '../flow/flowKeys.ts';
-import { selectedStages } from '../flow/selectedStages.ts';
+import { selectedCards } from '../flow/selectedCards.ts';
 import type { Command, CommandsFor } from './Command.ts';
 import { useClipboardCommands } from './useClipboardCommands.ts';
+import { useAlignCommands } from './useAlignCommands.ts';
+import { useCollapseCommands } from './useCollapseCommands.ts';
+import { useNoteCommands } from './useNoteCommands.ts';
 import { useStageCommands } from './useStageCommands.ts';
 import { useViewCommands } from './useViewCommands.ts';
 
@@ -22,13 +25,34 @@ export function useCommands(): () => Command[] {
   const viewCommands = useViewCommands();
   const historyCommands = useHistoryCommands();
   const removeCommands = useRemoveCommands();
+  const noteCommands = useNoteCommands();
+  const collapseCommands = useCollapseCommands();
+  const alignCommands = useAlignCommands();
   return useCallback(() => {
-    const selected = selectedStages(flow, editor);
-    const all = [stageCommands, clipboardCommands, viewCommands, historyCommands, removeCommands].flatMap(
-      (commandsFor) => commandsFor(selected),
-    );
+    const selected = selectedCards(flow, editor);
+    const all = [
+      stageCommands,
+      noteCommands,
+      clipboardCommands,
+      alignCommands,
+      collapseCommands,
+      viewCommands,
+      historyCommands,
+      removeCommands,
+    ].flatMap((commandsFor) => commandsFor(selected));
     return canEdit(editor.getState().funnel) ? all : all.filter(({ isReading }) => isReading);
-  }, [editor, flow, stageCommands, clipboardCommands, viewCommands, historyCommands, removeCommands]);
+  }, [
+    editor,
+    flow,
+    stageCommands,
+    noteCommands,
+    clipboardCommands,
+    alignCommands,
+    collapseCommands,
+    viewCommands,
+    historyCommands,
+    removeCommands,
+  ]);
 }
 
 /** Undo and redo, labelled by their next step. */

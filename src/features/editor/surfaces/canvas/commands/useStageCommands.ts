@@ -3,6 +3,8 @@ import { IconCursorText, IconLayoutGridAdd, IconMessage2, IconPencil, IconPlayer
 import { useCallback } from 'react';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { graphOf } from '../../../model/graph.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 import { keyNames } from '../flow/flowKeys.ts';
@@ -10,6 +12,7 @@ import type { Command, CommandsFor } from './Command.ts';
 
 /** The commands that add and try stages, and those for a single selected stage. */
 export function useStageCommands(): CommandsFor {
+  const editor = useFunnelEditor();
   const { add } = useAddStage();
   const { addMessage } = useMessageActions();
   const [, rename] = useRenaming();
@@ -36,7 +39,8 @@ export function useStageCommands(): CommandsFor {
           run: () => open({ kind: 'continue' }),
         },
       ];
-      if (only === undefined || more.length > 0) return always;
+      const isStage = only !== undefined && graphOf(editor.getState().document).stages.has(only);
+      if (!isStage || more.length > 0) return always;
       const where = ['stages'] as const;
       const tryFrom = () => open({ kind: 'from', stage: only });
       return [
@@ -46,6 +50,6 @@ export function useStageCommands(): CommandsFor {
         { id: 'rename', label: t`Rename`, keys: keyNames.rename, Icon: IconCursorText, where, run: () => rename(only) },
       ];
     },
-    [add, addMessage, rename, open, t],
+    [editor, add, addMessage, rename, open, t],
   );
 }

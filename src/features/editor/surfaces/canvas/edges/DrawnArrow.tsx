@@ -1,6 +1,6 @@
 import { type ConnectionLineComponentProps, getBezierPath } from 'reactflow';
 import { graphOf, stageWidth } from '../../../model/graph.ts';
-import { stageHeight } from '../../../model/stageBox.ts';
+import { shownHeight } from '../../../model/stageBox.ts';
 import { newStageTitle } from '../../../model/stageTitles.ts';
 import { useDefaultTexts } from '../../../parts/actions/useDefaultTexts.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
@@ -19,10 +19,10 @@ export function DrawnArrow({
   toY,
   toPosition,
 }: ConnectionLineComponentProps) {
-  const isOverStage = useEditorSelector(({ document }) =>
+  const isOverStage = useEditorSelector(({ document, collapsed }) =>
     document.stages.some((stage) => {
       const [across, down] = [toX - stage.x, toY - stage.y];
-      return across >= 0 && across <= stageWidth && down >= 0 && down <= stageHeight(stage);
+      return across >= 0 && across <= stageWidth && down >= 0 && down <= shownHeight(stage, collapsed);
     }),
   );
   const texts = useDefaultTexts();

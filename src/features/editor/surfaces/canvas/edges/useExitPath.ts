@@ -19,8 +19,8 @@ export function useExitPath(edge: EdgeProps): ExitPath {
 /** Selects the path between two ends; computed anew only when a stage has moved or grown. */
 function pathSelector(ends: Ends): (state: EditorState) => ExitPath {
   let last: { rects: ReturnType<typeof stageRects>; path: ExitPath } | null = null;
-  return ({ document }) => {
-    const rects = stageRects(document);
+  return (state) => {
+    const rects = stageRects(state);
     if (last?.rects !== rects) last = { rects, path: exitPath(ends, rects) };
     return last.path;
   };

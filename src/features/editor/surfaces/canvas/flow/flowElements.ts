@@ -1,12 +1,19 @@
 import type { Edge, Node } from 'reactflow';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { isSameHandles, stageHandles, stageHeight } from '../../../model/stageBox.ts';
+import type { FunnelDocument, Note } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { isSameHandles, shownHeight, stageHandles } from '../../../model/stageBox.ts';
 import { type Graph, graphOf, stageWidth } from '../../../model/graph.ts';
+import { noteHeight, noteWidth } from '../../../model/noteBox.ts';
 
 export type StageFlowNode = Node<Record<string, never>, 'stage'>;
+export type NoteFlowNode = Node<{ note: Note }, 'note'>;
+export type CardNode = StageFlowNode | NoteFlowNode;
 
 /** An edge of the canvas: a next-step button that leads to a stage. */
 export type ExitEdge = Edge<{ isByOrder: boolean }, 'exit'>;
+
+/** Names a note to screen readers. */
+export type NoteName = (note: Note) => string;
 
 /** Names an edge to screen readers. */
 export type EdgeName = (exit: { label: string; from: string; to: string; id: string }) => string;
@@ -17,12 +24,18 @@ const direct = { isByOrder: false };
 
 type Stage = FunnelDocument['stages'][number];
 
-const isPlacedAt = ({ dragging, position }: StageFlowNode, { x, y }: Stage): boolean =>
+const isPlacedAt = ({ dragging, position }: CardNode, { x, y }: Stage | Note): boolean =>
   dragging === true || (position.x === x && position.y === y);
 
-function nodeOf(stage: Stage, graph: Graph, node: StageFlowNode | undefined): StageFlowNode {
-  const height = stageHeight(stage);
-  const handles = stageHandles(stage, graph);
+interface Shown {
+  /** Ids of the stages that are shown as their heads alone. */
+  collapsed: ReadonlySet<string>;
+  noteName: NoteName;
+}
+
+function stageNode(stage: Stage, { graph, collapsed }: Shown & { graph: Graph }, node: CardNode | undefined): CardNode {
+  const height = shownHeight(stage, collapsed);
+  const handles = stageHandles(stage, graph, collapsed.has(stage.id));
   const isPlaced = node && isPlacedAt(node, stage);
   const isShaped = node?.measured?.height === height && isSameHandles(node.handles ?? [], handles);
   if (isPlaced && isShaped) return node;
@@ -31,15 +44,29 @@ function nodeOf(stage: Stage, graph: Graph, node: StageFlowNode | undefined): St
   return { ...node, id: stage.id, type: 'stage', position, measured, handles, data: noData };
 }
 
+/** Notes lie under the stages and their arrows. React Flow measures them, because they grow with their text. */
+function noteNode(note: Note, { noteName }: Shown, node: CardNode | undefined): CardNode {
+  const isPlaced = node && isPlacedAt(node, note);
+  const ariaLabel = noteName(note);
+  if (isPlaced && node.data.note === note && node.ariaLabel === ariaLabel) return node;
+  const position = isPlaced ? node.position : { x: note.x, y: note.y };
+  const unmeasured = { initialWidth: noteWidth, initialHeight: noteHeight(note) };
+  const named = { ariaRole: 'note', ariaLabel } as const;
+  return { ...unmeasured, ...node, ...named, id: note.id, type: 'note', position, zIndex: -1, data: { note } };
+}
+
 /**
- * Maps stages to nodes. Existing nodes keep what React Flow measured of them; where none changed, the array itself is
+ * Maps stages and notes to nodes. Existing nodes keep what React Flow measured of them; where none changed, the array itself is
  * kept, so that nothing re-renders.
  */
-export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): StageFlowNode[] {
+export function nodesOf(document: FunnelDocument, options: Shown, before: CardNode[]): CardNode[] {
   const previous = new Map(before.map((n) => [n.id, n]));
-  const graph = graphOf(document);
+  const shown = { ...options, graph: graphOf(document) };
   return reuseIfEqual(
-    document.stages.map((stage) => nodeOf(stage, graph, previous.get(stage.id))),
+    [
+      ...document.stages.map((stage) => stageNode(stage, shown, previous.get(stage.id))),
+      ...notesOf(document).map((note) => noteNode(note, shown, previous.get(note.id))),
+    ],
     before,
   );
 }

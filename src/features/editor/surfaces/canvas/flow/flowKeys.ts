@@ -13,6 +13,7 @@ const command = isApple ? '⌘' : 'Ctrl';
 /** Key names as printed on keyboards, for the list of shortcuts. */
 export const keyNames = {
   add: ['N'],
+  addNote: ['S'],
   try: ['T'],
   rename: ['F2'],
   remove: [isApple ? '⌫' : 'Del'],

@@ -1,7 +1,6 @@
 import type { Viewport } from 'reactflow';
-import type { Stage } from '#contract/schemas/funnel.ts';
-import { rectOf } from '../../../model/stageRects.ts';
-import { readableViewport } from './readableViewport.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { cardRects, readableViewport } from './readableViewport.ts';
 import { viewportRect } from './viewportRect.ts';
 
 interface Size {
@@ -12,20 +11,18 @@ interface Size {
 /** The least zoom at which a funnel opens fitted, and else the zoom at which its first stage is shown. */
 const readable = { leastFit: 0.6, zoom: 0.8 };
 
-/** The viewport in which a funnel opens: the stored one while a stage is in it, else a readable one. */
-export function openingViewport(stages: Stage[], size: Size, stored: Viewport | null): Viewport {
-  return stored && showsAny(stages, stored, size) ? stored : readableViewport(stages, size, readable);
+/** The viewport in which a funnel opens: the stored one while a card is in it, else a readable one. */
+export function openingViewport(document: FunnelDocument, size: Size, stored: Viewport | null): Viewport {
+  return stored && showsAny(document, stored, size) ? stored : readableViewport(document, size, readable);
 }
 
-function showsAny(stages: Stage[], { x, y, zoom }: Viewport, size: Size): boolean {
+function showsAny(document: FunnelDocument, { x, y, zoom }: Viewport, size: Size): boolean {
   const seen = viewportRect({ transform: [x, y, zoom], ...size });
-  return stages
-    .map(rectOf)
-    .some(
-      (rect) =>
-        rect.x < seen.x + seen.width &&
-        rect.x + rect.width > seen.x &&
-        rect.y < seen.y + seen.height &&
-        rect.y + rect.height > seen.y,
-    );
+  return cardRects(document).some(
+    (rect) =>
+      rect.x < seen.x + seen.width &&
+      rect.x + rect.width > seen.x &&
+      rect.y < seen.y + seen.height &&
+      rect.y + rect.height > seen.y,
+  );
 }

@@ -1,5 +1,7 @@
-import { getViewportForBounds, type Viewport } from 'reactflow';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import { getViewportForBounds, type Rect, type Viewport } from 'reactflow';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { noteRect } from '../../../model/noteBox.ts';
 import { rectOf } from '../../../model/stageRects.ts';
 import { boundsOf } from './boundsOf.ts';
 import { fitOptions, leastZoom } from './fitView.ts';
@@ -11,15 +13,20 @@ interface Readable {
   zoom: number;
 }
 
+export const cardRects = (document: FunnelDocument): Rect[] => [
+  ...document.stages.map(rectOf),
+  ...notesOf(document).map(noteRect),
+];
+
 /** The viewport with the whole funnel while that is readable, else with its first stage at the top left. */
 export function readableViewport(
-  stages: Stage[],
+  document: FunnelDocument,
   { width, height }: { width: number; height: number },
   { leastFit, zoom }: Readable,
 ): Viewport {
   const { padding, maxZoom } = fitOptions;
-  const fitted = getViewportForBounds(boundsOf(stages.map(rectOf)), width, height, leastZoom, maxZoom, padding);
-  const [first] = stages;
+  const fitted = getViewportForBounds(boundsOf(cardRects(document)), width, height, leastZoom, maxZoom, padding);
+  const [first] = document.stages;
   if (!first || fitted.zoom >= leastFit) return fitted;
   return { x: Number.parseInt(padding.left) - first.x * zoom, y: Number.parseInt(padding.top) - first.y * zoom, zoom };
 }

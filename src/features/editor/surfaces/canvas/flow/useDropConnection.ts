@@ -21,7 +21,7 @@ export function useDropConnection() {
       const point = pointOf(event);
       if (isValid || !fromHandle?.id || !point) return;
       const under = document.elementFromPoint(point.x, point.y);
-      const target = under?.closest('.react-flow__node')?.getAttribute('data-id');
+      const target = under?.closest('.react-flow__node-stage')?.getAttribute('data-id');
       if (target) return connect(fromHandle.id, target);
       if (!under?.closest('.react-flow__pane')) return;
       const at = screenToFlowPosition(point);

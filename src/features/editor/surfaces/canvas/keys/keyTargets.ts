@@ -1,8 +1,8 @@
 import { topOverlay } from '#src/platform/openOverlays.ts';
 import { hasCanvasFocus } from '../flow/canvasFocus.ts';
 
-/** The id of the stage whose node has the focus; null where an element inside of it has. */
-export const focusedStage = (target: Element): string | null =>
+/** The id of the stage or note whose node has the focus; null where an element inside of it has. */
+export const focusedCard = (target: Element): string | null =>
   target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
 
 /** The id of the arrow that has the focus, which is its button's. */

@@ -5,34 +5,28 @@ import { motionMs } from '#src/platform/motionMs.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { useDuplicate } from '../../../parts/actions/useDuplicate.ts';
 import { canEdit } from '../../../store/canEdit.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { focusMessageText } from '../../../parts/focus/focusMessageText.ts';
+import { cardOf, noteOf } from '../../../model/cards.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { isUnwritten } from '../../../model/newStage.ts';
 import { isCanvasFocused } from '../flow/canvasFocus.ts';
 import { fitSoftly } from '../flow/fitView.ts';
-import { focusStage } from '../flow/focusStage.ts';
-import { selectStages } from '../flow/selectStages.ts';
+import { focusCard } from '../flow/focusCard.ts';
+import { selectCards } from '../flow/selectCards.ts';
 import { useSelectAll } from '../flow/useSelectAll.ts';
-import {
-  focusedArrow,
-  focusedStage,
-  isCanvasActive,
-  isDragHandle,
-  isPrintable,
-  leavesInspector,
-} from './keyTargets.ts';
+import { focusedArrow, focusedCard, isCanvasActive, isDragHandle, isPrintable, leavesInspector } from './keyTargets.ts';
 import { useKeyActions } from './useKeyActions.ts';
 
-/** A key press on the canvas with the stages that it may apply to. */
+/** A key press on the canvas with the stages and notes that it may apply to. */
 interface Press {
   event: KeyboardEvent;
   target: Element;
   focused: string | null;
   selected: string[];
-  /** The focused stage, else the first selected one, else the one open in the inspector. */
+  /** The focused card, else the first selected one, else the stage open in the inspector. */
   first: string | null;
   isEditable: boolean;
 }
@@ -42,7 +36,7 @@ type Action = (() => void) | undefined;
 
 /**
  * Binds the canvas's shortcuts; they apply while the focus is in it and not in a text field. A key that could be text
- * applies only where the canvas itself has the focus, never on a stage's card.
+ * applies only where the canvas itself has the focus, never on a card.
  */
 export function useCanvasKeys(): void {
   const editor = useFunnelEditor();
@@ -57,15 +51,15 @@ export function useCanvasKeys(): void {
       const { stageId } = editor.getState().selection;
       if (stageId && leavesInspector(event)) {
         editor.dismissRemoved();
-        return focusStage(stageId);
+        return focusCard(stageId);
       }
       const { target } = event;
       if (!isCanvasActive() || isTyping(target) || event.altKey || event.defaultPrevented) return;
       if (!(target instanceof Element)) return;
-      // Keystrokes before a new stage's title field has mounted are buffered for it.
-      if (renamed !== null && graphOf(editor.getState().document).stages.has(renamed))
+      // Keystrokes before the field of a new stage or note has mounted are buffered for it.
+      if (renamed !== null && cardOf(editor.getState().document, renamed))
         return event.key === 'Escape' ? rename(null) : undefined;
-      const focused = focusedStage(target);
+      const focused = focusedCard(target);
       const selected = selectedIds();
       const first = focused ?? selected[0] ?? stageId;
       const isEditable = canEdit(editor.getState().funnel);
@@ -84,17 +78,18 @@ export function useCanvasKeys(): void {
   }, [press]);
 }
 
-/** Lets a key that is pressed on the card of a new stage be written: into its message, else into its title. */
-function useWriteIntoFresh(): (stageId: string) => void {
+/** Lets a key that is pressed on a card be written: into a note, or into a new stage's message, else its title. */
+function useWriteIntoFresh(): (id: string) => void {
   const editor = useFunnelEditor();
   const [, rename] = useRenaming();
   return useCallback(
-    (stageId) => {
+    (id) => {
       const { document, selection } = editor.getState();
-      const stage = graphOf(document).stages.get(stageId);
+      if (noteOf(document, id)) return rename(id);
+      const stage = graphOf(document).stages.get(id);
       if (!stage || !isUnwritten(stage)) return;
       // The browser inserts the key into what has the focus by then.
-      if (selection.stageId !== stageId || !focusMessageText()) rename(stageId);
+      if (selection.stageId !== id || !focusMessageText()) rename(id);
     },
     [editor, rename],
   );
@@ -103,12 +98,12 @@ function useWriteIntoFresh(): (stageId: string) => void {
 /** Shortcuts with Ctrl or ⌘. */
 function useChordAction(): (press: Press) => Action {
   const store = useStoreApi();
-  const { duplicate } = useStageActions();
+  const duplicate = useDuplicate();
   const selectAll = useSelectAll();
   return useCallback(
     ({ event, first, selected, isEditable }) => {
       if (event.code === 'KeyD' && first && isEditable)
-        return () => selectStages(store, duplicate(selected.length > 1 ? selected : [first]));
+        return () => void duplicate(selected.length > 1 ? selected : [first]).then((ids) => selectCards(store, ids));
       return event.code === 'KeyA' ? selectAll : undefined;
     },
     [store, duplicate, selectAll],
@@ -120,15 +115,15 @@ function useKeyAction(): (press: Press) => Action {
   const flow = useReactFlow();
   const { add } = useAddStage();
   const [, rename] = useRenaming();
-  const { open } = useTryout();
-  const { removeSelected, nudge, goTo, deselect, openInPanel } = useKeyActions();
+  const tryout = useTryout();
+  const { removeSelected, nudge, goTo, deselect, open } = useKeyActions();
   return useCallback(
     ({ event: { key, code, shiftKey }, target, focused, selected, first, isEditable }) => {
       if (key === 'Delete' || key === 'Backspace')
         return isEditable ? () => removeSelected(focused, focusedArrow(target)) : undefined;
       if (code === 'KeyN' || key === 'Insert') return isEditable ? () => add() : undefined;
       if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
-      if (code === 'KeyT') return () => open({ kind: 'continue' });
+      if (code === 'KeyT') return () => tryout.open({ kind: 'continue' });
       if (key === '0') return () => void flow.fitView(fitSoftly());
       if (key === '1') return () => void flow.zoomTo(1, { duration: motionMs(150) });
       if (key === '+' || key === '=') return () => void flow.zoomIn({ duration: motionMs(150) });
@@ -136,9 +131,9 @@ function useKeyAction(): (press: Press) => Action {
       if (key.startsWith('Arrow') && shiftKey && !isDragHandle(target))
         return isEditable && first ? () => nudge(selected.length > 0 ? selected : [first], key) : undefined;
       if (key.startsWith('Arrow') && !isDragHandle(target)) return () => goTo(key, focused ?? selected[0] ?? null);
-      if (key === 'Enter' && focused) return () => openInPanel(focused);
+      if (key === 'Enter' && focused) return () => open(focused);
       return key === 'Escape' ? () => deselect(target) : undefined;
     },
-    [flow, add, rename, open, removeSelected, nudge, goTo, deselect, openInPanel],
+    [flow, add, rename, tryout, removeSelected, nudge, goTo, deselect, open],
   );
 }

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
+import { cardOf, noteOf } from '../../../model/cards.ts';
 import { graphOf } from '../../../model/graph.ts';
+import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useArrowActions } from '../../../parts/actions/useArrowActions.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
-import { focusStage } from '../flow/focusStage.ts';
+import { focusCard } from '../flow/focusCard.ts';
 import { gridPx } from '../../../model/grid.ts';
 import { stageCentre } from '../flow/stageCentre.ts';
 import { nearestStage } from './nearestStage.ts';
@@ -24,13 +26,14 @@ export function useKeyActions() {
   const flow = useReactFlow();
   const store = useStoreApi();
   const { remove, move } = useStageActions();
+  const [, rename] = useRenaming();
   const { disconnect } = useArrowActions();
   return useMemo(() => {
     const selectedIds = (): string[] => flow.getNodes().flatMap(({ id, selected }) => (selected ? [id] : []));
 
     /**
-     * Deletes the focused arrow, or the focused stage where it is not selected; else the selected stages, else the
-     * selected arrows.
+     * Deletes the focused arrow, or the focused card where it is not selected; else the selected cards, else the selected
+     * arrows.
      */
     const removeSelected = (focused: string | null, arrow: string | null): void => {
       const { messageId, stageId } = editor.getState().selection;
@@ -43,22 +46,25 @@ export function useKeyActions() {
       else if (stageId && !messageId) remove([stageId]);
     };
 
-    /** Moves stages by a step of the grid in the direction of an arrow key; presses in a row are one undo step. */
+    /** Moves cards by a step of the grid in the direction of an arrow key; presses in a row are one undo step. */
     const nudge = (ids: string[], key: string): void => {
-      const { stages } = graphOf(editor.getState().document);
+      const { document } = editor.getState();
       const [x, y] = steps[key] ?? [0, 0];
-      const moved = ids.flatMap((id) => stages.get(id) ?? []);
-      const places = moved.map((stage) => ({ id: stage.id, x: stage.x + x * gridPx, y: stage.y + y * gridPx }));
-      move(places, `move:${ids.join()}`);
+      const moved = ids.flatMap((id) => cardOf(document, id) ?? []);
+      const places = moved.map((card) => ({ id: card.id, x: card.x + x * gridPx, y: card.y + y * gridPx }));
+      move(places, { burst: `move:${ids.join()}` });
     };
 
     /** Selects and focuses the nearest stage in the direction of an arrow key. */
     const goTo = (key: string, from: string | null): void => {
-      const { stages } = graphOf(editor.getState().document);
-      const stage = stages.get(nearestStage([...stages.values()], from, key) ?? '');
+      const { document } = editor.getState();
+      const { stages } = graphOf(document);
+      const note = noteOf(document, from ?? '');
+      const cards = note ? [note, ...document.stages] : document.stages;
+      const stage = stages.get(nearestStage(cards, from, key) ?? '');
       if (!stage) return;
       editor.select({ stageId: stage.id });
-      focusStage(stage.id);
+      focusCard(stage.id);
       const options = { zoom: flow.getZoom(), duration: motionMs(150) };
       void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, options);
     };
@@ -66,17 +72,19 @@ export function useKeyActions() {
     /** Moves the focus out of the toolbar first, then clears the selection; the canvas itself gets the focus. */
     const deselect = (target: Element): void => {
       const first = editor.getState().selection.stageId ?? selectedIds()[0];
-      if (first && target.closest('.react-flow__node-toolbar')) return focusStage(first);
+      if (first && target.closest('.react-flow__node-toolbar')) return focusCard(first);
       editor.select(null);
       store.getState().unselectNodesAndEdges();
       focusCanvas();
     };
 
-    const openInPanel = (stageId: string): void => {
-      editor.select({ stageId });
+    /** Opens a stage in the inspector; a note has its text on the canvas. */
+    const open = (id: string): void => {
+      if (noteOf(editor.getState().document, id)) return rename(id);
+      editor.select({ stageId: id });
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-inspector] input')?.focus());
     };
 
-    return { selectedIds, removeSelected, nudge, goTo, deselect, openInPanel };
-  }, [editor, flow, store, remove, disconnect, move]);
+    return { selectedIds, removeSelected, nudge, goTo, deselect, open };
+  }, [editor, flow, store, rename, remove, disconnect, move]);
 }

@@ -1,10 +1,10 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { stageHeight } from '../../../model/stageBox.ts';
-import { foldLayout } from './foldLayout.ts';
+import { columnsIn, foldLayout } from './foldLayout.ts';
 
-/** The edits that lay the stages out in bands of columns; the first stage stays. */
-export function tidyEdits(document: FunnelDocument, columns: number): Edit[] {
+/** The edits that lay the stages out in bands of columns, as wide as `width`; the first stage stays. */
+export function tidyEdits(document: FunnelDocument, width: number): Edit[] {
   const { stages } = document;
   const [first] = stages;
   if (!first) return [];
@@ -12,7 +12,7 @@ export function tidyEdits(document: FunnelDocument, columns: number): Edit[] {
   const links = [...graphOf(document).exits.values()].flatMap(({ source, target }) =>
     target ? [{ from: source, to: target }] : [],
   );
-  const positions = foldLayout({ boxes, links }, columns);
+  const positions = foldLayout({ boxes, links }, columnsIn(width));
   return stages.flatMap(({ id, x, y }): Edit[] => {
     const at = positions.get(id);
     if (!at) return [];

@@ -4,8 +4,6 @@ import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { readableViewport } from '../flow/readableViewport.ts';
-import { columnsIn } from './foldLayout.ts';
-import { tidyEdits } from './tidyEdits.ts';
 
 /** The columns fill the canvas's width at this zoom. */
 const columnsZoom = 0.7;
@@ -19,11 +17,12 @@ export function useTidyUp(): () => void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const { t } = useLingui();
-  return useCallback(() => {
+  return useCallback(async () => {
+    const { tidyEdits } = await import('./tidyEdits.ts');
     const { width, height } = store.getState();
-    const columns = columnsIn((width - 2 * marginPx) / columnsZoom);
-    editor.apply(tidyEdits(editor.getState().document, columns), { label: t`Tidy up` });
-    const viewport = readableViewport(editor.getState().document.stages, { width, height }, readable);
+    const edits = tidyEdits(editor.getState().document, (width - 2 * marginPx) / columnsZoom);
+    editor.apply(edits, { label: t`Tidy up` });
+    const viewport = readableViewport(editor.getState().document, { width, height }, readable);
     void flow.setViewport(viewport, { duration: motionMs(200) });
   }, [editor, flow, store, t]);
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Panel, type ReactFlowState, useStore, useStoreApi } from 'reactflow';
 import { subscribeTheme } from '#src/platform/theme.ts';
 import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
@@ -10,9 +10,11 @@ import { useMinimapPan } from './useMinimapPan.ts';
 
 /** The least canvas width with a minimap, which would cover too much of a smaller one, px. */
 const roomPx = 680;
+/** The minimap's margin, px. */
+const marginPx = 16;
 const hasRoom = ({ width }: ReactFlowState): boolean => width >= roomPx;
 
-/** Whether all stages are in the viewport. */
+/** Whether all stages and notes are in the viewport. */
 function seesAll(state: ReactFlowState): boolean {
   const { x, y, width, height } = viewportRect(state);
   for (const { measured, internals } of state.nodeLookup.values()) {
@@ -27,12 +29,30 @@ function seesAll(state: ReactFlowState): boolean {
   return true;
 }
 
+/** Whether the minimap would lie over the funnel's last stage. */
+function coversLast(state: ReactFlowState, last: string | undefined): boolean {
+  const node = last === undefined ? undefined : state.nodeLookup.get(last);
+  if (!node) return false;
+  const [left, top, zoom] = state.transform;
+  const { x, y } = node.internals.positionAbsolute;
+  const { width = 0, height = 0 } = node.measured;
+  const [startX, startY] = [x * zoom + left, y * zoom + top];
+  return (
+    startX < state.width &&
+    startY < state.height &&
+    startX + width * zoom > state.width - mapSize.width - 2 * marginPx &&
+    startY + height * zoom > state.height - mapSize.height - 2 * marginPx
+  );
+}
+
 /** The minimap, while a stage is out of view: the whole funnel with the viewport's frame; a press or drag pans the canvas. */
 export function Minimap() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isRoomy = useStore(hasRoom);
   const isAllSeen = useStore(seesAll);
-  return isEmpty || !isRoomy || isAllSeen ? null : <Shown />;
+  const last = useEditorSelector((s) => s.document.stages.at(-1)?.id);
+  const isInTheWay = useStore(useCallback((state: ReactFlowState) => coversLast(state, last), [last]));
+  return isEmpty || !isRoomy || isAllSeen || isInTheWay ? null : <Shown />;
 }
 
 function Shown() {

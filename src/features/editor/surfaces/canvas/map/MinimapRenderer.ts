@@ -1,6 +1,6 @@
 import type { ReactFlowState, XYPosition } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { graphOf } from '../../../model/graph.ts';
+import { cardOf } from '../../../model/cards.ts';
 import { boundsOf } from '../flow/boundsOf.ts';
 import { viewportRect } from '../flow/viewportRect.ts';
 import { drawMinimap } from './drawMinimap.ts';
@@ -44,7 +44,7 @@ export class MinimapRenderer {
     this.drawStages();
   }
 
-  /** Called when stages were added, removed, moved or recoloured. */
+  /** Called when stages or notes were added, removed, moved or recoloured. */
   stagesChanged(): void {
     const rest = this.drawnAt + stagesMs - performance.now();
     if (rest <= 0) this.drawStages();
@@ -84,10 +84,10 @@ export class MinimapRenderer {
     if (this.waiting) clearTimeout(this.waiting);
     this.waiting = null;
     this.drawnAt = performance.now();
-    const { stages } = graphOf(this.source.document());
+    const document = this.source.document();
     const shown = [...this.source.flow().nodeLookup.values()].map(({ id, measured, internals }) => ({
       rect: { ...internals.positionAbsolute, width: measured.width ?? 0, height: measured.height ?? 0 },
-      colour: this.colourOf(stages.get(id)?.colour ?? 'gray'),
+      colour: this.colourOf(cardOf(document, id)?.colour ?? 'gray'),
     }));
     this.view = mapView(boundsOf(shown.map(({ rect }) => rect)), mapSize);
     drawMinimap(this.parts.picture, this.parts.picture.width / mapSize.width, shown, this.view);

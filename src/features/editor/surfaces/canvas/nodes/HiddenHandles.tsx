@@ -5,11 +5,14 @@ import classes from './PlainStage.module.css';
 import { isSameHandles, stageBorder, stageHandles } from '../../../model/stageBox.ts';
 
 /**
- * The handles of a simplified stage: React Flow measures a node when it renders, and drops handles that it does not
+ * The handles of a simplified or collapsed stage: React Flow measures a node when it renders, and drops handles that it does not
  * find.
  */
 export function HiddenHandles({ stage }: { stage: Stage }) {
-  const handles = useEditorSelector((s) => stageHandles(stage, graphOf(s.document)), isSameHandles);
+  const handles = useEditorSelector(
+    (s) => stageHandles(stage, graphOf(s.document), s.collapsed.has(stage.id)),
+    isSameHandles,
+  );
   return handles.map(({ id, type, position, x, y, width, height }) => (
     <i
       key={id}

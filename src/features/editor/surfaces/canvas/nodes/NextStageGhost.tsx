@@ -32,6 +32,7 @@ export function NextStageGhost({ stage }: { stage: Stage }) {
   return (
     <button
       type="button"
+      data-next-stage
       className={`${classes.ghost} nodrag nopan`}
       onClick={(event) => {
         // React Flow would select the card that the press is in.

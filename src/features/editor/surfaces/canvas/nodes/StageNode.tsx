@@ -11,7 +11,7 @@ import { HiddenHandles } from './HiddenHandles.tsx';
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
-import { stageHeight } from '../../../model/stageBox.ts';
+import { shownHeight } from '../../../model/stageBox.ts';
 import { NextStageGhost } from './NextStageGhost.tsx';
 import { StageHead } from './StageHead.tsx';
 
@@ -21,12 +21,17 @@ const FinishedCount = lazyPanel(
 );
 const StageToolbar = lazyPanel(async () => (await import('../toolbar/StageToolbar.tsx')).StageToolbar, null);
 
+const CollapsedArrows = lazyPanel(async () => (await import('./CollapsedArrows.tsx')).CollapsedArrows, null);
+
 /** A stage as React Flow's node. Only selection re-renders it through props; all else comes from the document. */
 export const StageNode = memo(DocumentStage, (a, b) => a.id === b.id && a.selected === b.selected);
 
 function DocumentStage({ id, selected }: NodeProps) {
   const stage = useStage(id);
   const isPlain = useIsPlain();
+  const isCollapsed = useEditorSelector((s) => s.collapsed.has(id));
+  const height = useEditorSelector((s) => (stage ? shownHeight(stage, s.collapsed) : 0));
+  const isBare = isPlain || isCollapsed;
   if (!stage) return null;
   return (
     <article
@@ -34,23 +39,23 @@ function DocumentStage({ id, selected }: NodeProps) {
       className={`${classes.node} nopan c-${stage.colour}`}
       data-selected={selected || undefined}
       data-plain={isPlain || undefined}
-      style={{ height: stageHeight(stage) }}
+      data-collapsed={isCollapsed || undefined}
+      style={{ height }}
       aria-label={stage.title}
     >
-      {isPlain ? (
-        <HiddenHandles stage={stage} />
-      ) : (
-        <>
-          {selected && (
-            <Suspense>
-              <StageToolbar stage={stage} />
-            </Suspense>
-          )}
-          <Entries id={id} />
-        </>
+      {isBare ? <HiddenHandles stage={stage} /> : <Entries id={id} />}
+      {isCollapsed && !isPlain && (
+        <Suspense>
+          <CollapsedArrows stage={stage} />
+        </Suspense>
+      )}
+      {selected && !isPlain && (
+        <Suspense>
+          <StageToolbar stage={stage} />
+        </Suspense>
       )}
       <StageHead stage={stage} isPlain={isPlain} />
-      {!isPlain && (
+      {!isBare && (
         <div className={classes.body}>
           <MessageRows stage={stage} />
           <Exits stage={stage} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
-import { focusStage } from '../flow/focusStage.ts';
+import { focusCard } from '../flow/focusCard.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { isUnwritten } from '../../../model/newStage.ts';
 import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';
@@ -55,7 +55,7 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
         if (isOnward) {
           event.preventDefault();
           focusMessageTextSoon();
-        } else focusStage(stage.id);
+        } else focusCard(stage.id);
         onEnd();
       }}
     />

@@ -47,6 +47,9 @@ function Stages() {
       <Key keys={keyNames.add}>
         <Trans>Add (or double-click)</Trans>
       </Key>
+      <Key keys={keyNames.addNote}>
+        <Trans>Add a note</Trans>
+      </Key>
       <Key keys={keyNames.open}>
         <Trans>Open</Trans>
       </Key>

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconNote } from '@tabler/icons-react';
+import classes from '../CanvasControls.module.css';
+import { useAddNote } from './useAddNote.ts';
+
+export function NoteButton() {
+  const { t } = useLingui();
+  const add = useAddNote();
+  return (
+    <button
+      type="button"
+      className={classes.control}
+      aria-label={t`Add a note`}
+      aria-keyshortcuts="S"
+      title={t`Add a note`}
+      onClick={() => add()}
+    >
+      <IconNote size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconNote } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Note } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { notePosition } from '../../model/freePositions.ts';
+import { newNote } from '../../model/newNote.ts';
+import { focusSoon } from '../../parts/focus/focusSoon.ts';
+import { useEditorSelector, useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { NoteItem } from './NoteItem.tsx';
+import classes from './NoteList.module.css';
+
+const none: Note[] = [];
+
+/** The canvas's notes as a list, under the stages. */
+export function NoteList() {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const notes = useEditorSelector((s) => s.document.notes ?? none);
+  const isEditable = useIsEditable();
+  const heading = useId();
+  const add = () => {
+    const note = newNote(notePosition(editor.getState().document, null));
+    editor.apply([{ type: 'note.add', note }], { label: t`Add a note` });
+    focusSoon(() => document.querySelector<HTMLElement>(`[data-note="${note.id}"] textarea`));
+  };
+  if (notes.length === 0 && !isEditable) return null;
+  return (
+    <section className={classes.notes} aria-labelledby={notes.length > 0 ? heading : undefined}>
+      {notes.length > 0 && (
+        <>
+          <h2 id={heading} className={classes.title}>
+            <Trans>Notes</Trans>
+          </h2>
+          <ul className={classes.list}>
+            {notes.map((note) => (
+              <NoteItem key={note.id} note={note} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isEditable && (
+        <Button isWide className={classes.add} onClick={add}>
+          <IconNote size={18} stroke={1.75} aria-hidden />
+          <Trans>Add a note</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
