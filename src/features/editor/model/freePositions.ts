@@ -63,6 +63,18 @@ const isPartlySeen = ({ x, y }: XYPosition, viewport: Rect): boolean =>
   y < viewport.y + viewport.height &&
   y + newHeight > viewport.y;
 
+/** The positions at which something of a size is wholly in the viewport, clear of the floating controls. */
+function whollySeen(viewport: Rect, { width, height }: Size) {
+  const left = viewport.x + edgePx;
+  const top = viewport.y + edgePx;
+  const right = viewport.x + viewport.width - edgePx - width;
+  const bottom = viewport.y + viewport.height - edgePx - height;
+  return {
+    middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
+    isSeen: ({ x, y }: XYPosition): boolean => x >= left && x <= right && y >= top && y <= bottom,
+  };
+}
+
 /**
  * Finds a position for an unconnected stage: behind the last one if that is in the viewport, else the free position
  * nearest to the viewport's centre.
@@ -70,25 +82,21 @@ const isPartlySeen = ({ x, y }: XYPosition, viewport: Rect): boolean =>
 export function positionInViewport(document: FunnelDocument, viewport: Rect | null): XYPosition {
   const after = positionBeside(document, undefined);
   if (!viewport) return after;
-  const left = viewport.x + edgePx;
-  const top = viewport.y + edgePx;
-  const right = viewport.x + viewport.width - edgePx - stageWidth;
-  const bottom = viewport.y + viewport.height - edgePx - newHeight;
-  const isSeen = ({ x, y }: XYPosition) => x >= left && x <= right && y >= top && y <= bottom;
-  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const size = { width: stageWidth, height: newHeight };
+  const { middle, isSeen } = whollySeen(viewport, size);
   const last = document.stages.at(-1);
   if (!last) return middle;
   if (isPartlySeen(last, viewport)) return after;
-  const size = { width: stageWidth, height: newHeight };
   return nearestFree(document.stages.map(rectOf), size, middle, isSeen) ?? after;
 }
 
-/** Finds a position for a new note: free of cards and nearest to the viewport's centre, or above the first stage. */
+/** Finds a position for a new note: free of cards and nearest to the viewport's centre, else above the first stage. */
 export function notePosition(document: FunnelDocument, viewport: Rect | null): XYPosition {
   const size = { width: noteWidth, height: noteHeight({ text: '' }) };
+  const taken = [...document.stages.map(rectOf), ...notesOf(document).map(noteRect)];
   const [first] = document.stages;
-  const to = viewport
-    ? { x: viewport.x + (viewport.width - size.width) / 2, y: viewport.y + (viewport.height - size.height) / 2 }
-    : { x: first?.x ?? 0, y: (first?.y ?? 0) - size.height - aroundPx };
-  return nearestFree([...document.stages.map(rectOf), ...notesOf(document).map(noteRect)], size, to) ?? to;
+  const above = { x: first?.x ?? 0, y: (first?.y ?? 0) - size.height - aroundPx };
+  if (!viewport) return nearestFree(taken, size, above) ?? above;
+  const { middle, isSeen } = whollySeen(viewport, size);
+  return nearestFree(taken, size, middle, isSeen) ?? middle;
 }
