@@ -62,7 +62,7 @@ export function CanvasControls() {
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
         {isEditable && (
-          <Control label={t`Tidy up`} onClick={tidyUp}>
+          <Control label={t`Tidy up`} onClick={() => void tidyUp()}>
             <IconWand size={16} stroke={1.75} aria-hidden />
           </Control>
         )}

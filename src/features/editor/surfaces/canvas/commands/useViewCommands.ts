@@ -29,7 +29,7 @@ export function useViewCommands(): CommandsFor {
         where: ['canvas'],
         run: selectAll,
       },
-      { id: 'tidyUp', label: t`Tidy up`, Icon: IconWand, where: ['canvas'], run: tidyUp },
+      { id: 'tidyUp', label: t`Tidy up`, Icon: IconWand, where: ['canvas'], run: () => void tidyUp() },
       {
         id: 'fit',
         isReading: true,

@@ -12,7 +12,7 @@ const marginPx = 48;
 const readable = { leastFit: 0.4, zoom: 0.7 };
 
 /** Lays the stages out in bands as wide as the canvas, as one undo step. */
-export function useTidyUp(): () => void {
+export function useTidyUp(): () => Promise<void> {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
