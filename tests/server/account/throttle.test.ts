@@ -130,8 +130,13 @@ describe('repeated sign-ups', () => {
   it('are limited per address, those for a taken e-mail too', async () => {
     const here = '10.4.0.1';
     const taken = { email, password: right, re_password: right };
-    const tries = Array.from({ length: limits.signUpsPerAddress }, () => from(here, register, taken));
-    for (const { body } of await Promise.all(tries)) expect(body).toHaveProperty('email');
+    // not all at once: a password is hashed only while the queue of those before it is short
+    for (let tried = 0; tried < limits.signUpsPerAddress; tried += 20) {
+      const tries = Array.from({ length: Math.min(20, limits.signUpsPerAddress - tried) }, () =>
+        from(here, register, taken),
+      );
+      for (const { body } of await Promise.all(tries)) expect(body).toHaveProperty('email');
+    }
     const refused = await from(here, register, { ...taken, email: 'new@example.org' });
     expect(refused).toMatchObject({ status: 429, body: { code: 'throttled' } });
     expect(refused.headers.get('retry-after')).toBe(String(limits.signUpWindowSeconds));

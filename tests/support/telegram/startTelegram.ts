@@ -195,7 +195,8 @@ export async function startTelegram(options: TelegramOptions = {}): Promise<Tele
     ['getWebhookInfo', webhooks.info],
   ]);
   const sockets = new Set<Socket>();
-  const server = createServer((request, response) => void respond(request, response));
+  // a test that prepares a large upload holds the event loop, and must not find its idle connection closed
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void respond(request, response));
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (world.faults.isRefusing && !url.pathname.startsWith('/emulator/')) return void request.socket.destroy();
