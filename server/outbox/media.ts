@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
+import { deleteTelegramIds, type FilePath, findTelegramIds, findUploads, saveTelegramIds } from './botFiles.ts';
 import { type Claimed, prolongSending } from './claim.ts';
 import { filesIn, replaceFiles } from './fileReferences.ts';
-import type { DrivenBot, OutgoingFile, SendCall, SendResult } from './sendCall.ts';
+import type { DrivenBot, SendCall, SendResult } from './sendCall.ts';
 
 export interface MediaOptions {
   log: { error(fields: object, message: string): void };
@@ -12,8 +11,7 @@ export interface MediaOptions {
   /** Who claims: the rows of this process. */
   by: string;
   sendCall: SendCall;
-  /** Where a stored file lies. */
-  filePath(ownerId: string, sha256: string): string;
+  filePath: FilePath;
 }
 
 /** Sends a claimed delivery, its files by Telegram's id where the bot has sent them before, else as an upload. */
@@ -32,7 +30,7 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
       ? upload(bot, delivery, fileIds, missing)
       : sendUploaded(bot, delivery, fileIds));
     if (!isFileRefused(result) || fileIds.size === 0) return result;
-    await deleteFileIds(bot, [...fileIds.keys()]);
+    await deleteTelegramIds(db, bot, [...fileIds.keys()]);
     return upload(bot, delivery, new Map(), files);
   };
 
@@ -63,36 +61,18 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
   }
 
   async function uploadNow(bot: DrivenBot, row: Claimed, fileIds: Map<string, string>, missing: string[]) {
-    const uploads = await readyUploads(db, { owner_id: bot.owner_id, missing, filePath });
+    const uploads = await findUploads(db, { owner_id: bot.owner_id, ids: missing, filePath });
     if (uploads.size < missing.length) return gone;
     await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
     const params = replaceFiles(row.call.params, (file) => fileIds.get(file) ?? `attach://${uploads.get(file)?.name}`);
     const result = await sendCall(bot.token, { ...row.call, params }, [...uploads.values()]);
     if (result.kind === 'sent') {
       // the message has been sent all the same: an id that is not stored costs another upload only
-      await remember(bot, row, result.fileIds).catch((error: unknown) =>
+      await saveTelegramIds(db, bot, row, result.fileIds).catch((error: unknown) =>
         log.error({ err: error, bot: bot.id }, 'Telegram’s ids of uploaded files are not stored'),
       );
     }
     return result;
-  }
-
-  async function remember(bot: DrivenBot, row: Claimed, fileIds: (string | null)[]): Promise<void> {
-    const ids = filesIn(row.call.params).map((file_id, i) => ({ file_id, telegram_file_id: fileIds[i] ?? null }));
-    const found = new Map(
-      ids.filter(({ telegram_file_id }) => telegram_file_id !== null).map((id) => [id.file_id, id]),
-    );
-    if (found.size === 0) return;
-    await sql`
-      insert into bot_files (owner_id, bot_id, file_id, telegram_file_id)
-      select ${bot.owner_id}::uuid, ${bot.id}::uuid, file_id, telegram_file_id
-      from jsonb_to_recordset(${JSON.stringify([...found.values()])}::jsonb) as x (file_id uuid, telegram_file_id text)
-      on conflict (owner_id, bot_id, file_id) do update set telegram_file_id = excluded.telegram_file_id`.execute(db);
-  }
-
-  async function deleteFileIds(bot: DrivenBot, files: string[]): Promise<void> {
-    const rows = db.deleteFrom('bot_files').where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.id);
-    await rows.where('file_id', 'in', files).execute();
   }
 }
 
@@ -105,33 +85,4 @@ const isFileRefused = (result: SendResult) =>
   result.code === 400 &&
   /wrong (remote )?file|wrong file_?id|invalid file_?id|file reference|file identifier|can't use file of type/i.test(
     result.description,
-  );
-
-async function findTelegramIds(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, string>> {
-  const query = db.selectFrom('bot_files').select(['file_id', 'telegram_file_id']);
-  const own = query.where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.id);
-  const rows = await own.where('file_id', 'in', files).execute();
-  return new Map(rows.map(({ file_id, telegram_file_id }) => [file_id, telegram_file_id]));
-}
-
-async function readyUploads(
-  db: Db,
-  of: { owner_id: string; missing: string[]; filePath: MediaOptions['filePath'] },
-): Promise<Map<string, OutgoingFile>> {
-  const query = db.selectFrom('files').select(['id', 'sha256', 'mime', 'bytes']).where('owner_id', '=', of.owner_id);
-  const rows = await query.where('id', 'in', of.missing).execute();
-  const uploads = new Map<string, OutgoingFile>();
-  for (const [i, { id, sha256, mime, bytes }] of rows.entries()) {
-    const path = of.filePath(of.owner_id, sha256);
-    if (!(await isWhole(path, bytes))) continue;
-    uploads.set(id, { name: `file${i}`, path, mime, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` });
-  }
-  return uploads;
-}
-
-/** A file that is missing or cut off on the disk would be retried for ever, and would hold up the whole bot. */
-const isWhole = (path: string, bytes: number): Promise<boolean> =>
-  stat(path).then(
-    ({ size }) => size === bytes,
-    () => false,
   );
