@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { waitForOnline } from '#src/platform/waitForOnline.ts';
 import { ApiError } from './apiError.ts';
 import { type StreamArgs, stream } from './stream.ts';
 
@@ -34,23 +35,8 @@ export async function streamWithReconnect(
     }
     if (args.signal.aborted) break;
     onLost();
-    await wait(Math.max(waitMs, leastMs), args.signal);
+    await waitForOnline(Math.max(waitMs, leastMs), args.signal);
     waitMs = Math.min(longestWaitMs, waitMs * 2);
   }
   return 'stopped';
-}
-
-/** Waits until the time has passed, the network is back, or the signal aborts. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#contract/schemas/session.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { EndSessions } from './EndSessions.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { sessionsQuery } from './queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import classes from './Sessions.module.css';
@@ -18,6 +17,7 @@ const none: Session[] = [];
 
 /** The account's sessions, with the actions to end them. */
 export function Sessions() {
+  const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
   useEffect(() => void loadConfirm().catch(() => {}), []);
@@ -41,7 +41,16 @@ export function Sessions() {
       }
     >
       {!data && !error && <Loading />}
-      {error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {error && (
+        <div className={classes.failed}>
+          <LoadFailure
+            error={error}
+            isBusy={isFetching}
+            retryLabel={t`Load the list again`}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
       <ul className={classes.list}>
         {list.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
@@ -58,18 +67,5 @@ function Loading() {
       <Spinner size={16} />
       <Trans>Loading the list…</Trans>
     </output>
-  );
-}
-
-function Failed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  return (
-    <div className={classes.failed}>
-      <Alert>{errorText(error)}</Alert>
-      <Button onClick={() => onRetry()} isBusy={isBusy} aria-label={t`Load the list again`}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
   );
 }

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/schemas/user.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { LinkedTelegram } from './LinkedTelegram.tsx';
 import { LinkTelegram } from './LinkTelegram.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { NoticeSwitches } from './NoticeSwitches.tsx';
 import { noticesQuery } from './queries.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -16,6 +14,7 @@ import classes from './Telegram.module.css';
 
 /** The account's link to Telegram, and the notifications sent there. */
 export function TelegramSection({ user }: { user: User }) {
+  const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch, isFetching } = useQuery(noticesQuery);
   const { telegram } = user;
@@ -33,7 +32,14 @@ export function TelegramSection({ user }: { user: User }) {
             <Trans>Loading…</Trans>
           </output>
         )}
-        {!data && error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+        {!data && error && (
+          <LoadFailure
+            error={error}
+            isBusy={isFetching}
+            retryLabel={t`Load the settings of Telegram again`}
+            onRetry={() => void refetch()}
+          />
+        )}
         {telegram && <LinkedTelegram telegram={telegram} hasPassword={user.email !== null} />}
         {data?.has_bot && !telegram && <LinkTelegram />}
         {data?.has_bot && telegram && <NoticeSwitches notices={data} />}
@@ -64,17 +70,4 @@ function useNotifyLinked(isLinked: boolean, focus: () => void): void {
     if (isLinked) notify({ type: 'success', text: t`Telegram is linked` });
     focus();
   });
-}
-
-function Failed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
-  const errorText = useErrorText();
-  const { t } = useLingui();
-  return (
-    <div className={classes.stack}>
-      <Alert>{errorText(error)}</Alert>
-      <Button onClick={() => onRetry()} isBusy={isBusy} aria-label={t`Load the settings of Telegram again`}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
-  );
 }
