@@ -13,7 +13,7 @@ export type FieldValues = Partial<Record<FieldName, string | number | null>>;
 const emptyMark = '\0';
 const punctuation = /[,.!?;:…)»]/;
 
-/** Fills a contact's values into a text. Values are escaped and never parsed as markup or as fields. */
+/** Fills a contact's values into the placeholders of a text. Values are escaped and never parsed as markup or as fields. */
 export function fillText(html: string, values: FieldValues): string {
   const parsed = parseText(html);
   if (!parsed.ok) return html;
