@@ -178,7 +178,7 @@ async function typing(pages: CanvasPages): Promise<Figure> {
   const { id } = await seedFunnel(pages.user, { name: 'Typing', document: gridOf(1_000) });
   const page = await openOurs(pages, id);
   await page.locator('.react-flow__node').first().click();
-  await page.getByRole('textbox', { name: 'Text of the message' }).click();
+  await page.getByRole('textbox', { name: 'Message text' }).click();
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(globalThis, { seen });

@@ -225,7 +225,7 @@ test('a failed load of the sessions shows its error and a retry', async () => {
 test('the account is deleted only with its password', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await page.getByRole('button', { name: 'Delete the account' }).click();
-  const ask = page.getByRole('dialog', { name: 'Delete the account for ever?' });
+  const ask = page.getByRole('dialog', { name: 'Delete the account forever?' });
   await ask.getByText('Data cannot be restored').waitFor();
   await ask.getByLabel('Your password').fill('not the password');
   await ask.getByRole('button', { name: 'Delete forever' }).click();

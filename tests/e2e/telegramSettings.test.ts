@@ -130,7 +130,7 @@ test('a Telegram account gets an e-mail and a password, or is deleted without on
 
   const other = await visit(browser, product.url, '/settings/', { ...look, token: await traded(772) });
   await other.page.getByRole('button', { name: 'Delete the account' }).tap();
-  const ask = other.page.getByRole('dialog', { name: 'Delete the account for ever?' });
+  const ask = other.page.getByRole('dialog', { name: 'Delete the account forever?' });
   await ask.getByText('Data cannot be restored').waitFor();
   expect(await ask.getByLabel('Your password').count()).toBe(0);
   await ask.getByRole('button', { name: 'Delete forever' }).tap();

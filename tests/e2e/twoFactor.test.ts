@@ -19,11 +19,11 @@ const texts = {
   en: {
     section: 'Two-step sign-in',
     begin: 'Set up',
-    on: 'It is on.',
+    on: 'On.',
     left: '9 recovery codes',
     off: 'Turn off two-step sign-in',
     recovery: 'Use a recovery code',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     open: 'Open in the authenticator app',
   },
   ru: {

@@ -16,7 +16,7 @@ export function OrderSelect({ value, onChange }: Props) {
     <div className={classes.order}>
       <Select
         label={t`Sort`}
-        none={t`Latest first`}
+        none={t`Newest first`}
         value={value}
         choices={panelOrders.map((order) => ({ value: order, label: labels[order] }))}
         onChange={(picked) => onChange(panelOrders.find((order) => order === picked))}

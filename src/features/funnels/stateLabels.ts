@@ -22,7 +22,7 @@ export const filterLabels: Record<Exclude<FunnelState, 'archived'>, MessageDescr
 /** The bot's trouble as one line of a card. */
 export const troubleLines: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refused the bot’s token`,
-  other_poller: msg`Another program is receiving this bot’s messages`,
+  other_poller: msg`Another program receives this bot’s messages`,
   webhook_failing: msg`Telegram cannot reach this server`,
   webhook_elsewhere: msg`The bot’s messages go to another server`,
   telegram_away: msg`Telegram does not answer`,

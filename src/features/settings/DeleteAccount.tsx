@@ -15,7 +15,7 @@ export function DeleteAccount({ account, hasPassword }: { account: string; hasPa
         <Trans>Delete the account</Trans>
       </Button>
       {isAsking && (
-        <Dialog onClose={() => setAsking(false)} title={<Trans>Delete the account for ever?</Trans>}>
+        <Dialog onClose={() => setAsking(false)} title={<Trans>Delete the account forever?</Trans>}>
           <DeleteAccountForm account={account} hasPassword={hasPassword} onCancel={() => setAsking(false)} />
         </Dialog>
       )}

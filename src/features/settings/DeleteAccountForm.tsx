@@ -71,7 +71,7 @@ function DeletedDataList() {
   return (
     <div className={classes.goes}>
       <p>
-        <Trans>What goes for ever:</Trans>
+        <Trans>Deleted forever:</Trans>
       </p>
       <ul>
         <li>
@@ -85,7 +85,7 @@ function DeletedDataList() {
         </li>
       </ul>
       <p>
-        <Trans>You are signed out on all devices.</Trans>
+        <Trans>You will be signed out on all devices.</Trans>
       </p>
       <p className={classes.last}>
         <Trans>Data cannot be restored</Trans>

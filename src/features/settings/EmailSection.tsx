@@ -34,9 +34,9 @@ export function EmailSection({ email }: { email: string | null }) {
       title={<Trans>E-mail</Trans>}
       text={
         email === null ? (
-          <Trans>With an e-mail and a password you can sign in in any browser, and without Telegram.</Trans>
+          <Trans>An e-mail and a password let you sign in from any browser, without Telegram.</Trans>
         ) : (
-          <Trans>You sign in with it, and mails to you come there.</Trans>
+          <Trans>You sign in with it, and e-mails come there.</Trans>
         )
       }
     >

@@ -31,7 +31,7 @@ export function EndSessions({ ending, isBusy, onConfirm, onClose }: Props) {
           <br />
         </>
       )}
-      <Trans>Whoever uses it there has to sign in again with the password.</Trans>
+      <Trans>Using it there will require signing in again with the password.</Trans>
     </Confirm>
   );
 }

@@ -30,12 +30,12 @@ export function LinkTelegram() {
       {data && isGood && <Link url={data.url} minutes={minutes} onClose={reset} />}
       {data && !isGood && (
         <Alert tone="warn">
-          <Trans>The link is good no longer.</Trans>
+          <Trans>The link no longer works.</Trans>
         </Alert>
       )}
       {!(data && isGood) && (
         <Button variant={data ? 'default' : 'primary'} isBusy={isPending} onClick={() => mutate()}>
-          {data ? <Trans>Make a new link</Trans> : <Trans>Link Telegram</Trans>}
+          {data ? <Trans>Create a new link</Trans> : <Trans>Link Telegram</Trans>}
         </Button>
       )}
     </div>
@@ -49,9 +49,7 @@ function Link({ url, minutes, onClose }: { url: string; minutes: number; onClose
       <QrCode text={url} label={t`QR code of the link to Telegram`} className={classes.code} />
       <div className={classes.way}>
         <p>
-          <Trans>
-            Open the link in the Telegram that you want to link, press Start, and say yes to the question there.
-          </Trans>
+          <Trans>Open the link in the Telegram account you want to link, press Start and confirm.</Trans>
         </p>
         <div className={classes.buttons}>
           <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
@@ -66,11 +64,11 @@ function Link({ url, minutes, onClose }: { url: string; minutes: number; onClose
         <p className={classes.note} aria-live="off">
           {minutes > 1 ? (
             <Trans>
-              Good for <Plural value={minutes} one="# more minute" other="# more minutes" />, and once. This page
-              changes by itself when it is done.
+              Works for <Plural value={minutes} one="# more minute" other="# more minutes" />, once. This page will
+              update when it is done.
             </Trans>
           ) : (
-            <Trans>Good for less than a minute, and once. This page changes by itself when it is done.</Trans>
+            <Trans>Works for less than a minute, once. This page will update when it is done.</Trans>
           )}
         </p>
       </div>

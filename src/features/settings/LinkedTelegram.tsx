@@ -51,7 +51,7 @@ export function LinkedTelegram({ telegram, hasPassword }: Props) {
         onConfirm={() => void end()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Voronka no longer opens this account there, and its bot tells you nothing any more.</Trans>
+        <Trans>Voronka will no longer open this account there, and its bot will stop notifying you.</Trans>
       </Confirm>
     </div>
   );

@@ -18,22 +18,22 @@ export function NoticeSwitches({ notices }: { notices: NoticeChoices }) {
   const put = (kind: keyof NoticeChoices) => (isOn: boolean) =>
     mutate({ [kind]: isOn }, { onError: (error) => notify({ type: 'error', text: errorText(error) }) });
   return (
-    <fieldset className={classes.notices} aria-label={t`What the bot tells you`}>
+    <fieldset className={classes.notices} aria-label={t`What the bot notifies you about`}>
       <Switch
-        label={<Trans>Trouble</Trans>}
-        hint={<Trans>A bot stops answering, or somebody goes round in a circle.</Trans>}
+        label={<Trans>Problems</Trans>}
+        hint={<Trans>A bot stops answering, or someone is going in circles.</Trans>}
         isOn={notices.trouble}
         onChange={put('trouble')}
       />
       <Switch
         label={<Trans>Watched stages</Trans>}
-        hint={<Trans>Somebody comes to a stage with a bell.</Trans>}
+        hint={<Trans>Someone comes to a stage with a bell.</Trans>}
         isOn={notices.stage}
         onChange={put('stage')}
       />
       <Switch
         label={<Trans>Messages</Trans>}
-        hint={<Trans>Somebody writes to one of your bots.</Trans>}
+        hint={<Trans>Someone writes to one of your bots.</Trans>}
         isOn={notices.message}
         onChange={put('message')}
       />

@@ -31,7 +31,7 @@ export function Sessions() {
     <SettingsSection
       titleRef={title}
       title={<Trans>Where you are signed in</Trans>}
-      text={<Trans>If you do not know a device, end its session and change the password.</Trans>}
+      text={<Trans>If you do not recognise a device, end its session and change the password.</Trans>}
       action={
         hasOthers && (
           <Button isBusy={isProving} onClick={() => ask('others')}>

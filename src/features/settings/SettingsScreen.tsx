@@ -28,7 +28,7 @@ export function SettingsScreen() {
       <SettingsCard />
       <SettingsSection
         title={<Trans>Theme</Trans>}
-        text={<Trans>It holds for this browser.</Trans>}
+        text={<Trans>Applies to this browser.</Trans>}
         action={<ThemeSetting />}
       />
       {user && <OfUser key={user.id} user={user} />}

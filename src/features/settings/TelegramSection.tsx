@@ -49,12 +49,12 @@ export function TelegramSection({ user }: { user: User }) {
 }
 
 function NoticesOrLink({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
-  if (!hasBot) return <Trans>This installation has no Telegram bot of its own, so nothing is told there.</Trans>;
+  if (!hasBot) return <Trans>No Telegram bot is set up on this server, so no notifications come there.</Trans>;
   if (isLinked)
-    return <Trans>Voronka opens this account in your Telegram, and its bot tells you what you choose.</Trans>;
+    return <Trans>Voronka opens this account in your Telegram, and its bot notifies you about what you choose.</Trans>;
   return (
     <Trans>
-      Link your Telegram: Voronka opens there with this account, and its bot tells you when somebody writes or something
+      Link your Telegram: Voronka opens there with this account, and its bot tells you when someone writes or something
       goes wrong.
     </Trans>
   );

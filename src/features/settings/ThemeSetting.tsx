@@ -7,7 +7,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 export function ThemeSetting() {
   const { t } = useLingui();
   const options = [
-    { value: 'auto', label: isInTelegram() ? t`As Telegram` : t`As the device` },
+    { value: 'auto', label: isInTelegram() ? t`Same as Telegram` : t`Same as the device` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ] as const;

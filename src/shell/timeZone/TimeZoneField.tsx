@@ -24,7 +24,7 @@ export function TimeZoneField({ value, onChoose }: Props) {
         label={t`City or country`}
         placeholder={t`A city, a country or an offset`}
         listLabel={t`Time zones`}
-        none={t`No time zone has such a name. Try a bigger city nearby.`}
+        none={t`No time zone with this name. Try a bigger city nearby.`}
         chosen={{ id: value, text: `${zoneName(chosen)} (${chosen.offset})` }}
         createSearch={createSearch}
         onChoose={onChoose}

@@ -26,9 +26,9 @@ export function AdminsOnly() {
         }
       >
         {rightsWait ? (
-          <Trans>Admins sign in by two steps here. Until you turn it on, your admin rights rest.</Trans>
+          <Trans>Admins need two-step sign-in here. Your admin rights are off until you turn it on.</Trans>
         ) : (
-          <Trans>It tells of all accounts. Whoever runs this Voronka makes somebody an admin.</Trans>
+          <Trans>It covers all accounts. The server’s administrator can make you an admin.</Trans>
         )}
       </EmptyState>
     </Page>

@@ -95,7 +95,7 @@ const picture = <IconShieldCheck size={40} stroke={1.25} aria-hidden />;
 
 const NothingYet = () => (
   <EmptyState picture={picture} title={<Trans>Nothing has happened yet</Trans>}>
-    <Trans>As soon as somebody signs in or changes a password, it is listed here.</Trans>
+    <Trans>Sign-ins and password changes will appear here.</Trans>
   </EmptyState>
 );
 
@@ -109,6 +109,6 @@ const NothingFound = ({ onSearch }: Pick<Props, 'onSearch'>) => (
       </Button>
     }
   >
-    <Trans>Search by a part of an e-mail, or of a network address.</Trans>
+    <Trans>Search by part of an e-mail or network address.</Trans>
   </EmptyState>
 );

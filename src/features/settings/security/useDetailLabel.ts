@@ -7,7 +7,7 @@ import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 const detailLabels: Record<string, MessageDescriptor> = {
   'by/password': msg`By password`,
   'by/launch_data': msg`From Telegram`,
-  'by/link': msg`By a link of the bot`,
+  'by/link': msg`By a link from the bot`,
   'by/sign_up': msg`By the sign-up form`,
   'by/telegram': msg`From Telegram`,
   'by/this_machine': msg`First account from the server’s own machine`,
@@ -16,17 +16,17 @@ const detailLabels: Record<string, MessageDescriptor> = {
   'by/user': msg`By the account itself`,
   'by/command': msg`By a command on the server`,
   'by/current_password': msg`With the current password`,
-  'by/reset_link': msg`By a link from a mail`,
-  'reason/unknown_account': msg`There is no such account`,
+  'by/reset_link': msg`By a link from an e-mail`,
+  'reason/unknown_account': msg`No such account`,
   'reason/wrong_password': msg`Wrong password`,
   'reason/inactive': msg`The account is not activated`,
-  'reason/launch_data': msg`Bad or old launch data of Telegram`,
+  'reason/launch_data': msg`Invalid or expired Telegram launch data`,
   'reason/wrong_code': msg`Wrong code`,
-  'call/code': msg`Codes of the second step`,
+  'call/code': msg`Two-step sign-in codes`,
   'call/login': msg`Sign-in`,
-  'call/mail': msg`Mails`,
+  'call/mail': msg`E-mails`,
   'call/account': msg`New accounts`,
-  'is_rest/true': msg`Further ones in this hour, counted together`,
+  'is_rest/true': msg`More in this hour, counted together`,
 };
 
 /** Labels an event's detail; a value without a label (an e-mail, a bot) is shown as it is. */

@@ -50,7 +50,7 @@ export function ProofForm({ account, asksCode, submitLabel, isDanger, isBusy, er
         />
         {asksCode && (
           <TextField
-            label={<Trans>Code of the app, or a recovery code</Trans>}
+            label={<Trans>Code from the app, or a recovery code</Trans>}
             name="otp"
             autoComplete="one-time-code"
             autoCapitalize="none"

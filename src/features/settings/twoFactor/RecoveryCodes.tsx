@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <>
       <p className={formClasses.said}>
         <Trans>
-          Keep these recovery codes where your phone is not: each lets you in once without the app. They are shown only
-          now.
+          Save these recovery codes somewhere other than your phone: each lets you in once without the app. They are
+          shown only now.
         </Trans>
       </p>
       <ul className={classes.codes} aria-label={t`Recovery codes`} translate="no">
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <Trans>Download</Trans>
         </Button>
         <Button variant="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </>

@@ -59,7 +59,7 @@ export function SetUp({ secret, onConfirmed, onCancel }: Props) {
       </div>
       <div className={formClasses.narrow}>
         <TextField
-          label={<Trans>Code of the app</Trans>}
+          label={<Trans>Code from the app</Trans>}
           name="otp"
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -40,12 +40,12 @@ export function TwoFactorSection({ user }: { user: User }) {
     <SettingsSection
       titleRef={title}
       title={<Trans>Two-step sign-in</Trans>}
-      text={<Trans>After the password a code is asked, which only your phone shows.</Trans>}
+      text={<Trans>After the password, a code that only your phone shows is required.</Trans>}
     >
       <div className={formClasses.form}>
         {is_required && !is_on && (
           <Alert tone="warn" className={classes.alert}>
-            <Trans>Admins sign in by two steps here. Until you turn it on, your admin rights rest.</Trans>
+            <Trans>Admins need two-step sign-in here. Your admin rights are off until you turn it on.</Trans>
           </Alert>
         )}
         <OfStep key={step.name} step={step} user={user} onStep={go} onLeave={leave} />
@@ -80,7 +80,7 @@ function OfStep({ step, user, onStep, onLeave }: StepProps) {
         <ProofForm
           {...shared}
           asksCode={false}
-          submitLabel={<Trans>Go on</Trans>}
+          submitLabel={<Trans>Continue</Trans>}
           isBusy={begin.isPending}
           error={begin.error}
           onSubmit={({ current_password }) =>
@@ -97,7 +97,7 @@ function OfStep({ step, user, onStep, onLeave }: StepProps) {
         <ProofForm
           {...shared}
           asksCode
-          submitLabel={<Trans>Make new recovery codes</Trans>}
+          submitLabel={<Trans>Create new recovery codes</Trans>}
           isBusy={renew.isPending}
           error={renew.error}
           onSubmit={(proof) => renew.mutate(proof, { onSuccess: ({ recovery_codes }) => showCodes(recovery_codes) })}
@@ -124,7 +124,9 @@ function TwoFactorStatus({ user, onStep }: Pick<StepProps, 'user' | 'onStep'>) {
   if (user.email === null)
     return (
       <p className={formClasses.said}>
-        <Trans>It guards the sign-in by password, and this account has none. Set an e-mail and a password first.</Trans>
+        <Trans>
+          It protects sign-in by password, and this account has no password. Set an e-mail and a password first.
+        </Trans>
       </p>
     );
   if (!is_on)
@@ -137,7 +139,7 @@ function TwoFactorStatus({ user, onStep }: Pick<StepProps, 'user' | 'onStep'>) {
   return (
     <>
       <p className={formClasses.said}>
-        <Trans>It is on.</Trans>{' '}
+        <Trans>On.</Trans>{' '}
         {left !== undefined && (
           <Plural
             value={left}

@@ -53,7 +53,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label={t`Source`}
             aside={t`optional`}
-            hint={t`A word for where you post the link, such as instagram. You will see who came from there.`}
+            hint={t`A word for where you post the link, such as instagram, to see who came from there.`}
             value={source}
             maxLength={limits.startPayloadChars}
             errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}

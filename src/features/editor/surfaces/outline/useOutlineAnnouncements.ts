@@ -39,7 +39,7 @@ export function useOutlineAnnouncements() {
           isStage(active) ? stagePlace(active.id, over?.id) : messagePlace(over?.id),
         // The drop has been applied by now, so the element's own position is the new one.
         onDragEnd: ({ active }: { active: Active }) =>
-          t`Dropped.` + ' ' + (isStage(active) ? stagePlace(active.id) : messagePlace(active.id)),
+          t`Moved.` + ' ' + (isStage(active) ? stagePlace(active.id) : messagePlace(active.id)),
         onDragCancel: ({ active }: { active: Active }) =>
           t`It stays where it was.` + ' ' + (isStage(active) ? stagePlace(active.id) : messagePlace(active.id)),
       },

@@ -105,7 +105,7 @@ test('what is dropped is told with its own place', async () => {
   await openPart(<Outline />, funnelOf(three()));
   const handle = screen.getByRole('button', { name: 'Move the stage “Hello”' });
   await carry(handle, /“Hello” is at place 1 of 3/, [['ArrowDown', /“Hello” is at place 2 of 3/]]);
-  await screen.findByText('Dropped. “Hello” is at place 2 of 3.');
+  await screen.findByText('Moved. “Hello” is at place 2 of 3.');
 });
 
 test('a message goes over the edge of its stage by the menu of its handle', async () => {
@@ -139,7 +139,7 @@ test('in a long funnel a stage is found by its title, for itself and as what a b
   await user.type(screen.getByRole('searchbox'), 'stage 13{Enter}');
   await waitFor(() => expect(globalThis.document.activeElement?.textContent).toBe('Stage 13'));
 
-  await user.click(screen.getByRole('button', { name: /^“Go on” leads/ }));
+  await user.click(screen.getByRole('button', { name: /^“Go on” goes/ }));
   await user.type(await screen.findByRole('searchbox'), ' STAGE 12{Enter}');
   await waitFor(() => expect(document().stages[0]?.messages[0]?.buttons[0]).toMatchObject({ to: many[11]?.id }));
 });

@@ -56,8 +56,8 @@ function ChangedStage({ stage: { people, waiting }, title }: { stage: Affected; 
         {people > 0 && (
           <Plural
             value={people}
-            one="# person has already read the old version and keeps it; whoever comes next gets the new one."
-            other="# people have already read the old version and keep it; whoever comes next gets the new one."
+            one="# person has already read the old version and keeps it; newcomers get the new one."
+            other="# people have already read the old version and keep it; newcomers get the new one."
           />
         )}
       </span>
@@ -94,7 +94,7 @@ function RemovedStage({ stage, title, stages, to, onMove }: RemovedProps) {
             other={`# people are on “${title}”, which you removed.`}
           />
         )}
-        {people === 0 && <Trans>“{title}” is removed.</Trans>}
+        {people === 0 && <Trans>“{title}” is deleted.</Trans>}
       </span>
       {waiting > 0 && (
         <small>

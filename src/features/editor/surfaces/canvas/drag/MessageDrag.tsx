@@ -91,7 +91,7 @@ function useMessageDragAnnouncements() {
         onDragStart: () => t`The message is picked up.`,
         onDragOver: ({ over }: { over: { id: Active['id'] } | null }) => place(over),
         // The drop has been applied by now, so the message's own position is the new one.
-        onDragEnd: ({ active }: { active: Active }) => t`Dropped.` + ' ' + place(active),
+        onDragEnd: ({ active }: { active: Active }) => t`Moved.` + ' ' + place(active),
         onDragCancel: () => t`The message stays where it was.`,
       },
     };

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import { formatter } from '@lingui/format-po';
+import { describe, expect, test } from 'vitest';
+import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { mailTexts } from '#server/mail/mailTexts.ts';
+import { platformTexts } from '#server/domain/platform/platformTexts.ts';
+
+const names: Record<Language, string> = { en: 'English', ru: 'Russian' };
+const wording = readFileSync('docs/wording.md', 'utf8');
+
+/** The words that docs/wording.md refuses in a language. */
+function refusedWords(language: Language): string[] {
+  const line = new RegExp(`^- ${names[language]}: (.+)$`, 'm').exec(wording)?.[1] ?? '';
+  return [...line.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
+}
+
+async function catalogueTexts(language: Language): Promise<string[]> {
+  const parsed = globSync(`locales/${language}/*.po`).map((filename) =>
+    formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename }),
+  );
+  return (await Promise.all(parsed)).flatMap((catalogue) =>
+    Object.entries(catalogue).map(([id, { message, translation }]) => translation || message || id),
+  );
+}
+
+const serverTexts = (language: Language): string[] => [
+  ...[...Object.values(errorTexts), ...Object.values(errorVariants)].map((texts) => texts[language]),
+  ...Object.values(mailTexts).flatMap((mail) => Object.values(mail[language])),
+  ...Object.values(platformTexts[language]),
+];
+
+const hasWord = (text: string, word: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+
+describe.each(languages)('the texts in %s', (language) => {
+  test('have none of the words that docs/wording.md refuses', async () => {
+    const refused = refusedWords(language);
+    expect(refused.length).toBeGreaterThan(10);
+    const texts = [...(await catalogueTexts(language)), ...serverTexts(language)];
+    expect(texts.length).toBeGreaterThan(1_000);
+    const found = texts.flatMap((text) => refused.filter((word) => hasWord(text, word)).map((word) => [word, text]));
+    expect(found).toEqual([]);
+  });
+
+  test('use the quotes and dashes of the language', async () => {
+    const foreign = language === 'ru' ? /["“”]| - |\.\.\./ : /["«»]| [-—] |\.\.\./;
+    expect((await catalogueTexts(language)).filter((text) => foreign.test(text))).toEqual([]);
+  });
+});
