@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const asked = async (password: string) => {
-  const body = { email: 'q@zz.xyz', password, re_password: 'another file' };
+  const body = { email: 'q@zz.xyz', password, re_password: 'another one' };
   return (await callEndpoint<Record<string, string[]>>(app.url, endpoints.account.register, { body })).body;
 };
 
