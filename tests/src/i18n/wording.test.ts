@@ -16,11 +16,11 @@ function refusedWords(language: Language): string[] {
   return [...line.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
 }
 
-async function catalogueTexts(language: Language): Promise<string[]> {
+function catalogueTexts(language: Language): string[] {
   const parsed = globSync(`locales/${language}/*.po`).map((filename) =>
     formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename }),
   );
-  return (await Promise.all(parsed)).flatMap((catalogue) =>
+  return parsed.flatMap((catalogue) =>
     Object.entries(catalogue).map(([id, { message, translation }]) => translation || message || id),
   );
 }
@@ -35,17 +35,17 @@ const hasWord = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 
 describe.each(languages)('the texts in %s', (language) => {
-  test('have none of the words that docs/wording.md refuses', async () => {
+  test('have none of the words that docs/wording.md refuses', () => {
     const refused = refusedWords(language);
     expect(refused.length).toBeGreaterThan(10);
-    const texts = [...(await catalogueTexts(language)), ...serverTexts(language)];
+    const texts = [...catalogueTexts(language), ...serverTexts(language)];
     expect(texts.length).toBeGreaterThan(1_000);
     const found = texts.flatMap((text) => refused.filter((word) => hasWord(text, word)).map((word) => [word, text]));
     expect(found).toEqual([]);
   });
 
-  test('use the quotes and dashes of the language', async () => {
+  test('use the quotes and dashes of the language', () => {
     const foreign = language === 'ru' ? /["“”]| - |\.\.\./ : /["«»]| [-—] |\.\.\./;
-    expect((await catalogueTexts(language)).filter((text) => foreign.test(text))).toEqual([]);
+    expect(catalogueTexts(language).filter((text) => foreign.test(text))).toEqual([]);
   });
 });
