@@ -72,7 +72,7 @@ export class DraftWorld {
   dropRejected(tab: ModelTab): void {
     const [step] = rejectedSteps(tab.state);
     if (!step) return;
-    tab.hasDroppedRejected = true;
+    for (const { id } of tab.state.unsent) tab.madeOnDropped.add(id);
     for (const word of wordsIn(JSON.stringify(step.edits))) this.#givenUp.add(word);
     this.#byPerson(tab, () => tab.dispatch({ type: 'rejected.dropped', batch: step.id }));
   }
@@ -217,8 +217,7 @@ function dispatchAnswer(tab: ModelTab, batch: string, answer: EditAnswer): void 
   else if (answer.kind === 'stale') tab.dispatch({ type: 'batch.stale', batch });
   else if (answer.kind === 'closed') tab.dispatch({ type: 'batch.closed', batch });
   else {
-    // What was made on top of a dropped step may be impossible without it, and is rejected in its turn.
-    if (answer.code === 'invalid' && !tab.hasDroppedRejected)
+    if (answer.code === 'invalid' && !tab.madeOnDropped.has(batch))
       throw new Error(`the server takes no such batch: ${JSON.stringify(tab.state.unsent)}`);
     tab.dispatch({ type: 'batch.refused', batch, refusal: { code: answer.code, detail: '' } });
   }

@@ -30,7 +30,8 @@ export class ModelTab {
   requests: Request[] = [];
   /** Batches that the stream is about to tell of. */
   stream: AppliedBatch[] = [];
-  hasDroppedRejected = false;
+  /** Batches that may be impossible because a rejected step that they were made on was dropped. */
+  readonly madeOnDropped = new Set<string>();
   readonly #newId: () => string;
 
   constructor(id: string, opened: Opened) {
