@@ -63,6 +63,8 @@ async function openPerson(page: Page): Promise<void> {
 }
 
 async function choosePeople(page: Page): Promise<void> {
+  const select = page.locator('output + button');
+  if (await select.isVisible()) await select.click();
   await page.locator('thead input').check();
   await page.locator('button:has(.tabler-icon-arrow-right)').click();
   await page.locator('[role=dialog] select').selectOption({ index: 2 });

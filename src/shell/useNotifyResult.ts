@@ -17,12 +17,13 @@ export function useNotifyResult() {
   const notifyResult = async <T>(
     action: Promise<T>,
     told: string | ((answer: T) => string),
-    offer?: UndoOffer<T>,
+    offer?: UndoOffer<T> | ((answer: T) => UndoOffer<T> | null),
   ): Promise<boolean> => {
     try {
       const answer = await action;
       const text = typeof told === 'string' ? told : told(answer);
-      const undo = offer && (() => void notifyResult(offer.undo(answer), offer.undone));
+      const offered = typeof offer === 'function' ? offer(answer) : offer;
+      const undo = offered && (() => void notifyResult(offered.undo(answer), offered.undone));
       notify({ type: 'success', text, ...(undo && { undo }) });
       return true;
     } catch (error) {

@@ -51,6 +51,9 @@ function UncertainItem({ funnel: { id, name, uncertain } }: { funnel: Attention 
   const words = t`${plural(uncertain, { one: '# message may not have arrived: Telegram did not answer', other: '# messages may not have arrived: Telegram did not answer' })}`;
   return (
     <Item name={name} words={words}>
+      <Link className={classes.go} to="/content/funnels/$id/people/" params={{ id }} search={{ uncertain: true }}>
+        <Trans>See who</Trans>
+      </Link>
       <Resend id={id} what="uncertain" label={t`Send again: ${name}, ${words}`} />
     </Item>
   );

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconTag, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconSend, IconTag, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './Bulk.module.css';
 import { MovePeople } from './MovePeople.tsx';
 import type { PeopleFunnel } from './queries.ts';
+import { SendPeople } from './SendPeople.tsx';
 import { TagPeople } from './TagPeople.tsx';
 
 interface Props {
@@ -21,17 +22,22 @@ interface Props {
 /** The toolbar of bulk actions on the selected people. */
 export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
   const { t } = useLingui();
-  const [asked, ask] = useState<'move' | 'tag' | null>(null);
+  const [asked, ask] = useState<'send' | 'move' | 'tag' | null>(null);
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+  const open = (what: typeof asked) => count > 0 && ask(what);
   const close = () => ask(null);
   return (
     <section className={classes.bar} aria-label={t`Actions for the selected`}>
       <b aria-live="polite">{t`${plural(count, { one: '# person selected', other: '# people selected' })}`}</b>
-      <Button onClick={() => ask('move')}>
+      <Button aria-disabled={count === 0} onClick={() => open('send')}>
+        <IconSend {...icon} />
+        <Trans>Send a message</Trans>
+      </Button>
+      <Button aria-disabled={count === 0} onClick={() => open('move')}>
         <IconArrowRight {...icon} />
         <Trans>Move</Trans>
       </Button>
-      <Button onClick={() => ask('tag')}>
+      <Button aria-disabled={count === 0} onClick={() => open('tag')}>
         <IconTag {...icon} />
         <Trans>Tag</Trans>
       </Button>
@@ -39,6 +45,7 @@ export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
         <IconX {...icon} />
         <Trans>Clear</Trans>
       </Button>
+      {asked === 'send' && <SendPeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
       {asked === 'move' && <MovePeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
       {asked === 'tag' && <TagPeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
     </section>

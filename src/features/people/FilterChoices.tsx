@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Choice, Select } from '#src/ui/Select.tsx';
 import classes from './Filters.module.css';
-import { activities, type PeopleSearch, journeyStates } from './peopleSearch.ts';
-import { activityLabels, journeyStateLabels } from './personLabels.ts';
+import { activities, conditionOf, conditions, type PeopleSearch, searchByCondition } from './peopleSearch.ts';
+import { activityLabels, conditionLabels } from './personLabels.ts';
 import { type PeopleFunnel, sourcesQuery } from './queries.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   isWide?: boolean;
 }
 
-/** The filters besides the text search, and the sort order. */
+/** The filters besides the text search, and on a phone the sort order, which the table's head has elsewhere. */
 export function FilterChoices(props: Props) {
   const { search, onChange, isWide = false } = props;
   const { t } = useLingui();
@@ -22,25 +22,19 @@ export function FilterChoices(props: Props) {
     <>
       <FunnelFilters {...props} />
       <ActivityFilters {...props} />
-      <div className={isWide ? classes.pair : undefined} style={isWide ? undefined : { display: 'contents' }}>
-        <Toggle isOn={search.unread === true} onChange={(isOn) => onChange({ unread: isOn || undefined })}>
-          <Trans>Unread</Trans>
-        </Toggle>
-        <Toggle isOn={search.blocked === true} onChange={(isOn) => onChange({ blocked: isOn || undefined })}>
-          <Trans>Blocked</Trans>
-        </Toggle>
-        <Toggle isOn={search.stuck === true} onChange={(isOn) => onChange({ stuck: isOn || undefined })}>
-          <Trans>Stuck</Trans>
-        </Toggle>
-      </div>
-      <Select
-        label={t`Sort`}
-        none={t`Newest first`}
-        isWide={isWide}
-        value={search.order}
-        choices={[{ value: 'since', label: t`Oldest first` }]}
-        onChange={(order) => onChange({ order: order === 'since' ? 'since' : undefined })}
-      />
+      <Toggle isOn={search.unread === true} onChange={(isOn) => onChange({ unread: isOn || undefined })}>
+        <Trans>Unread</Trans>
+      </Toggle>
+      {isWide && (
+        <Select
+          label={t`Sort`}
+          none={t`Newest first`}
+          isWide
+          value={search.order}
+          choices={[{ value: 'since', label: t`Oldest first` }]}
+          onChange={(order) => onChange({ order: order === 'since' ? 'since' : undefined })}
+        />
+      )}
     </>
   );
 }
@@ -89,7 +83,7 @@ function ActivityFilters({ search, onChange, isWide = false }: Props) {
     <>
       <Select
         label={t`Activity`}
-        none={t`Any activity`}
+        none={isWide ? t`Any activity` : t`Activity`}
         isWide={isWide}
         value={search.activity}
         choices={activities.map((value) => ({ value, label: i18n._(activityLabels[value]) }))}
@@ -97,11 +91,11 @@ function ActivityFilters({ search, onChange, isWide = false }: Props) {
       />
       <Select
         label={t`State`}
-        none={t`Any state`}
+        none={isWide ? t`Any state` : t`State`}
         isWide={isWide}
-        value={search.state}
-        choices={journeyStates.map((value) => ({ value, label: i18n._(journeyStateLabels[value]) }))}
-        onChange={(value) => onChange({ state: journeyStates.find((state) => state === value) })}
+        value={conditionOf(search)}
+        choices={conditions.map((value) => ({ value, label: i18n._(conditionLabels[value]) }))}
+        onChange={(value) => onChange(searchByCondition(conditions.find((condition) => condition === value)))}
       />
     </>
   );

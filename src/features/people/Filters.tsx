@@ -18,6 +18,8 @@ export interface FiltersProps {
   count: number | undefined;
   onChange: (change: Partial<PeopleSearch>) => void;
   onClear: () => void;
+  /** Begins to select people on a phone; undefined while that goes on. */
+  onChoosing: (() => void) | undefined;
 }
 
 /** The table's filters and its sort order; on a phone they open in a sheet. */
@@ -29,7 +31,14 @@ export function Filters(props: FiltersProps) {
     <div className={classes.bar}>
       <SearchField value={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
       {isPhone ? <FilterSheet {...props} /> : <FilterChoices {...props} />}
-      <output className={classes.count}>{countLabel}</output>
+      <div className={classes.count}>
+        <output>{countLabel}</output>
+        {isPhone && props.onChoosing && (
+          <Button size="small" variant="ghost" onClick={props.onChoosing}>
+            <Trans>Select</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
+import type { Stage } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -28,15 +30,27 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const [to, setTo] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (stage: string) =>
       call(endpoints.contacts.move, { params: { id: contact.id }, body: { funnel: funnel.id, stage } }),
     onSuccess: (answer) => {
       updateContactCache(client, answer);
-      onClose();
     },
   });
   const stage = funnel.stages.find(({ id }) => id === to);
+  const back = from === undefined ? undefined : funnel.stages.find(({ id }) => id === from);
+  const move = async ({ id, title }: Stage) => {
+    const answer = mutateAsync(id);
+    // Moving back sends what the stage sends, so it is offered only where neither stage sends anything.
+    const canUndo = back && (contact.blocked || [back, stage].every((one) => one?.messages.length === 0));
+    const undone = back && t`Moved back to “${back.title}”`;
+    const offer = canUndo && undone ? { undo: () => mutateAsync(back.id), undone } : undefined;
+    if (await answer.catch(() => null)) {
+      await notifyResult(answer, t`Moved to “${title}”`, offer);
+      onClose();
+    }
+  };
   const label = (id: string, title: string) => (id === from ? t`${title} (current stage: sent again)` : title);
   return (
     <Dialog onClose={onClose} title={t`Move to a stage`} closeLabel={t`Close`}>
@@ -57,7 +71,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" aria-disabled={!stage} isBusy={isPending} onClick={() => stage && mutate(stage.id)}>
+          <Button variant="primary" aria-disabled={!stage} isBusy={isPending} onClick={() => stage && void move(stage)}>
             <Trans>Move</Trans>
           </Button>
         </div>

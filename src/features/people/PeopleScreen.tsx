@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -27,6 +27,7 @@ interface Props {
 export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Props) {
   useEffect(() => storeLastSearch(funnel.id, search), [funnel.id, search]);
   const list = usePeople(funnel, search);
+  const [isChoosing, setChoosing] = useState(false);
   const isFiltered = Object.keys(filterOf(search)).length > 0;
   const isNobody = list.people?.length === 0;
   return (
@@ -46,6 +47,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
             count={list.isPlaceholderData ? undefined : list.count}
             onChange={onSearch}
             onClear={onClear}
+            onChoosing={isChoosing || isNobody ? undefined : () => setChoosing(true)}
           />
         )}
         {list.error && !list.people && <ListFailure error={list.error} onRetry={() => void list.refetch()} />}
@@ -55,7 +57,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
           </div>
         )}
         {isNobody && (isFiltered ? <NobodyMatches onClear={onClear} /> : <NobodyYet funnel={funnel} />)}
-        <SelectablePeople funnel={funnel} search={search} list={list} onOpen={onOpen} />
+        <SelectablePeople {...{ funnel, search, list, onSearch, onOpen, isChoosing }} onChoosing={setChoosing} />
       </div>
     </FunnelFrame>
   );

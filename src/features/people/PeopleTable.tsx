@@ -4,10 +4,12 @@ import { NextPageRow, type NextPage } from './NextPageRow.tsx';
 import classes from './PeopleTable.module.css';
 import { PeopleTableHead } from './PeopleTableHead.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import type { PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel, Person } from './queries.ts';
 import type { ScrollPosition } from './useScrollPosition.ts';
-import type { Selection } from './useSelection.ts';
+import { isSelected, type Selection } from './useSelection.ts';
 import type { Viewport } from './usePeople.ts';
+import { useLongPress } from './useLongPress.ts';
 import { useRelativeTimes } from './useRelativeTimes.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
@@ -23,6 +25,12 @@ interface Props {
   chosen: Selection;
   onChoose: (id: string) => void;
   onChooseAll: (isAll: boolean) => void;
+  /** On a phone: rows have checkboxes, and a tap selects instead of opening. */
+  isChoosing: boolean;
+  /** A row was pressed for long. */
+  onLongPress: (id: string) => void;
+  order: PeopleSearch['order'];
+  onOrder: (order: PeopleSearch['order']) => void;
   /** The rows are the previous filters' result, shown while the new one loads. */
   isStale: boolean;
   nextPage: NextPage;
@@ -40,22 +48,37 @@ export function PeopleTable(props: Props) {
   const rows = useVirtualRows(people, scrollerRef, props.scrollPosition.start);
   const { virtual, setFocused } = rows;
   useScrollEffects(rows, props);
-  const { bodyRef, moveFocus } = useRowKeys(virtual, setFocused);
+  const { bodyRef, moveFocus } = useRowKeys(virtual, setFocused, (at) => {
+    const person = people[at];
+    if (person) props.onChoose(person.id);
+  });
+  const longPress = useLongPress((row) => {
+    const person = people[Number(row.dataset.index)];
+    if (person) props.onLongPress(person.id);
+  });
   const items = virtual.getVirtualItems();
   return (
     <div ref={scrollerRef} className={classes.scroller} data-stale={isStale || undefined}>
-      <table className={classes.table} aria-label={t`People`} aria-rowcount={count === undefined ? -1 : count + 1}>
+      <table
+        className={classes.table}
+        aria-label={t`People`}
+        aria-rowcount={count === undefined ? -1 : count + 1}
+        data-choosing={props.isChoosing || undefined}
+      >
         <PeopleTableHead
-          isAll={chosen === 'all'}
-          isSome={chosen !== 'all' && chosen.size > 0}
+          isAll={chosen.isAll && chosen.ids.size === 0}
+          isSome={chosen.ids.size > 0}
           onChooseAll={props.onChooseAll}
+          order={props.order}
+          onOrder={props.onOrder}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of the links and checkboxes within bubble here. */}
         <tbody
           ref={bodyRef}
           style={{ height: virtual.getTotalSize() }}
           onKeyDown={moveFocus}
-          onClick={(event) => openPerson(event, people, props.onOpen)}
+          onClick={(event) => openPerson(event, people, props.isChoosing ? props.onChoose : props.onOpen)}
+          {...longPress}
           onFocus={(event) => setFocused(Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0))}
           onBlur={() => setFocused(null)}
         >
@@ -71,8 +94,7 @@ export function PeopleTable(props: Props) {
                 stage={funnel.stageOf.get(person.stage)}
                 {...relativeTimesOf(person)}
                 href={`/content/funnels/${funnel.id}/people/${person.id}/`}
-                isChosen={chosen === 'all' || chosen.has(person.id)}
-                isFixed={chosen === 'all'}
+                isChosen={isSelected(chosen, person.id)}
                 onChoose={props.onChoose}
               />
             );
@@ -99,7 +121,7 @@ function useScrollEffects({ virtual, height }: ReturnType<typeof useVirtualRows>
   }, [virtual, scrollPosition]);
 }
 
-/** A plain click on a row's link navigates within the app; with a modifier key the browser follows the link. */
+/** A plain click on a row's link acts within the app; with a modifier key the browser follows the link. */
 function openPerson(event: MouseEvent, people: readonly Person[], onOpen: (id: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

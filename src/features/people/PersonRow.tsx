@@ -22,11 +22,10 @@ interface Props {
   seen: string | null;
   href: string;
   isChosen: boolean;
-  isFixed: boolean;
   onChoose: (id: string) => void;
 }
 
-/** One person's row, on a phone a card. It is mounted on scrolling, so it must stay cheap to render. */
+/** One person's row, on a phone of two lines. It is mounted on scrolling, so it must stay cheap to render. */
 export const PersonRow = memo(function PersonRow({
   person,
   index,
@@ -36,7 +35,6 @@ export const PersonRow = memo(function PersonRow({
   seen,
   href,
   isChosen,
-  isFixed,
   onChoose,
 }: Props) {
   const { t } = useLingui();
@@ -55,7 +53,6 @@ export const PersonRow = memo(function PersonRow({
             type="checkbox"
             aria-label={t`Select ${name}`}
             checked={isChosen}
-            disabled={isFixed}
             onChange={() => onChoose(person.id)}
           />
         </label>
@@ -113,10 +110,11 @@ function UnreadCount({ unread }: { unread: number }) {
   );
 }
 
+/** The state where it is out of the ordinary: most people are in progress. */
 function State({ person: { chat, state, stuck } }: { person: Person }) {
   const { i18n } = useLingui();
   if (chat !== 'open') return <Badge tone={chat === 'blocked' ? 'bad' : 'warn'}>{i18n._(chatLabels[chat])}</Badge>;
   if (stuck) return <Badge tone="bad">{i18n._(stuckLabel)}</Badge>;
   if (state === 'finished') return <Badge tone="ok">{i18n._(journeyStateLabels.finished)}</Badge>;
-  return <span className={classes.quiet}>{i18n._(journeyStateLabels.active)}</span>;
+  return null;
 }

@@ -1,13 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { call } from '#src/api/call.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
-import { Composer } from './Composer.tsx';
+import { Chat } from './Chat.tsx';
 import {
   type HistoryPages,
   contactQuery,
@@ -16,52 +13,34 @@ import {
   fetchHistoryPage,
   updateContactCache,
 } from './contactQueries.ts';
-import { History } from './History.tsx';
-import { readLastSearch } from './lastSearch.ts';
 import { Note } from './Note.tsx';
-import classes from './PersonScreen.module.css';
+import { PersonPanes } from './PersonPanes.tsx';
 import { PersonTags } from './PersonTags.tsx';
-import { Planned } from './Planned.tsx';
 import { Profile } from './Profile.tsx';
 import type { PeopleFunnel } from './queries.ts';
 import { mergeNewest } from './addReplyToHistory.ts';
 import { FunnelPositions } from './FunnelPositions.tsx';
 import { useFunnelEvents } from './useFunnelEvents.ts';
-import { useIsPhone } from './useIsPhone.ts';
 
-/** `/content/funnels/{id}/people/{contact}/`: one person's profile, note, tags, journeys and history. */
+/** `/content/funnels/{id}/people/{contact}/`: one person as a chat, with their profile, stages, tags and note. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
   const unread = useMarkRead(contact);
   useContactEvents(funnel.id, contact.id);
-  const isPhone = useIsPhone();
-  const composer = <Composer key={contact.id} contact={contact} funnel={funnel} />;
   return (
     <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble} people={funnel.people}>
-      <div className={classes.top}>
-        <Link
-          to="/content/funnels/$id/people/"
-          params={{ id: funnel.id }}
-          search={readLastSearch(funnel.id)}
-          className={classes.back}
-        >
-          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-          <Trans>All people</Trans>
-        </Link>
-      </div>
-      <div className={classes.page}>
-        <div className={classes.side}>
-          <Profile contact={contact} />
-          {isPhone && composer}
-          <FunnelPositions contact={contact} funnel={funnel} />
-          <PersonTags contact={contact} funnel={funnel} />
-          <Planned contact={contact.id} />
-          <Note key={contact.id} contact={contact} />
-        </div>
-        <div className={classes.main}>
-          {!isPhone && composer}
-          <History key={contact.id} contact={contact.id} unread={unread} />
-        </div>
-      </div>
+      <PersonPanes
+        contact={contact}
+        funnel={funnel}
+        chat={<Chat contact={contact} funnel={funnel} unread={unread} />}
+        details={
+          <>
+            <Profile contact={contact} />
+            <FunnelPositions contact={contact} funnel={funnel} />
+            <PersonTags contact={contact} funnel={funnel} />
+            <Note key={contact.id} contact={contact} />
+          </>
+        }
+      />
     </FunnelFrame>
   );
 }

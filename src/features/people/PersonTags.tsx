@@ -15,10 +15,15 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
   const setTag = useSetTag(contact.id);
   const isEditable = funnel.state !== 'archived';
   const others = funnel.tags.filter(({ id }) => contact.tags.every((tag) => tag.id !== id));
+  /** The pressed button, or the select once there is nothing left to choose, is unmounted with the focus. */
+  const focusSection = () =>
+    requestAnimationFrame(() => {
+      const section = list.current?.parentElement;
+      (section?.querySelector('select') ?? section?.querySelector('button'))?.focus();
+    });
   const remove = (tag: Contact['tags'][number]) => {
     setTag({ tag, isGiven: false });
-    // The pressed button is unmounted, so the selection of tags takes the focus.
-    list.current?.parentElement?.querySelector('select')?.focus();
+    focusSection();
   };
   return (
     <Section title={<Trans>Tags</Trans>}>
@@ -39,15 +44,17 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
           </span>
         )}
       </div>
-      {isEditable && funnel.tags.length > 0 && (
+      {isEditable && others.length > 0 && (
         <Select
           label={t`Add a tag`}
-          none={others.length > 0 ? t`Add a tag` : t`No other tags`}
+          none={t`Add a tag`}
           value={undefined}
           choices={others.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id) => {
             const tag = others.find((one) => one.id === id);
-            if (tag) setTag({ tag: { ...tag, funnel: funnel.id }, isGiven: true });
+            if (!tag) return;
+            setTag({ tag: { ...tag, funnel: funnel.id }, isGiven: true });
+            focusSection();
           }}
         />
       )}

@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
+import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Composer.module.css';
 import type { EditReply, LinkDraft } from './useReplyDraft.ts';
+
+/** Link buttons under one message. */
+export const mostLinks = 6;
+
+export const newLink = (): LinkDraft => ({ key: v7(), label: '', url: '' });
 
 const isLink = (url: string) => /^(?:https?:\/\/[^\s/]+\.[^\s/]|tg:|mailto:)\S*/.test(url.trim());
 

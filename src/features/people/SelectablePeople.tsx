@@ -11,28 +11,36 @@ import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleFunnel } from './queries.ts';
 import type { usePeople } from './usePeople.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
-import { selectionFilter, useSelection } from './useSelection.ts';
+import { selectionFilter, selectionSize, useSelection } from './useSelection.ts';
 
 interface Props {
   funnel: PeopleFunnel;
   search: PeopleSearch;
   list: ReturnType<typeof usePeople>;
+  onSearch: (change: Partial<PeopleSearch>) => void;
   onOpen: (contact: string) => void;
+  /** Whether people are being selected on a phone, where rows have no checkboxes otherwise. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
 }
 
 /** The table of people, and the bar of bulk actions on those that are selected. */
-export function SelectablePeople({ funnel, search, list, onOpen }: Props) {
-  const { chosen, set, clear, choose } = useLimitedSelection(search);
+export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isChoosing, onChoosing }: Props) {
+  const { chosen, chooseAll, clear, choose } = useLimitedSelection(search);
   const scroller = useRef<HTMLDivElement>(null);
   const key = `${funnel.id}${JSON.stringify(search)}`;
   const scrollPosition = useScrollPosition(key);
-  const chosenCount = chosen === 'all' ? (list.count ?? 0) : chosen.size;
+  const chosenCount = selectionSize(chosen, list.count ?? 0);
+  const end = () => {
+    clear();
+    onChoosing(false);
+  };
   const reloadFromTop = () => {
     if (scroller.current) scroller.current.scrollTop = 0;
     void list.reload();
   };
   const done = () => {
-    clear();
+    end();
     reloadFromTop();
   };
   return (
@@ -47,7 +55,14 @@ export function SelectablePeople({ funnel, search, list, onOpen }: Props) {
             count={list.count}
             chosen={chosen}
             onChoose={choose}
-            onChooseAll={(isAll) => (isAll ? set('all') : clear())}
+            onChooseAll={(isAll) => (isAll ? chooseAll() : clear())}
+            isChoosing={isChoosing}
+            onLongPress={(id) => {
+              onChoosing(true);
+              choose(id);
+            }}
+            order={search.order}
+            onOrder={(order) => onSearch({ order })}
             isStale={list.isPlaceholderData}
             nextPage={{
               has: list.hasNextPage && !list.isPlaceholderData,
@@ -62,12 +77,12 @@ export function SelectablePeople({ funnel, search, list, onOpen }: Props) {
           />
         </div>
       )}
-      {chosenCount > 0 && (
+      {(chosenCount > 0 || isChoosing) && (
         <BulkBar
           funnel={funnel}
           filter={selectionFilter(chosen, search)}
           count={chosenCount}
-          onClear={clear}
+          onClear={end}
           onDone={done}
         />
       )}
@@ -78,14 +93,14 @@ export function SelectablePeople({ funnel, search, list, onOpen }: Props) {
 /** The selection; one by one it takes up to the number of ids that a filter of the API may hold. */
 function useLimitedSelection(search: PeopleSearch) {
   const { t } = useLingui();
-  const { chosen, set, toggle, clear } = useSelection(search);
+  const { chosen, toggle, ...rest } = useSelection(search);
   const choose = (id: string) => {
-    const isFull = chosen !== 'all' && !chosen.has(id) && chosen.size >= limits.filterContacts;
+    const isFull = !chosen.ids.has(id) && chosen.ids.size >= limits.filterContacts;
     const most = limits.filterContacts;
     if (isFull) notify({ type: 'info', text: t`Up to ${most} people can be selected one by one` });
     else toggle(id);
   };
-  return { chosen, set, clear, choose };
+  return { chosen, choose, ...rest };
 }
 
 function ListChangedButton({ onClick }: { onClick: () => void }) {

@@ -7,7 +7,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { updateContactCache } from './contactQueries.ts';
-import classes from './Planned.module.css';
+import classes from './Chat.module.css';
 
 interface Props {
   contact: string;
@@ -28,21 +28,16 @@ export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
   const title = stage.title ?? t`a removed stage`;
   const at = format.dateTime(since);
   return (
-    <li>
-      <span className={classes.bad}>
+    <li className={classes.stuck}>
+      <b>
         <Trans>Stuck: the button did not arrive</Trans>
-      </span>
-      <span className={classes.what}>
+      </b>
+      <span>
         <Trans>
           On “{title}” since {at}. Fix the message and publish, then send it again or move them to another stage.
         </Trans>
       </span>
-      <Button
-        size="small"
-        className={classes.again}
-        isBusy={isPending}
-        onClick={() => void notifyResult(mutateAsync(), t`Sending again`)}
-      >
+      <Button size="small" isBusy={isPending} onClick={() => void notifyResult(mutateAsync(), t`Sending again`)}>
         <Trans>Send again</Trans>
       </Button>
     </li>

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PeopleFilter, PeopleTagged } from '#contract/schemas/people.ts';
+import type { PeopleFilter, PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -19,14 +20,16 @@ interface Props {
   funnel: PeopleFunnel;
   filter: PeopleFilter;
   onClose: () => void;
-  /** Called when the dialog is closed after the change. */
+  /** Called after the change; a toast tells its result, with Undo. */
   onDone: () => void;
 }
 
-/** Adds a tag to the selected people or removes it, with the counts before and after. */
+/** Adds a tag to the selected people or removes it, with the counts before, and Undo after. */
 export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const notifyResult = useNotifyResult();
+  const resultText = useResultText();
   const [tag, setTag] = useState<string>();
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const params = { id: funnel.id };
@@ -40,18 +43,29 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
     staleTime: 0,
   });
   const change = useMutation({
-    mutationFn: (chosen: string) => call(endpoints.funnels.tagPeople, { params, body: { filter, tag: chosen, give } }),
+    mutationFn: (body: TagPeopleInput) => call(endpoints.funnels.tagPeople, { params, body }),
   });
-  const error = change.error ?? unknown;
+  const apply = async (chosen: string) => {
+    const isDone = await notifyResult(
+      change.mutateAsync({ filter, tag: chosen, give }),
+      ({ changed }) => resultText(changed, give),
+      ({ contacts }) =>
+        contacts && {
+          undo: () => change.mutateAsync({ filter: { contacts }, tag: chosen, give: !give }),
+          undone: resultText(contacts.length, !give),
+        },
+    );
+    if (isDone) onDone();
+  };
   if (funnel.tags.length === 0) return <NoTags onClose={onClose} />;
   const canChange = tag !== undefined && effect !== undefined && effect.changed > 0;
   return (
     <BulkDialog
       title={t`Add or remove a tag`}
-      result={change.data ? <TagEffect effect={change.data} give={give} isDone /> : null}
+      result={null}
       act={give ? <Trans>Add the tag</Trans> : <Trans>Remove the tag</Trans>}
       isBusy={change.isPending}
-      onAct={canChange ? () => change.mutate(tag) : null}
+      onAct={canChange ? () => void apply(tag) : null}
       {...{ onClose, onDone }}
     >
       <div>
@@ -74,24 +88,28 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
         onChange={setTag}
       />
       <div className={classes.effect} aria-live="polite">
-        {error && <Alert>{errorText(error)}</Alert>}
-        {tag && !effect && !error && <Spinner />}
+        {unknown && <Alert>{errorText(unknown)}</Alert>}
+        {tag && !effect && !unknown && <Spinner />}
         {tag && effect && <TagEffect effect={effect} give={give} />}
       </div>
     </BulkDialog>
   );
 }
 
-function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; give: boolean; isDone?: boolean }) {
+/** The toast's text once it is done. */
+function useResultText(): (changed: number, give: boolean) => string {
   const { t } = useLingui();
-  const { changed, left_out } = effect;
-  const summary = isDone
-    ? give
+  return (changed, give) =>
+    give
       ? t`${plural(changed, { one: '# person got the tag.', other: '# people got the tag.' })}`
-      : t`${plural(changed, { one: '# person lost the tag.', other: '# people lost the tag.' })}`
-    : give
-      ? t`${plural(changed, { one: '# person will get the tag.', other: '# people will get the tag.' })}`
-      : t`${plural(changed, { one: '# person will lose the tag.', other: '# people will lose the tag.' })}`;
+      : t`${plural(changed, { one: '# person lost the tag.', other: '# people lost the tag.' })}`;
+}
+
+function TagEffect({ effect: { changed, left_out }, give }: { effect: PeopleTagged; give: boolean }) {
+  const { t } = useLingui();
+  const summary = give
+    ? t`${plural(changed, { one: '# person will get the tag.', other: '# people will get the tag.' })}`
+    : t`${plural(changed, { one: '# person will lose the tag.', other: '# people will lose the tag.' })}`;
   return (
     <ul className={classes.effect}>
       <li>

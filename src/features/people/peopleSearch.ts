@@ -19,6 +19,10 @@ export interface PeopleSearch {
   blocked?: boolean;
   /** Only those whose journey is stuck: no button was delivered. */
   stuck?: true;
+  /** Only those whom a message may not have reached. */
+  uncertain?: true;
+  /** Only those whose message is overdue and waits for the owner's decision. */
+  late?: true;
   /** Default: the latest arrival first. */
   order?: 'since';
 }
@@ -44,6 +48,8 @@ export const peopleSearch = (given: Record<string, unknown>): PeopleSearch => ({
   unread: given.unread === true ? true : undefined,
   blocked: typeof given.blocked === 'boolean' ? given.blocked : undefined,
   stuck: given.stuck === true ? true : undefined,
+  uncertain: given.uncertain === true ? true : undefined,
+  late: given.late === true ? true : undefined,
   order: oneOf(['since'] as const, given.order),
 });
 
@@ -59,3 +65,24 @@ export function filterOf(search: PeopleSearch) {
 /** The number of active filters, without the text search. */
 export const activeFilterCount = (search: PeopleSearch): number =>
   Object.keys(filterOf({ ...search, search: undefined })).length;
+
+/** The states that the list filters by, one at a time. */
+export const conditions = ['active', 'finished', 'stuck', 'blocked', 'uncertain', 'late'] as const;
+export type Condition = (typeof conditions)[number];
+
+/** The state that the search filters by. */
+export function conditionOf({ state, stuck, blocked, uncertain, late }: PeopleSearch): Condition | undefined {
+  const flags = { stuck, blocked, uncertain, late };
+  return conditions.find((condition) =>
+    condition === 'active' || condition === 'finished' ? state === condition : flags[condition] === true,
+  );
+}
+
+/** The change of the search that filters by this state instead of any other. */
+export const searchByCondition = (condition: Condition | undefined): Partial<PeopleSearch> => ({
+  state: condition === 'active' || condition === 'finished' ? condition : undefined,
+  stuck: condition === 'stuck' || undefined,
+  blocked: condition === 'blocked' || undefined,
+  uncertain: condition === 'uncertain' || undefined,
+  late: condition === 'late' || undefined,
+});

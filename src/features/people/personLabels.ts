@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
-import type { Activity, journeyStates } from './peopleSearch.ts';
+import type { Activity, Condition, journeyStates } from './peopleSearch.ts';
 
 /** Labels of a journey's state. */
 export const journeyStateLabels: Record<(typeof journeyStates)[number], MessageDescriptor> = {
@@ -26,4 +26,13 @@ export const activityLabels: Record<Activity, MessageDescriptor> = {
   silent_7: msg`Silent for 7 days`,
   silent_30: msg`Silent for 30 days`,
   silent_90: msg`Silent for 90 days`,
+};
+
+/** Labels of the state filter. */
+export const conditionLabels: Record<Condition, MessageDescriptor> = {
+  ...journeyStateLabels,
+  stuck: stuckLabel,
+  blocked: chatLabels.blocked,
+  uncertain: msg`A message may not have come`,
+  late: msg`A message is overdue`,
 };

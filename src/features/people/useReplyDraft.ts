@@ -20,7 +20,7 @@ export interface ReplyDraft {
 /** Changes a part of the draft. */
 export type EditReply = (change: Partial<Omit<ReplyDraft, 'id'>>) => void;
 
-const none = { id: '', text: '', links: '[]' };
+const none = { id: '', of: '', text: '', links: '[]' };
 
 function readLinks(json: string): LinkDraft[] {
   try {
@@ -31,18 +31,23 @@ function readLinks(json: string): LinkDraft[] {
   }
 }
 
-/** The draft of a reply, persisted over a reload, navigation and a failed send. */
-export function useReplyDraft(contact: string): { draft: ReplyDraft; change: EditReply; clear: () => void } {
+/**
+ * The draft of a message, persisted over a reload, navigation and a failed send.
+ * @param name whom it is for, a part of the storage's key
+ * @param of what the idempotency key depends on besides the text: a stored draft of something else gets a new key
+ */
+export function useReplyDraft(name: string, of = ''): { draft: ReplyDraft; change: EditReply; clear: () => void } {
   const account = useUser()?.id ?? '';
-  const [storage] = useState(() => persistedForm(`answer.${account}.${contact}`, none));
+  const [storage] = useState(() => persistedForm(`answer.${account}.${name}`, none));
   const [draft, setDraft] = useState<ReplyDraft>(() => {
-    const { id, text, links } = storage.read();
-    return { id: id || v7(), text, links: readLinks(links) };
+    const stored = storage.read();
+    const id = stored.of === of ? stored.id : '';
+    return { id: id || v7(), text: stored.text, links: readLinks(stored.links) };
   });
   const write = (next: ReplyDraft) => {
     setDraft(next);
     if (next.text === '' && next.links.length === 0) storage.clear();
-    else storage.write({ id: next.id, text: next.text, links: JSON.stringify(next.links) });
+    else storage.write({ id: next.id, of, text: next.text, links: JSON.stringify(next.links) });
   };
   return {
     draft,

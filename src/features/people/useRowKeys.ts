@@ -8,12 +8,20 @@ interface RowKeys {
   moveFocus: (event: KeyboardEvent) => void;
 }
 
-/** Arrow and page keys move the focus between rows, within the column of links or of checkboxes. */
-export function useRowKeys(virtual: VirtualRows, setFocused: (index: number) => void): RowKeys {
+/** Arrow and page keys move the focus between rows, within the column of links or of checkboxes; Space on a link selects its row. */
+export function useRowKeys(
+  virtual: VirtualRows,
+  setFocused: (index: number) => void,
+  onChoose: (index: number) => void,
+): RowKeys {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const moveFocus = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (row && event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      onChoose(Number(row.dataset.index));
+    }
     if (step === undefined || !row || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const to = Math.max(0, Math.min(virtual.options.count - 1, Number(row.dataset.index) + step));

@@ -2,10 +2,20 @@ import { useCallback, useState } from 'react';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 
-/** The selected contacts' ids, or all that match the filters. */
-export type Selection = ReadonlySet<string> | 'all';
+/** The selected contacts: those of the ids, or all that match the filters except those of the ids. */
+export interface Selection {
+  isAll: boolean;
+  ids: ReadonlySet<string>;
+}
 
-const nobody: Selection = new Set();
+const nobody: Selection = { isAll: false, ids: new Set() };
+const everybody: Selection = { isAll: true, ids: new Set() };
+
+export const isSelected = ({ isAll, ids }: Selection, id: string): boolean => isAll !== ids.has(id);
+
+/** @param count the number of all that match */
+export const selectionSize = ({ isAll, ids }: Selection, count: number): number =>
+  isAll ? Math.max(0, count - ids.size) : ids.size;
 
 /** The table's selection. It is cleared when the filters change, since it belonged to the previous result. */
 export function useSelection(search: PeopleSearch) {
@@ -16,16 +26,18 @@ export function useSelection(search: PeopleSearch) {
   const toggle = useCallback(
     (id: string) =>
       setSelected((was) => {
-        const before = was.key === key && was.chosen !== 'all' ? was.chosen : new Set<string>();
-        const next = new Set(before);
+        const { isAll, ids } = was.key === key ? was.chosen : nobody;
+        const next = new Set(ids);
         if (!next.delete(id)) next.add(id);
-        return { key, chosen: next };
+        return { key, chosen: { isAll, ids: next } };
       }),
     [key],
   );
-  return { chosen, set, toggle, clear: () => set(nobody) };
+  return { chosen, toggle, chooseAll: () => set(everybody), clear: () => set(nobody) };
 }
 
 /** The selection as the API's filter. */
-export const selectionFilter = (chosen: Selection, search: PeopleSearch): PeopleFilter =>
-  chosen === 'all' ? filterOf(search) : { contacts: [...chosen] };
+export function selectionFilter({ isAll, ids }: Selection, search: PeopleSearch): PeopleFilter {
+  if (!isAll) return { contacts: [...ids] };
+  return { ...filterOf(search), ...(ids.size > 0 && { except: [...ids] }) };
+}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { escapeHtml } from '#machines/text/entities.ts';
 import { call } from '#src/api/call.ts';
 import { addReplyToHistory } from './addReplyToHistory.ts';
-import { type EditReply, type ReplyDraft, useReplyDraft } from './useReplyDraft.ts';
+import { messageOf } from './messageDraft.ts';
+import { type EditReply, useReplyDraft } from './useReplyDraft.ts';
 
 /** The reply's draft and the mutation that sends it; once sent it stands in the cached history. */
 export function useSendReply(contact: string, funnel: string, onSent: () => void) {
@@ -26,9 +26,4 @@ export function useSendReply(contact: string, funnel: string, onSent: () => void
     change(changed);
   };
   return { draft, edit, send: () => mutate(), isPending, error };
-}
-
-function messageOf({ text, links }: ReplyDraft) {
-  const buttons = links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
-  return { text: escapeHtml(text.trim()), ...(buttons.length > 0 && { buttons }) };
 }

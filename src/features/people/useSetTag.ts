@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { call } from '#src/api/call.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { contactQuery } from './contactQueries.ts';
 
 interface TagChange {
@@ -11,10 +11,11 @@ interface TagChange {
   isGiven: boolean;
 }
 
-/** Gives a person a tag or takes it away: an optimistic update, rolled back where the server refuses. */
+/** Adds a person's tag or removes it: an optimistic update, rolled back where the server refuses, with Undo in a toast. */
 export function useSetTag(contact: string): (change: TagChange) => void {
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
   const { queryKey } = contactQuery(contact);
   const show = ({ tag, isGiven }: TagChange) =>
     client.setQueryData(queryKey, (old) => {
@@ -22,7 +23,7 @@ export function useSetTag(contact: string): (change: TagChange) => void {
       const others = old.tags.filter((had) => had.id !== tag.id || had.funnel !== tag.funnel);
       return { ...old, tags: isGiven ? [...others, { ...tag, since: new Date().toISOString() }] : others };
     });
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async ({ tag, isGiven }: TagChange) => {
       const params = { id: contact, tag: tag.id };
       if (isGiven) await call(endpoints.contacts.giveTag, { params });
@@ -32,11 +33,14 @@ export function useSetTag(contact: string): (change: TagChange) => void {
       await client.cancelQueries({ queryKey, exact: true });
       show(change);
     },
-    onError: (error, change) => {
-      show({ ...change, isGiven: !change.isGiven });
-      notify({ type: 'error', text: errorText(error) });
-    },
+    onError: (_error, change) => show({ ...change, isGiven: !change.isGiven }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  return mutate;
+  return (change) => {
+    const { title } = change.tag;
+    const [added, removed] = [t`Tag “${title}” added`, t`Tag “${title}” removed`];
+    const undo = () => mutateAsync({ ...change, isGiven: !change.isGiven });
+    const [done, undone] = change.isGiven ? [added, removed] : [removed, added];
+    void notifyResult(mutateAsync(change), done, { undo, undone });
+  };
 }

@@ -4,7 +4,7 @@ import type { Person } from './queries.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
 /** Row heights in px; they equal those of PeopleTable.module.css. */
-const rowPx = { wide: 52, phone: 104 };
+const rowPx = { wide: 52, phone: 60 };
 const overscan = 8;
 
 export type VirtualRows = ReturnType<typeof useVirtualRows>['virtual'];

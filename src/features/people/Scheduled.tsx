@@ -1,42 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './Chat.module.css';
 import { plannedQuery } from './contactQueries.ts';
-import { textPreview } from './textPreview.ts';
-import classes from './Planned.module.css';
-import { Section } from './Section.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
 import { Stuck } from './Stuck.tsx';
 
-/** The messages that are planned for a person, and their times. */
-export function Planned({ contact }: { contact: string }) {
+/** Below the newest entry: the messages that are scheduled for the person with their times, and what they wait for. */
+export function Scheduled({ contact }: { contact: string }) {
   const { data, error } = useQuery(plannedQuery(contact));
   const errorText = useErrorText();
+  if (!data && !error) return null;
+  // A reply on its way stands in the history already.
+  const planned = data?.results.filter((entry) => entry.kind !== 'message' || !entry.is_reply) ?? [];
   return (
-    <Section title={<Trans>Scheduled</Trans>}>
-      {!data && !error && <Spinner />}
-      {!data && error && <p className={classes.none}>{errorText(error)}</p>}
-      {data?.results.length === 0 && (
-        <p className={classes.none}>
-          <Trans>Nothing is planned.</Trans>
-        </p>
-      )}
-      {data && data.results.length > 0 && (
-        <ol className={classes.list}>
-          {data.results.map((entry) =>
-            entry.kind === 'message' ? (
-              <Message key={entry.id} entry={entry} />
-            ) : entry.kind === 'stuck' ? (
-              <Stuck key={keyOf(entry)} contact={contact} entry={entry} />
-            ) : (
-              <Press key={keyOf(entry)} entry={entry} />
-            ),
-          )}
-        </ol>
-      )}
-    </Section>
+    <>
+      <div className={classes.event}>
+        <h3 className={classes.pill}>
+          <Trans>Scheduled</Trans>
+        </h3>
+        {!data && error && <span className={classes.why}>{errorText(error)}</span>}
+        {data && planned.length === 0 && (
+          <span className={classes.why}>
+            <Trans>Nothing is scheduled.</Trans>
+          </span>
+        )}
+      </div>
+      <ol className={classes.list}>
+        {planned.map((entry) =>
+          entry.kind === 'message' ? (
+            <Message key={entry.id} entry={entry} />
+          ) : entry.kind === 'stuck' ? (
+            <Stuck key={keyOf(entry)} contact={contact} entry={entry} />
+          ) : (
+            <Press key={keyOf(entry)} entry={entry} />
+          ),
+        )}
+      </ol>
+    </>
   );
 }
 
@@ -50,11 +54,11 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
   const title = stage.title ?? t`a removed stage`;
   const at = format.dateTime(since);
   return (
-    <li>
-      <span className={classes.when}>
+    <li className={classes.event}>
+      <span className={classes.why}>
         <Trans>Once they press a button</Trans>
       </span>
-      <span className={classes.what}>
+      <span className={classes.why}>
         <Trans>
           On “{title}” since {at}; nothing more is scheduled.
         </Trans>
@@ -65,19 +69,17 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
 
 function Message({ entry }: { entry: PlannedOf<'message'> }) {
   const { t } = useLingui();
-  const { content, stage, is_reply } = entry;
-  const text = content.text ? textPreview(content.text) : t`A picture or a video`;
+  const { content, stage } = entry;
   const title = stage?.title ?? t`a removed stage`;
   return (
-    <li>
-      <span className={classes.when}>
-        <PlannedTime entry={entry} />
-      </span>
-      <span className={classes.what} dir="auto">
-        {text}
-      </span>
-      <span className={classes.what}>
-        {is_reply ? <Trans>Written by you</Trans> : <Trans>A message of “{title}”</Trans>}
+    <li className={classes.message} data-tone="planned">
+      <MessageBubble {...content} text={plainText(content.text ?? '')} />
+      <span className={classes.caption}>
+        <b>
+          <PlannedTime entry={entry} />
+        </b>
+        {' · '}
+        <Trans>A message of “{title}”</Trans>
       </span>
     </li>
   );

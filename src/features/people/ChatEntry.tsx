@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import { plainText } from '#machines/text/plainText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import classes from './Chat.module.css';
+import { describeHistoryEntry, type HistoryText } from './describeHistoryEntry.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import { SendAgain } from './SendAgain.tsx';
+
+type MessageEntry = Extract<HistoryEntry, { kind: 'text' | 'message' | 'reply' }>;
+
+const waiting: readonly string[] = ['queued', 'held', 'sending'];
+
+const isMessage = (entry: HistoryEntry): entry is MessageEntry =>
+  entry.kind === 'text' || entry.kind === 'message' || entry.kind === 'reply';
+
+function toneOf(entry: MessageEntry): 'them' | 'sent' | 'bad' | 'wait' {
+  if (entry.kind === 'text') return 'them';
+  if (waiting.includes(entry.state)) return 'wait';
+  return entry.state === 'sent' ? 'sent' : 'bad';
+}
+
+interface Props {
+  contact: string;
+  entry: HistoryEntry;
+  /** The entry above. */
+  previous: HistoryEntry | undefined;
+}
+
+/** One entry of the chat: a message is a bubble, and everything else a small line in the centre. */
+export const ChatEntry = memo(function ChatEntry({ contact, entry, previous }: Props) {
+  return isMessage(entry) ? (
+    <MessageItem contact={contact} entry={entry} previous={previous} />
+  ) : (
+    <EventItem entry={entry} />
+  );
+});
+
+function EventItem({ entry }: { entry: Exclude<HistoryEntry, MessageEntry> }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { title, why } = describeHistoryEntry(i18n, entry);
+  const isBad = entry.kind === 'runaway' || entry.kind === 'blocked';
+  return (
+    <li className={classes.event} data-tone={isBad ? 'bad' : undefined}>
+      <span className={classes.pill}>
+        <span dir="auto">{title}</span> <time dateTime={entry.at}>{format.time(entry.at)}</time>
+      </span>
+      {why && (
+        <span className={classes.why} dir="auto">
+          {why}
+        </span>
+      )}
+      <TestMark entry={entry} />
+    </li>
+  );
+}
+
+function MessageItem({ contact, entry, previous }: Props & { entry: MessageEntry }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const described = describeHistoryEntry(i18n, entry);
+  const repeated = previous && isRepeated(described, describeHistoryEntry(i18n, previous));
+  return (
+    <li className={classes.message} data-tone={toneOf(entry)}>
+      <MessageBubble {...contentOf(entry, described)}>
+        <time dateTime={entry.at} title={format.dateTime(entry.at)}>
+          {format.time(entry.at)}
+        </time>
+      </MessageBubble>
+      {!repeated && <Caption entry={entry} described={described} />}
+      <TestMark entry={entry} />
+      {'state' in entry && entry.state === 'uncertain' && <SendAgain contact={contact} entry={entry.id} />}
+    </li>
+  );
+}
+
+/** What the bubble shows; of a person's media only the kind is known. */
+function contentOf(entry: MessageEntry, { why }: HistoryText) {
+  if (entry.kind === 'text') return { text: [why, entry.text].filter(Boolean).join('\n') };
+  return { ...entry.content, text: plainText(entry.content.text ?? '') };
+}
+
+/** The caption of the message above says the same already. */
+const isRepeated = (one: HistoryText, above: HistoryText): boolean =>
+  one.title === above.title && one.why === above.why;
+
+/** Why the bot sent it, or what became of it; the bubble of a person's own message says it all. */
+function Caption({ entry, described: { title, why } }: { entry: MessageEntry; described: HistoryText }) {
+  if (entry.kind === 'text') return null;
+  const isSent = entry.kind === 'message' && entry.state === 'sent';
+  return (
+    <span className={classes.caption} dir="auto">
+      {isSent && why ? why : <b>{title}</b>} {!isSent && why}
+    </span>
+  );
+}
+
+function TestMark({ entry }: { entry: HistoryEntry }) {
+  if (!('is_test' in entry) || !entry.is_test) return null;
+  return (
+    <Badge tone="accent" isPlain>
+      <Trans>Test</Trans>
+    </Badge>
+  );
+}

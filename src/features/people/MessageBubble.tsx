@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import classes from './Chat.module.css';
+
+const longChars = 600;
+const longLines = 8;
+
+interface Props extends Partial<Pick<WrittenMessage, 'media' | 'buttons'>> {
+  /** Without formatting. */
+  text: string;
+  /** Stand behind the text. */
+  children?: ReactNode;
+}
+
+/** The bubble of a message, with its media, and its buttons below. */
+export function MessageBubble({ text, media = [], buttons = [], children }: Props) {
+  const [isExpanded, setExpanded] = useState(false);
+  const isLong = text.length > longChars || text.split('\n').length > longLines;
+  return (
+    <>
+      <div className={classes.bubble} dir="auto">
+        <Media media={media} />
+        <span className={isLong && !isExpanded ? classes.long : undefined}>{text}</span>
+        {children}
+      </div>
+      {isLong && !isExpanded && (
+        <button type="button" className={classes.more} onClick={() => setExpanded(true)}>
+          <Trans>Show the whole text</Trans> (<Plural value={[...text].length} one="# character" other="# characters" />
+          )
+        </button>
+      )}
+      {buttons.length > 0 && (
+        <ul className={classes.keys}>
+          {buttons.map(({ label, url }, at) => (
+            <li key={`${at}${label}`} dir="auto" title={url ?? undefined}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Media = ({ media }: Pick<WrittenMessage, 'media'>) =>
+  media.map(({ id, kind, url }) =>
+    kind === 'image' ? (
+      <img key={id} src={url} alt="" loading="lazy" />
+    ) : (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
+      <video key={id} src={url} controls preload="none" />
+    ),
+  );
