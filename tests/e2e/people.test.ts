@@ -24,8 +24,8 @@ async function peopled(name: string) {
   const tag = { id: '0192f0c1-0000-7000-8000-000000000001', title: 'friend', colour: 'teal' as const };
   const { id } = await seedFunnel(owner, { bot, document: { ...threeStages(), tags: [tag] } });
   expect(await owner.call(endpoints.funnels.run, { params: { id }, body: {} })).toMatchObject({ status: 200 });
-  for (const names of odd) {
-    const person = product.telegram.person(names);
+  const others = odd.map((names) => product.telegram.person(names));
+  for (const person of others) {
     person.start(bot);
     await person.waitFor(bot, 'Shall we begin?');
   }
@@ -41,13 +41,13 @@ async function peopled(name: string) {
           .body.count,
     )
     .toBe(1);
-  return { owner, bot, id, anna };
+  return { owner, bot, id, anna, others };
 }
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'People' }).locator('tbody').getByRole('row');
 
 test('contacts are filtered by the URL, bulk moved and tagged after a confirmation with their number, and exported', async () => {
-  const { owner, id, bot } = await peopled('table');
+  const { owner, id, bot, anna, others } = await peopled('table');
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
     token: owner.token,
   });
@@ -81,28 +81,60 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
     .toBe(true);
 
   await page.getByRole('checkbox', { name: 'Select all who match' }).check();
-  await page.getByText('4 people chosen').waitFor();
+  await page.getByText('4 people selected').waitFor();
   await page.getByRole('button', { name: 'Move' }).click();
   let dialog = page.getByRole('dialog', { name: 'Move to a stage' });
   await dialog.getByRole('combobox', { name: 'To the stage' }).selectOption('Offer');
   await dialog.getByText('3 people will get 1 message.').waitFor();
-  await dialog.getByText('Skipped: 1 person who is on this stage already.').waitFor();
+  await dialog.getByText('Skipped: 1 person who is already on this stage.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move' }).click();
   await dialog.getByText('3 people were moved to “Offer”.').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => rowsOf(page).filter({ hasText: 'Offer' }).count()).toBe(4);
 
-  await page.getByRole('checkbox', { name: 'Choose Anna' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Boris' }).check();
-  await page.getByText('2 people chosen').waitFor();
-  await page.getByRole('button', { name: 'Tag', exact: true }).click();
-  dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
-  await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
-  await dialog.getByText('2 people will get the tag.').waitFor();
-  await dialog.getByRole('button', { name: 'Add the tag' }).click();
-  await dialog.getByText('2 people were given the tag.').waitFor();
+  const tagAnnaAndBoris = async () => {
+    await page.getByRole('checkbox', { name: 'Select Anna' }).check();
+    await page.getByRole('checkbox', { name: 'Select Boris' }).check();
+    await page.getByText('2 people selected').waitFor();
+    await page.getByRole('button', { name: 'Tag', exact: true }).click();
+    dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
+    await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
+    await dialog.getByText('2 people will get the tag.').waitFor();
+    await dialog.getByRole('button', { name: 'Add the tag' }).click();
+    await page.getByText('2 people got the tag.').first().waitFor();
+  };
+  await tagAnnaAndBoris();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 people lost the tag.').first().waitFor();
+  await expect.poll(() => rowsOf(page).getByText('friend').count()).toBe(0);
+  await tagAnnaAndBoris();
+
+  // A message to all but one, with who gets it before and after.
+  await page.getByRole('checkbox', { name: 'Select all who match' }).check();
+  await page.getByRole('checkbox', { name: 'Select Anna' }).uncheck();
+  await page.getByText('3 people selected').waitFor();
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  dialog = page.getByRole('dialog', { name: 'Send a message' });
+  await dialog.getByText('3 people will get it.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('The kiln opens on <Sunday>');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('3 people got it.').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  const kiln = (person: typeof anna) =>
+    person.messages(bot).filter((one) => 'text' in one && one.text === 'The kiln opens on <Sunday>').length;
+  expect([anna, ...others].map(kiln)).toEqual([0, 1, 1, 1]);
+
+  // The head sorts, and Space on a row selects it.
+  await page.getByRole('button', { name: 'Since' }).press('Enter');
+  await page.locator('th[aria-sort=ascending]').waitFor();
+  await page.waitForURL((url) => url.searchParams.get('order') === 'since');
+  await rowsOf(page).first().getByRole('link').press('Space');
+  await page.getByText('1 person selected').waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Since' }).click();
+  await page.locator('th[aria-sort=descending]').waitFor();
   await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('friend');
   await page.getByText('2 people match').waitFor();
 
@@ -148,12 +180,16 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   // What is half-typed survives a reload, and a sending that failed.
   const answer = page.getByRole('textbox', { name: 'Your message' });
   await answer.fill('900, with <love> & care');
+  const show = (pane: 'Chat' | 'About') => page.getByText(pane, { exact: true }).tap();
+  await show('About');
   await page.getByRole('textbox', { name: 'Note' }).fill('Asks for jugs');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('How much is a jug?').waitFor();
   expect(await answer.inputValue()).toBe('900, with <love> & care');
+  await show('About');
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Asks for jugs');
+  await show('Chat');
   const stopIntercepting = await intercept(page, '**/send/', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Send' }).tap();
   await page.getByRole('alert').waitFor();
@@ -164,8 +200,11 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   await page.getByText('You wrote', { exact: true }).waitFor();
   expect(await answer.inputValue()).toBe('');
 
+  await show('About');
   await page.getByRole('combobox', { name: 'Add a tag' }).selectOption('friend');
   await page.getByRole('button', { name: 'Remove the tag “friend”' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('button', { name: 'Remove the tag “friend”' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Move to a stage' }).tap();
   const move = page.getByRole('dialog', { name: 'Move to a stage' });
@@ -175,16 +214,72 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   expect(await violationsOf(page)).toEqual([]);
   await move.getByRole('button', { name: 'Move', exact: true }).tap();
   await anna.waitFor(bot, 'Thank you!');
+  await show('Chat');
   await page.getByText('You moved them from “Offer” to “Thanks”').waitFor();
+  await show('About');
 
   await page.getByRole('button', { name: 'Restart' }).tap();
   const anew = page.getByRole('dialog', { name: 'Restart?' });
   await anew.getByText('Anna will get 2 messages.').waitFor();
   await anew.getByRole('button', { name: 'Restart' }).tap();
+  await show('Chat');
   await page.getByText('You restarted the journey at “Hello”').waitFor();
 
   anna.block(bot);
   await page.getByText('They have blocked the bot: nothing can be sent until they unblock it.').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('people are selected on a phone by a long press, after which taps select too', async () => {
+  const { owner, id } = await peopled('press');
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/people/`, {
+    token: owner.token,
+    size: phone,
+  });
+  const anna = rowsOf(page).filter({ hasText: 'Anna' });
+  await anna.waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  const { x = 0, y = 0 } = (await anna.boundingBox()) ?? {};
+  const touch = await context.newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 80, y: y + 20 }] });
+  await page.getByText('1 person selected').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await rowsOf(page).getByRole('link', { name: 'Boris' }).tap();
+  await page.getByText('2 people selected').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/content/funnels/${id}/people/`);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear' }).tap();
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a long chat opens at its newest entry, and older ones load above without moving what is read', async () => {
+  const { owner, id, bot, anna } = await peopled('chat');
+  const query = { search: 'Anna' };
+  const { body } = await owner.call<{ results: { id: string }[] }>(endpoints.funnels.people, { params: { id }, query });
+  const contact = body.results[0]?.id ?? '';
+  for (let n = 1; n <= 60; n++)
+    await owner.call(endpoints.contacts.send, {
+      params: { id: contact },
+      body: { funnel: id, message: { text: `Line ${n}` } },
+    });
+  await anna.waitFor(bot, 'Line 60');
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/people/${contact}/`, {
+    token: owner.token,
+  });
+  const lineOf = (n: number) => page.getByRole('listitem').getByText(`Line ${n}`, { exact: true });
+  const placeOf = (n: number) => lineOf(n).evaluate((line) => line.getBoundingClientRect().top);
+  await lineOf(60).waitFor();
+  await expect.poll(async () => ((await placeOf(60)) > 0 ? (await placeOf(60)) < 900 : false)).toBe(true);
+  expect(await page.getByText(/^Pressed Start/).count()).toBe(0);
+  const wall = page.getByRole('region', { name: 'Messages' });
+  await wall.evaluate((element) => element.scrollTo({ top: -900 }));
+  const before = await placeOf(40);
+  await page.getByText(/^Pressed Start/).waitFor();
+  expect(Math.abs((await placeOf(40)) - before)).toBeLessThan(2);
   expect(await violationsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { OverdueFunnel } from '#contract/schemas/overdueDeliveries.ts';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -12,10 +13,13 @@ export function OverdueNote({ overdue }: { overdue: OverdueFunnel }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const words = useOverdueText(overdue);
-  const { name } = overdue;
+  const { id, name } = overdue;
   return (
     <>
       <span>{words}</span>
+      <Link to="/content/funnels/$id/people/" params={{ id }} search={{ late: true }}>
+        <Trans>See who</Trans>
+      </Link>
       <Button
         size="small"
         aria-haspopup="dialog"
