@@ -8,6 +8,7 @@ import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
+import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -102,11 +103,11 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
     await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
     await dialog.getByText('2 people will get the tag.').waitFor();
     await dialog.getByRole('button', { name: 'Add the tag' }).click();
-    await page.getByText('2 people got the tag.').first().waitFor();
+    await noticeShown(page, '2 people got the tag.');
   };
   await tagAnnaAndBoris();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 people lost the tag.').first().waitFor();
+  await noticeShown(page, '2 people lost the tag.');
   await expect.poll(() => rowsOf(page).getByText('friend').count()).toBe(0);
   await tagAnnaAndBoris();
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { Select } from '#src/ui/Select.tsx';
 import classes from './PersonTags.module.css';
@@ -15,15 +15,17 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
   const setTag = useSetTag(contact.id);
   const isEditable = funnel.state !== 'archived';
   const others = funnel.tags.filter(({ id }) => contact.tags.every((tag) => tag.id !== id));
-  /** The pressed button, or the select once there is nothing left to choose, is unmounted with the focus. */
-  const focusSection = () =>
-    requestAnimationFrame(() => {
-      const section = list.current?.parentElement;
-      (section?.querySelector('select') ?? section?.querySelector('button'))?.focus();
-    });
+  const isFocusLost = useRef(false);
+  // The pressed button, or the select once there is nothing left to choose, is unmounted with the focus.
+  useEffect(() => {
+    if (!isFocusLost.current) return;
+    isFocusLost.current = false;
+    const section = list.current?.parentElement;
+    (section?.querySelector('select') ?? section?.querySelector('button'))?.focus();
+  }, [contact.tags]);
   const remove = (tag: Contact['tags'][number]) => {
+    isFocusLost.current = true;
     setTag({ tag, isGiven: false });
-    focusSection();
   };
   return (
     <Section title={<Trans>Tags</Trans>}>
@@ -54,7 +56,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
             const tag = others.find((one) => one.id === id);
             if (!tag) return;
             setTag({ tag: { ...tag, funnel: funnel.id }, isGiven: true });
-            focusSection();
+            isFocusLost.current = true;
           }}
         />
       )}
