@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
-import { positionInViewport } from '#src/features/editor/model/freePositions.ts';
+import { notePosition, positionInViewport } from '#src/features/editor/model/freePositions.ts';
+import { noteRect } from '#src/features/editor/model/noteBox.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 
 const stage = (id: string, x: number, y: number): Stage => ({
@@ -33,6 +34,28 @@ test('a stage that belongs to none comes into viewport, on free ground, and afte
   expect(at.y).toBeGreaterThan(0);
   expect(at.y + height).toBeLessThan(viewport.height);
   expect(positionInViewport(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
+});
+
+test('a new note is wholly in the viewport and over no card; without a viewport it is above the first stage', () => {
+  const viewport = { x: 0, y: 0, width: 1200, height: 800 };
+  const document = of(stage('a', 500, 350), stage('b', 800, 350));
+  const notes = [...Array(3).keys()].reduce<NonNullable<FunnelDocument['notes']>>((made, i) => {
+    const at = notePosition({ ...document, notes: made }, viewport);
+    return [...made, { id: `n-${i}`, text: '', colour: 'yellow', ...at }];
+  }, []);
+  const boxes = [...notes.map(noteRect), ...document.stages.map((s) => ({ ...s, width: stageWidth, height }))];
+  for (const [i, note] of boxes.slice(0, 3).entries()) {
+    expect(note.x).toBeGreaterThanOrEqual(0);
+    expect(note.x + note.width).toBeLessThanOrEqual(viewport.width);
+    expect(note.y + note.height).toBeLessThanOrEqual(viewport.height);
+    const under = boxes.filter(
+      (other, j) => i !== j && Math.abs(other.x - note.x) < 220 && Math.abs(other.y - note.y) < 90,
+    );
+    expect(under).toEqual([]);
+  }
+  const { x, y } = notePosition(document, null);
+  expect(x).toBe(500);
+  expect(y).toBeLessThan(350);
 });
 
 const room = { x: 0, y: 0, width: 1000, height: 600 };

@@ -125,3 +125,27 @@ test('another account gets the texts without the pictures', () => {
   const pasted = applyAll(empty, pasteEdits(firstTwo(example()), into).edits);
   expect(pasted.stages[0]?.messages[0]).toMatchObject({ image: null, text: '<b>Text 0</b> &amp; more' });
 });
+
+test('notes are pasted with the stages, each as far from them as before', () => {
+  const note = { id: v7(), text: 'Ask Anna', x: 40, y: -200, colour: 'yellow' as const };
+  const document = { ...example(), notes: [note] };
+  const ids = new Set([document.stages[0].id, note.id]);
+  const clip = clipOf(document, ids, 'masha', 'clay');
+  expect(parseClip(JSON.stringify(clip))).toEqual(clip);
+  const into = { document: empty, funnel: 'other', account: 'masha', at: { x: 500, y: 500 }, newId: v7 };
+  const { edits, noteIds } = pasteEdits(clip, into);
+  const pasted = applyAll(empty, edits);
+  const [stage] = pasted.stages;
+  expect(pasted.notes).toEqual([{ ...note, id: noteIds[0], x: (stage?.x ?? 0) + 40, y: (stage?.y ?? 0) - 200 }]);
+  expect(noteIds).not.toContain(note.id);
+});
+
+test('notes alone are copied, and the text is what other programs paste', () => {
+  const note = { id: v7(), text: 'Ask Anna', x: 0, y: 0, colour: 'yellow' as const };
+  const document = { ...empty, notes: [note] };
+  const clip = clipOf(document, new Set([note.id]), 'masha', 'clay');
+  expect(clipText(clip.stages, clip.notes)).toBe('Ask Anna');
+  const beside = { document, funnel: 'clay', account: 'masha', at: null, newId: v7 };
+  const copies = applyAll(document, pasteEdits(clip, beside).edits).notes?.filter(({ id }) => id !== note.id);
+  expect(copies).toEqual([{ ...note, id: expect.any(String), x: 48, y: 48 }]);
+});

@@ -143,3 +143,22 @@ test('in a long funnel a stage is found by its title, for itself and as what a b
   await user.type(await screen.findByRole('searchbox'), ' STAGE 12{Enter}');
   await waitFor(() => expect(document().stages[0]?.messages[0]?.buttons[0]).toMatchObject({ to: many[11]?.id }));
 });
+
+test('notes are read, written, recoloured and deleted in the list under the stages, each step undone by name', async () => {
+  const { user, editor, document: read } = await openPart(<OutlineView />, funnelOf(three()));
+  await user.click(screen.getByRole('button', { name: 'Add a note' }));
+  const field = await screen.findByRole('textbox', { name: 'Note: Empty note' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('Ask Anna');
+  expect(read().notes?.map(({ text }) => text)).toEqual(['Ask Anna']);
+  expect(editor.getState().undoLabel).toBe('Edit the note');
+  await user.click(screen.getByRole('button', { name: 'Colour of the note “Ask Anna”' }));
+  await user.click(await screen.findByRole('radio', { name: 'Green' }));
+  expect(read().notes?.[0]?.colour).toBe('green');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Delete the note “Ask Anna”' }));
+  expect(read().notes).toBeUndefined();
+  expect(editor.getState().undoLabel).toBe('Delete the note');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  screen.getByRole('textbox', { name: 'Note: Ask Anna' });
+});

@@ -43,7 +43,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 function Stages() {
   return (
-    <Group title={<Trans>Stages</Trans>}>
+    <Group title={<Trans>Stages and notes</Trans>}>
       <Key keys={keyNames.add}>
         <Trans>Add (or double-click)</Trans>
       </Key>
