@@ -1,4 +1,5 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { endStages } from './deliberateEnds.ts';
 import { positionBeside } from './freePositions.ts';
 import { graphOf } from './graph.ts';
 import { connectEdit, newStage } from './newStage.ts';
@@ -10,10 +11,10 @@ import { connectEdit, newStage } from './newStage.ts';
 export function endHereEdits(document: FunnelDocument, buttonId: string, title: string): Edit[] {
   const { exits, stages } = graphOf(document);
   const exit = exits.get(buttonId);
-  const last = document.stages.at(-1);
-  const isEnd = last !== undefined && last.messages.length === 0 && last.id !== exit?.source;
+  const known = endStages(document).at(-1) ?? document.stages.at(-1);
+  const isEnd = known !== undefined && known.messages.length === 0 && known.id !== exit?.source;
   const beside = positionBeside(document, stages.get(exit?.source ?? ''));
-  const end = isEnd ? last : { ...newStage(document, title, beside), icon: 'flag' as const, messages: [] };
+  const end = isEnd ? known : { ...newStage(document, title, beside), icon: 'flag' as const, messages: [] };
   const connect = connectEdit(document, buttonId, end.id);
   if (!connect) return [];
   return isEnd ? [connect] : [{ type: 'stage.add', stage: end }, connect];

@@ -6,6 +6,7 @@ import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import { unintendedProblems } from '../model/deliberateEnds.ts';
 import { type Attempts, shownProblems } from '../model/shownProblems.ts';
 import { differenceOf } from './difference.ts';
 import type { EditorState } from './editorState.ts';
@@ -45,7 +46,8 @@ export class DerivedState {
     const inputs = [document, files, bot, trouble];
     if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
     this.#checkedInputs = inputs;
-    return shareStructure(problems, checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble }));
+    const found = checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble });
+    return shareStructure(problems, unintendedProblems(found, document));
   }
 
   #difference(document: FunnelDocument, { live, difference }: EditorState): EditorState['difference'] {

@@ -1,6 +1,7 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import { unintendedProblems } from '../model/deliberateEnds.ts';
 import { shownProblems } from '../model/shownProblems.ts';
 import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
 
@@ -14,14 +15,16 @@ export const nothingSelected: Selection = { stageId: null, messageId: null, butt
 /** The initial state of an opened funnel; the live document and the counts have not loaded yet. */
 export const openedState = (funnel: Funnel, draft: DraftState, collapsed: ReadonlySet<string>): EditorState => {
   const attempts = { hasTried: funnel.first_run_at !== null, left: new Set<string>() };
+  const document = documentOf(draft.local);
+  const problems = unintendedProblems(funnel.problems, document);
   return {
     funnel: metaOf(funnel),
-    document: documentOf(draft.local),
+    document,
     revision: draft.revision,
     files: funnel.files,
-    problems: funnel.problems,
+    problems,
     attempts,
-    shown: shownProblems(funnel.problems, attempts),
+    shown: shownProblems(problems, attempts),
     counts: null,
     bySource: null,
     live: null,
