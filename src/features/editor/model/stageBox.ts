@@ -1,5 +1,5 @@
 import type { NodeHandle } from 'reactflow';
-import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, NextButton, Stage } from '#contract/schemas/funnel.ts';
 import { type Graph, type Side, stageWidth } from './graph.ts';
 
 /*
@@ -18,14 +18,21 @@ const stacked = (count: number, { height, gap }: { height: number; gap: number }
   Math.max(count, 1) * (height + gap) - gap;
 
 /** A stage's next-step buttons in order; each has an edge. */
-export const exitsOf = ({ messages }: Pick<Stage, 'messages'>): NextButton[] =>
-  messages.flatMap(({ buttons }) => buttons.filter((button) => button.kind === 'next'));
+export const exitsOf = (stage: Pick<Stage, 'messages'>): NextButton[] =>
+  buttonsOf(stage).filter((button) => button.kind === 'next');
+
+/** All buttons of a stage in order; each has a row. */
+const buttonsOf = ({ messages }: Pick<Stage, 'messages'>): Button[] => messages.flatMap(({ buttons }) => buttons);
+
+/** A stage without a next-step button has a row that says that the funnel ends. */
+const rowsBelow = (stage: Pick<Stage, 'messages'>): number =>
+  buttonsOf(stage).length + (exitsOf(stage).length === 0 ? 1 : 0);
 
 const exitsTop = ({ messages }: Pick<Stage, 'messages'>): number =>
   stageBorder + head + bodyTop + stacked(messages.length, row) + row.after;
 
 export const stageHeight = (stage: Pick<Stage, 'messages'>): number =>
-  exitsTop(stage) + stacked(exitsOf(stage).length, exit) + bodyBottom + stageBorder;
+  exitsTop(stage) + stacked(rowsBelow(stage), exit) + bodyBottom + stageBorder;
 
 /** A collapsed stage is its head alone. */
 const collapsedHeight = 2 * stageBorder + head;
@@ -51,15 +58,13 @@ export function stageHandles(stage: Stage, graph: Graph, isCollapsed = false): N
     ...dotAt(entry.dot, side === 'left' ? stageBorder : stageWidth - stageBorder, stageBorder + entry.middle),
   });
   const top = exitsTop(stage);
-  const leaving = exitsOf(stage).map(({ id }, i): NodeHandle => {
+  const leaving = buttonsOf(stage).flatMap(({ id, kind }, i): NodeHandle[] => {
+    if (kind !== 'next') return [];
     const side = graph.exits.get(id)?.side ?? 'right';
-    const rowTop = top + i * (exit.height + exit.gap) + exit.height / 2;
-    return {
-      id,
-      type: 'source',
-      position: side as NodeHandle['position'],
-      ...dotAt(exit.dot, side === 'left' ? 0 : stageWidth, isCollapsed ? collapsedExitTop(stage, graph, side) : rowTop),
-    };
+    const rowMiddle = top + i * (exit.height + exit.gap) + exit.height / 2;
+    const y = isCollapsed ? collapsedExitTop(stage, graph, side) : rowMiddle;
+    const at = dotAt(exit.dot, side === 'left' ? 0 : stageWidth, y);
+    return [{ id, type: 'source', position: side as NodeHandle['position'], ...at }];
   });
   return [entryAt('left'), entryAt('right'), ...leaving];
 }

@@ -15,12 +15,16 @@ const dateOf = (day: number): number => Date.UTC(2024, 0, day);
 export const weekdayName = (language: Language, day: number, weekday: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(dateOf(day));
 
-/** `Mon–Fri`, `Sat, Sun`, `Mon, Wed, Fri`: three days and more in a row as a span. */
+/** `Mon–Fri`, `Sat, Sun`, `Mon–Wed, Sat`: three days and more in a row as a span. */
 export function weekdaySpan(language: Language, days: readonly number[]): string {
-  const sorted = days.toSorted((a, b) => a - b);
   const name = (day: number) => weekdayName(language, day, 'short');
-  const [first = 1] = sorted;
-  const last = sorted.at(-1) ?? first;
-  if (sorted.length > 2 && last - first === sorted.length - 1) return `${name(first)}–${name(last)}`;
-  return sorted.map(name).join(', ');
+  const runs: number[][] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs
+    .flatMap((run) => (run.length > 2 ? `${name(run[0] ?? 1)}–${name(run.at(-1) ?? 1)}` : run.map(name)))
+    .join(', ');
 }

@@ -16,6 +16,7 @@ import { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useFunnelEditor, useHasRun, useProblems } from '../../store/useFunnelEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
+import { LinkItem } from './LinkItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { useNearViewport } from './nearViewport.ts';
 import classes from './StageCard.module.css';
@@ -168,23 +169,28 @@ const Messages = memo(function Messages({ stage, isEditable }: { stage: Stage; i
 });
 
 const Exits = memo(function Exits({ stage }: { stage: Stage }) {
-  const exits = stage.messages.flatMap((message) =>
-    message.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: message.id }] : [])),
-  );
-  if (exits.length === 0)
-    return (
-      <p className={classes.end}>
-        <IconFlag size={16} stroke={1.75} aria-hidden />
-        <Trans>End of the funnel</Trans>
-        <FinishedCount stage={stage} />
-      </p>
-    );
+  const rows = stage.messages.flatMap(({ id: messageId, buttons }) => buttons.map((button) => ({ button, messageId })));
   return (
-    <ul className={classes.list}>
-      {exits.map(({ button, messageId }) => (
-        <ExitItem key={button.id} button={button} stageId={stage.id} messageId={messageId} />
-      ))}
-    </ul>
+    <>
+      {rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map(({ button, messageId }) =>
+            button.kind === 'link' ? (
+              <LinkItem key={button.id} button={button} stageId={stage.id} messageId={messageId} />
+            ) : (
+              <ExitItem key={button.id} button={button} stageId={stage.id} messageId={messageId} />
+            ),
+          )}
+        </ul>
+      )}
+      {rows.every(({ button }) => button.kind === 'link') && (
+        <p className={classes.end}>
+          <IconFlag size={16} stroke={1.75} aria-hidden />
+          <Trans>End of the funnel</Trans>
+          <FinishedCount stage={stage} />
+        </p>
+      )}
+    </>
   );
 });
 

@@ -10,11 +10,13 @@ const narrowPx = 720;
 
 /** The height of a card below its head, px. */
 export function cardBodyHeight({ messages }: Stage, isEditable: boolean): number {
-  const exits = messages.reduce((sum, m) => sum + m.buttons.filter((b) => b.kind === 'next').length, 0);
+  const buttons = messages.flatMap((m) => m.buttons);
+  const isEnd = buttons.every((b) => b.kind === 'link');
   const foot = window.innerWidth > narrowPx ? footPx.wide : footPx.narrow;
   return (
     (messages.length > 0 ? gapPx + messages.length * rowPx : noMessagePx) +
-    (exits > 0 ? gapPx + exits * rowPx : endPx) +
+    (buttons.length > 0 ? gapPx + buttons.length * rowPx : 0) +
+    (isEnd ? endPx : 0) +
     (isEditable ? foot : 0)
   );
 }

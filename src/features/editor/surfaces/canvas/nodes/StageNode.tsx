@@ -9,6 +9,7 @@ import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useFunnelEditor, useEditorSelector, useHasRun, useStage } from '../../../store/useFunnelEditor.ts';
 import { HiddenHandles } from './HiddenHandles.tsx';
 import { ExitRow } from './ExitRow.tsx';
+import { LinkRow } from './LinkRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
 import { shownHeight } from '../../../model/stageBox.ts';
@@ -92,33 +93,41 @@ function Entries({ id }: { id: string }) {
   );
 }
 
+/** The stage's buttons; where none leads on, the end of the funnel below them. */
 function Exits({ stage }: { stage: Stage }) {
   const editor = useFunnelEditor();
-  const hasRun = useHasRun();
-  const buttons = stage.messages.flatMap((m) =>
-    m.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: m.id }] : [])),
-  );
-  if (buttons.length === 0)
-    return (
-      <p className={classes.end}>
-        <IconFlag size={14} stroke={1.75} aria-hidden />
-        <Trans>End of the funnel</Trans>
-        {hasRun && (
-          <Suspense>
-            <FinishedCount stage={stage} />
-          </Suspense>
-        )}
-      </p>
-    );
+  const rows = stage.messages.flatMap(({ id: messageId, buttons }) => buttons.map((button) => ({ button, messageId })));
+  const isEnd = rows.every(({ button }) => button.kind === 'link');
   return (
-    <ul className={classes.exits}>
-      {buttons.map(({ button, messageId }) => (
-        <ExitRow
-          key={button.id}
-          button={button}
-          onSelect={() => editor.select({ stageId: stage.id, messageId, buttonId: button.id })}
-        />
-      ))}
-    </ul>
+    <>
+      {rows.length > 0 && (
+        <ul className={classes.exits} data-end={isEnd || undefined}>
+          {rows.map(({ button, messageId }) => {
+            const select = () => editor.select({ stageId: stage.id, messageId, buttonId: button.id });
+            return button.kind === 'link' ? (
+              <LinkRow key={button.id} button={button} onSelect={select} />
+            ) : (
+              <ExitRow key={button.id} button={button} onSelect={select} />
+            );
+          })}
+        </ul>
+      )}
+      {isEnd && <End stage={stage} />}
+    </>
+  );
+}
+
+function End({ stage }: { stage: Stage }) {
+  const hasRun = useHasRun();
+  return (
+    <p className={classes.end}>
+      <IconFlag size={14} stroke={1.75} aria-hidden />
+      <Trans>End of the funnel</Trans>
+      {hasRun && (
+        <Suspense>
+          <FinishedCount stage={stage} />
+        </Suspense>
+      )}
+    </p>
   );
 }
