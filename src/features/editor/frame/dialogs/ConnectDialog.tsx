@@ -5,6 +5,7 @@ import { notify } from '#src/shell/notify.ts';
 import { useConnect } from '../../store/mutations.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from '../../parts/dialog/dialogs.module.css';
+import { focusSoon } from '../../parts/focus/focusSoon.ts';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 
 /** Connects a bot without leaving the editor. */
@@ -17,6 +18,8 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const done = () => {
     notify({ type: 'success', text: t`The bot is connected` });
     onClose();
+    // What opened the dialog is gone; the next step is to run the funnel.
+    requestAnimationFrame(() => focusSoon(() => document.querySelector<HTMLElement>('[data-run] button')));
   };
   return (
     <EditorDialog title={<Trans>Connect a bot</Trans>} onClose={onClose}>

@@ -30,9 +30,7 @@ export function FunnelActions() {
       {!hasBot && canConnect && (
         <Button size="small" variant="primary" onClick={() => open({ kind: 'connect' })}>
           <IconPlugConnected size={16} stroke={1.75} aria-hidden />
-          <span className={classes.word}>
-            <Trans>Connect a bot</Trans>
-          </span>
+          <Trans>Connect a bot</Trans>
         </Button>
       )}
       {canPublish && hasBot && (
@@ -42,9 +40,7 @@ export function FunnelActions() {
           onClick={() => open({ kind: 'publish', thenRun: false })}
         >
           <IconSend size={16} stroke={1.75} aria-hidden />
-          <span className={classes.word}>
-            <Trans>Publish</Trans>
-          </span>
+          <Trans>Publish</Trans>
         </Button>
       )}
       {isRunning && <StopButton />}
@@ -88,9 +84,7 @@ function RunButton() {
         }}
       >
         <IconPlayerPlayFilled size={16} aria-hidden />
-        <span className={classes.word}>
-          <Trans>Run</Trans>
-        </span>
+        <Trans>Run</Trans>
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </Button>
       {isOpen && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { focusSoon } from '../../parts/focus/focusSoon.ts';
 import { focusAll } from '../../parts/focus/focusAll.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
@@ -16,7 +17,7 @@ export function FunnelName() {
   if (isEdited) return <NameField name={name} onEnd={() => setEdited(false)} />;
   return (
     <h1 className={classes.name}>
-      <button type="button" title={t`Rename the funnel`} onClick={() => setEdited(true)}>
+      <button type="button" data-name title={t`Rename the funnel`} onClick={() => setEdited(true)}>
         {name}
       </button>
     </h1>
@@ -44,7 +45,11 @@ function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
       onBlur={finish}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && name !== before) write(before);
-        if (event.key === 'Enter' || event.key === 'Escape') finish();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Else the same key would also press the name that gets the focus.
+        event.preventDefault();
+        finish();
+        focusSoon(() => document.querySelector('[data-name]'));
       }}
     />
   );
