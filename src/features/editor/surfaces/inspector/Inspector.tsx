@@ -26,8 +26,11 @@ import {
   useSelection,
   useStage,
 } from '../../store/useFunnelEditor.ts';
+import { focusCanvas } from '../canvas/flow/canvasFocus.ts';
+import { focusStage } from '../canvas/flow/focusStage.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
+import { ShowOnCanvas } from './ShowOnCanvas.tsx';
 
 /** The panel beside the canvas that edits the selected stage: its head, its messages, and the selected message. */
 export function Inspector() {
@@ -59,6 +62,7 @@ function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null 
     <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`} data-inspector {...keepsFocus}>
       <Head stage={stage} />
       <div className={classes.body}>
+        <ShowOnCanvas stage={stage} />
         <WatchHint stage={stage.id} />
         <Consequence stage={stage} />
         <StageProblems stageId={stage.id} />
@@ -87,6 +91,14 @@ function Head({ stage }: { stage: Stage }) {
         burst: `title:${stage.id}`,
       }),
   });
+  const deleteStage = () => {
+    remove([stage.id]);
+    focusCanvas();
+  };
+  const close = () => {
+    editor.select(null);
+    focusStage(stage.id);
+  };
   return (
     <header className={`${classes.head} c-${stage.colour}`}>
       <Look stage={stage} />
@@ -101,11 +113,11 @@ function Head({ stage }: { stage: Stage }) {
       />
       <Watch stage={stage.id} />
       {isEditable && (
-        <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
+        <IconButton size="small" label={t`Delete the stage`} onClick={deleteStage}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      <IconButton size="small" label={t`Close`} onClick={() => editor.select(null)}>
+      <IconButton size="small" label={t`Close`} onClick={close}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </header>
