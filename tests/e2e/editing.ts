@@ -14,8 +14,7 @@ export async function writeMessage(page: Page, text: string): Promise<void> {
 export async function addButton(page: Page, kind: 'Next step' | 'Link', label: string): Promise<void> {
   const words = page.getByLabel('Button label');
   const count = await words.count();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Add a button' }).getByRole('button', { name: kind }).click();
+  await page.getByRole('button', { name: kind === 'Link' ? 'Add a link' : 'Add a button', exact: true }).click();
   await words.nth(count).fill(label);
 }
 

@@ -287,13 +287,13 @@ test('buttons are put into rows and reordered by keys alone', async () => {
   await page.getByText('The button is at place 3 of 3, in row 2 of 2.').waitFor({ state: 'attached' });
   await stableBox(handle);
   await page.keyboard.press('ArrowUp');
-  await page.getByText('The button is at place 2 of 3, in row 1 of 1.').waitFor({ state: 'attached' });
+  await page.getByText('The button is at place 1 of 3, in row 1 of 2.').waitFor({ state: 'attached' });
   await stableBox(handle);
   await page.keyboard.press('Space');
   await expect.poll(rows).toEqual([
-    ['One', 0],
-    ['Three', 0],
-    ['Two', 0],
+    ['Three', null],
+    ['One', 1],
+    ['Two', 1],
   ]);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(rows).toEqual([
@@ -301,6 +301,39 @@ test('buttons are put into rows and reordered by keys alone', async () => {
     ['Two', 0],
     ['Three', null],
   ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a button is named, led on, moved and removed on its key in the bubble, by mouse and by keys', async () => {
+  const { page, context, errors, stored } = await openMessage();
+  const labels = async () => (await stored()).buttons.map((button) => button.label);
+  const written = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+  await page.getByRole('button', { name: 'Add a button' }).press('Enter');
+  await page.keyboard.type('Book');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('“Book” leads to: Offer');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Thanks' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('“Book” leads to: Thanks');
+
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.keyboard.type('Site');
+  await expect.poll(labels).toEqual(['Book', 'Site']);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByText('The button is at place 1 of 2, in row 1 of 2.').waitFor({ state: 'attached' });
+  await expect.poll(labels).toEqual(['Site', 'Book']);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(labels).toEqual(['Book', 'Site']);
+  expect(await written()).toBe('Site');
+  await page.getByRole('button', { name: 'Undo: Move the button' }).click();
+  await expect.poll(labels).toEqual(['Site', 'Book']);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'More actions for the button “Site”' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove the button' }).press('Enter');
+  await expect.poll(labels).toEqual(['Book']);
+  await expect.poll(written).toBe('Book');
   expect(errors).toEqual([]);
   await context.close();
 });

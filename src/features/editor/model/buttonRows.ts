@@ -37,8 +37,11 @@ export function canJoinAbove(buttons: Button[], id: string): boolean {
   return at > 0 && rows[at]?.[0]?.id === id && (rows[at - 1]?.length ?? 0) < limits.buttonsInRow;
 }
 
-export const sharesRow = (buttons: Button[], id: string): boolean =>
-  (rowsOf(buttons).find((row) => isIn(row, id))?.length ?? 0) > 1;
+/** The number of buttons in the button's row. */
+export const rowSize = (buttons: Button[], id: string): number =>
+  rowsOf(buttons).find((row) => isIn(row, id))?.length ?? 1;
+
+export const sharesRow = (buttons: Button[], id: string): boolean => rowSize(buttons, id) > 1;
 
 /** The button's position in its row, for the row's styles; null where it is alone. */
 export function placeInRow(buttons: Button[], id: string): 'first' | 'middle' | 'last' | null {

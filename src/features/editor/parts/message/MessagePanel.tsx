@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { useEditorSelector, useIsEditable, useMessage, useProblems } from '../../store/useFunnelEditor.ts';
-import { ButtonList } from './buttons/ButtonList.tsx';
 import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
 import { MediaDrop } from './media/MediaDrop.tsx';
 import { useFileDrop } from './media/useFileDrop.ts';
@@ -58,7 +57,6 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
         <MessageProblems message={message} />
         <LinkPreviewSwitch message={message} />
         {isEditable && <MediaDrop message={message} upload={upload} />}
-        <ButtonList message={message} />
       </div>
       {bar && toolbar === 'below' && <div className={classes.below}>{bar}</div>}
       {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}

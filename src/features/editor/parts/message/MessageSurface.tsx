@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useEditorSelector, useIsEditable, useSaveState } from '../../store/useFunnelEditor.ts';
-import { KeyboardPreview } from './buttons/KeyboardPreview.tsx';
+import { ButtonList } from './buttons/ButtonList.tsx';
 import { MediaPreview } from './media/MediaPreview.tsx';
 import classes from './text/MessageSurface.module.css';
 import { textUsage } from './text/textUsage.ts';
@@ -19,7 +19,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** Edits the message's text inside the chat bubble that it becomes in Telegram. */
+/** Edits the message's text and buttons as the chat bubble and the keys that they become in Telegram. */
 export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
   const isEditable = useIsEditable();
   return (
@@ -35,10 +35,10 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
           )}
           <EditorContent editor={field} className={classes.text} data-message-text />
         </div>
-        <KeyboardPreview buttons={message.buttons} />
+        <ButtonList message={message} />
       </div>
       <div className={classes.foot}>
-        <Kept />
+        {message.text !== '' && <Kept />}
         <CharacterCounter message={message} />
       </div>
     </div>

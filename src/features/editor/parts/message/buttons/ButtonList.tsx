@@ -8,55 +8,76 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconLink, IconPlus } from '@tabler/icons-react';
+import { IconLink, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Button as MessageButton, Message } from '#contract/schemas/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnel.ts';
 import { haptic } from '#src/platform/telegram/haptic.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { moveButton } from '../../../model/buttonRows.ts';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
-import classes from './ButtonList.module.css';
-import { ButtonRow } from './ButtonRow.tsx';
-import { useButtonDragAnnouncements } from './useButtonDragAnnouncements.ts';
+import { focusSoon } from '../../focus/focusSoon.ts';
 import { useButtons } from '../../targets/useButtons.ts';
+import classes from './ButtonList.module.css';
+import { ButtonKey } from './ButtonKey.tsx';
+import { useButtonDragAnnouncements, useButtonPlaceText } from './useButtonDragAnnouncements.ts';
 
-/** Edits a message's buttons: labels, targets, order and rows. */
+/** A message's buttons below its bubble, as Telegram draws them, edited in place. */
 export function ButtonList({ message }: { message: Message }) {
+  const { buttons } = message;
+  const { t } = useLingui();
   const actions = useButtons(message.id);
+  const placeText = useButtonPlaceText();
+  const isEditable = useIsEditable();
   const [added, setAdded] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const keys = useRef<HTMLElement>(null);
+  const move = (id: string, index: number) => {
+    if (index < 0 || index >= buttons.length) return;
+    actions.move(id, index);
+    setAnnouncement(placeText(moveButton(buttons, id, index), id));
+  };
+  const remove = (id: string) => {
+    const index = buttons.findIndex((button) => button.id === id);
+    const neighbour = buttons[index + 1] ?? buttons[index - 1];
+    actions.remove(id);
+    focusSoon(
+      () =>
+        keys.current?.querySelector<HTMLElement>(neighbour ? `[data-label="${neighbour.id}"]` : '[data-add]') ?? null,
+    );
+  };
   return (
-    <section className={classes.section}>
-      <div className={classes.head}>
-        <h3>
-          <Trans>Buttons</Trans>
-        </h3>
-        <AddButton count={message.buttons.length} onAdd={(kind) => setAdded(actions.add(kind))} />
-      </div>
-      <Sortable message={message} onMove={actions.move}>
-        {message.buttons.map((button) => (
-          <ButtonRow
+    <section ref={keys} className={classes.keys} aria-label={t`Buttons`}>
+      <Sortable buttons={buttons} onMove={actions.move}>
+        {buttons.map((button) => (
+          <ButtonKey
             key={button.id}
             button={button}
-            buttons={message.buttons}
+            buttons={buttons}
             actions={actions}
+            onMove={move}
+            onRemove={remove}
             isNew={button.id === added}
           />
         ))}
       </Sortable>
+      {isEditable && <AddButtons count={buttons.length} onAdd={(kind) => setAdded(actions.add(kind))} />}
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
     </section>
   );
 }
 
 interface SortableProps {
-  message: Message;
+  buttons: Button[];
   onMove: (id: string, index: number) => void;
   children: ReactNode;
 }
 
-function Sortable({ message: { buttons }, onMove, children }: SortableProps) {
+function Sortable({ buttons, onMove, children }: SortableProps) {
   const accessibility = useButtonDragAnnouncements(buttons);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -74,61 +95,43 @@ function Sortable({ message: { buttons }, onMove, children }: SortableProps) {
   if (buttons.length === 0) return null;
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
-      <SortableContext items={buttons} strategy={verticalListSortingStrategy}>
+      <SortableContext items={buttons} strategy={rectSortingStrategy}>
         <ul className={classes.list}>{children}</ul>
       </SortableContext>
     </DndContext>
   );
 }
 
-function AddButton({ count, onAdd }: { count: number; onAdd: (kind: MessageButton['kind']) => void }) {
+function AddButtons({ count, onAdd }: { count: number; onAdd: (kind: Button['kind']) => void }) {
   const { t } = useLingui();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const isEditable = useIsEditable();
   const most = limits.buttonsInMessage;
   const isFull = count >= most;
-  const add = (kind: MessageButton['kind']) => {
-    setOpen(false);
-    onAdd(kind);
-  };
-  if (!isEditable) return null;
+  const title = (text: string) => (isFull ? t`Telegram allows up to ${most} buttons` : text);
   return (
-    <>
-      <Button
-        ref={anchor}
-        size="small"
-        variant="ghost"
+    <div className={classes.adds}>
+      <button
+        type="button"
+        className={classes.add}
         disabled={isFull}
-        title={isFull ? t`Telegram allows up to ${most} buttons` : undefined}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        title={title(t`Goes to a stage, can add a tag`)}
+        aria-label={t`Add a button`}
+        data-add
+        onClick={() => onAdd('next')}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden />
-        <Trans>Add</Trans>
-      </Button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Add a button`} align="end">
-        <div className={classes.menu}>
-          <button type="button" onClick={() => add('next')}>
-            <IconArrowRight size={16} stroke={1.75} aria-hidden />
-            <span>
-              <Trans>Next step</Trans>
-              <small>
-                <Trans>Goes to a stage, can add a tag</Trans>
-              </small>
-            </span>
-          </button>
-          <button type="button" onClick={() => add('link')}>
-            <IconLink size={16} stroke={1.75} aria-hidden />
-            <span>
-              <Trans>Link</Trans>
-              <small>
-                <Trans>Opens a page</Trans>
-              </small>
-            </span>
-          </button>
-        </div>
-      </Popup>
-    </>
+        <Trans>Button</Trans>
+      </button>
+      <button
+        type="button"
+        className={classes.add}
+        disabled={isFull}
+        title={title(t`Opens a page`)}
+        aria-label={t`Add a link`}
+        onClick={() => onAdd('link')}
+      >
+        <IconLink size={16} stroke={1.75} aria-hidden />
+        <Trans>Link</Trans>
+      </button>
+    </div>
   );
 }

@@ -16,11 +16,12 @@ interface Props {
   buttons: Button[];
   actions: ButtonActions;
   anchor: RefObject<HTMLElement | null>;
+  onRemove: (id: string) => void;
   onClose: () => void;
 }
 
 /** The menu of a button: kind, tag, row, removal. */
-export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props) {
+export function ButtonMenu({ button, buttons, actions, anchor, onRemove, onClose }: Props) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const openDialog = useDialog();
@@ -71,7 +72,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
               <Trans>In its own row</Trans>
             </button>
           )}
-          <button type="button" data-danger onClick={then(actions.remove)}>
+          <button type="button" data-danger onClick={then(onRemove)}>
             <IconTrash size={16} stroke={1.75} aria-hidden />
             <Trans>Remove the button</Trans>
           </button>

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Button } from '#contract/schemas/funnel.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { useFunnelEditor, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import type { ButtonActions } from '../../targets/useButtons.ts';
+import classes from './ButtonList.module.css';
+
+interface Props {
+  button: Button;
+  actions: ButtonActions;
+  isNew: boolean;
+  isSelected: boolean;
+  /** Called when Enter ends the writing. */
+  onEnter: () => void;
+}
+
+/** Edits the label of a button on the key itself. */
+export function ButtonLabel({ button, actions, isNew, isSelected, onEnter }: Props) {
+  const editor = useFunnelEditor();
+  const { t } = useLingui();
+  const isEditable = useIsEditable();
+  const input = useRef<HTMLInputElement>(null);
+  const [written, setWritten] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isNew]);
+  useEffect(() => {
+    if (isSelected) input.current?.scrollIntoView({ block: 'center' });
+  }, [isSelected]);
+  const write = (typed: string) => {
+    const label = stripUnstorable(typed);
+    setWritten(label);
+    if (label.trim() !== '') actions.change({ ...button, label }, t`Name the button`, `label:${button.id}`);
+  };
+  return (
+    <input
+      ref={input}
+      className={classes.label}
+      // An empty label is not stored: leaving the field restores the previous one.
+      value={written?.trim() === '' ? written : button.label}
+      maxLength={limits.titleChars}
+      readOnly={!isEditable}
+      dir="auto"
+      aria-label={t`Button label`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      data-label={button.id}
+      onChange={(event) => write(event.target.value)}
+      onBlur={() => {
+        setWritten(null);
+        editor.flush();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // Else the same key would also press what gets the focus.
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}
