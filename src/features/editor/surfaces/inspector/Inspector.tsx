@@ -27,7 +27,7 @@ import {
   useStage,
 } from '../../store/useFunnelEditor.ts';
 import { focusCanvas } from '../canvas/flow/canvasFocus.ts';
-import { focusStage } from '../canvas/flow/focusStage.ts';
+import { focusCard } from '../canvas/flow/focusCard.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
 import { ShowOnCanvas } from './ShowOnCanvas.tsx';
@@ -97,7 +97,7 @@ function Head({ stage }: { stage: Stage }) {
   };
   const close = () => {
     editor.select(null);
-    focusStage(stage.id);
+    focusCard(stage.id);
   };
   return (
     <header className={`${classes.head} c-${stage.colour}`}>
