@@ -40,17 +40,15 @@ export function ButtonKey({ button, buttons, actions, onMove, onRemove, isNew }:
   const target = useRef<HTMLSpanElement>(null);
   const moveByKey = useMoveByKey(button.id, buttons, onMove);
   const size = rowSize(buttons, button.id);
-  const shift = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined;
   return (
     <li
       ref={setNodeRef}
       className={classes.item}
-      style={{ transform: shift, transition }}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
       data-row={size}
       data-stacked={(size > mostBeside && placeInRow(buttons, button.id)) || undefined}
       data-dragged={isDragging || undefined}
       data-selected={isSelected || undefined}
-      onKeyDown={isEditable ? moveByKey : undefined}
     >
       <div className={classes.key}>
         <ButtonLabel
@@ -58,6 +56,7 @@ export function ButtonKey({ button, buttons, actions, onMove, onRemove, isNew }:
           actions={actions}
           isNew={isNew}
           isSelected={isSelected}
+          onMove={moveByKey}
           onEnter={() => target.current?.querySelector('button')?.focus()}
         />
         {button.kind === 'link' && <IconArrowUpRight size={12} stroke={1.75} aria-hidden />}
@@ -69,6 +68,10 @@ export function ButtonKey({ button, buttons, actions, onMove, onRemove, isNew }:
             className={classes.handle}
             {...attributes}
             {...listeners}
+            onKeyDown={(event) => {
+              moveByKey(event);
+              listeners?.['onKeyDown']?.(event);
+            }}
             aria-label={t`Move the button “${button.label}”`}
             title={t`Drag to move, or press Alt+↑ or Alt+↓`}
           >
@@ -94,8 +97,7 @@ function useMoveByKey(id: string, buttons: Button[], onMove: ButtonKeyProps['onM
   }, [buttons]);
   return (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    // Keys pressed in the button's own popups come here too.
-    if (!event.altKey || step === undefined || !event.currentTarget.contains(document.activeElement)) return;
+    if (!event.altKey || step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     focused.current = document.activeElement;

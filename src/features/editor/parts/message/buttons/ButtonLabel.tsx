@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
@@ -12,12 +12,14 @@ interface Props {
   actions: ButtonActions;
   isNew: boolean;
   isSelected: boolean;
+  /** Moves the button where the key says so. */
+  onMove: (event: KeyboardEvent<HTMLElement>) => void;
   /** Called when Enter ends the writing. */
   onEnter: () => void;
 }
 
 /** Edits the label of a button on the key itself. */
-export function ButtonLabel({ button, actions, isNew, isSelected, onEnter }: Props) {
+export function ButtonLabel({ button, actions, isNew, isSelected, onMove, onEnter }: Props) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const isEditable = useIsEditable();
@@ -54,6 +56,7 @@ export function ButtonLabel({ button, actions, isNew, isSelected, onEnter }: Pro
         editor.flush();
       }}
       onKeyDown={(event) => {
+        if (isEditable) onMove(event);
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         // Else the same key would also press what gets the focus.
         event.preventDefault();
