@@ -72,7 +72,7 @@ export class DraftWorld {
   dropRejected(tab: ModelTab): void {
     const [step] = rejectedSteps(tab.state);
     if (!step) return;
-    for (const { id } of tab.state.unsent) tab.madeOnDropped.add(id);
+    tab.maySendImpossible = true;
     for (const word of wordsIn(JSON.stringify(step.edits))) this.#givenUp.add(word);
     this.#byPerson(tab, () => tab.dispatch({ type: 'rejected.dropped', batch: step.id }));
   }
@@ -217,7 +217,7 @@ function dispatchAnswer(tab: ModelTab, batch: string, answer: EditAnswer): void 
   else if (answer.kind === 'stale') tab.dispatch({ type: 'batch.stale', batch });
   else if (answer.kind === 'closed') tab.dispatch({ type: 'batch.closed', batch });
   else {
-    if (answer.code === 'invalid' && !tab.madeOnDropped.has(batch))
+    if (answer.code === 'invalid' && !tab.maySendImpossible)
       throw new Error(`the server takes no such batch: ${JSON.stringify(tab.state.unsent)}`);
     tab.dispatch({ type: 'batch.refused', batch, refusal: { code: answer.code, detail: '' } });
   }

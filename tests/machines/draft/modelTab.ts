@@ -30,8 +30,11 @@ export class ModelTab {
   requests: Request[] = [];
   /** Batches that the stream is about to tell of. */
   stream: AppliedBatch[] = [];
-  /** Batches that may be impossible because a rejected step that they were made on was dropped. */
-  readonly madeOnDropped = new Set<string>();
+  /**
+   * A rejected step was dropped: what was made on top of it may be impossible without it, and is rejected in its turn,
+   * also joined with other steps under a new id.
+   */
+  maySendImpossible = false;
   readonly #newId: () => string;
 
   constructor(id: string, opened: Opened) {

@@ -17,7 +17,7 @@ const shortly = (before: FunnelDocument, after: FunnelDocument) =>
     [what, stage || name, message, was && 'was', is && 'is'].filter(Boolean).join(' '),
   );
 
-test('tells each thing that was changed, added, moved and removed', () => {
+test('lists everything that was changed, added, moved and removed', () => {
   const after = made([
     { type: 'stage.change', id: 's-0', title: 'Hello', icon: 'star', x: 999 },
     { type: 'message.change', id: 'm-2', text: 'new' },

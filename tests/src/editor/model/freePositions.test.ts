@@ -21,7 +21,7 @@ const of = (...stages: Stage[]): FunnelDocument => ({ stages, tags: [] });
 const isOver = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < stageWidth && Math.abs(a.y - b.y) < height;
 
-test('a stage that belongs to none comes into viewport, on free ground, and after the last one where that is seen', () => {
+test('a stage without a place is put into the viewport on free ground, after the last stage where that one is visible', () => {
   const viewport = { x: 0, y: 0, width: 1200, height: 800 };
   expect(positionInViewport(of(stage('a', 100, 100)), viewport)).toEqual({ x: 100 + stageWidth + 130, y: 100 });
   const middle = positionInViewport(of(), viewport);
@@ -66,6 +66,6 @@ const ways: [string, Parameters<typeof panIntoView>, { x: number; y: number }][]
   ['under the map', [{ x: 700, y: 400, width: 200, height: 100 }, room, [map]], { x: 0, y: -58 }],
   ['larger than the room', [{ x: 300, y: 300, width: 1200, height: 100 }, room, [map]], { x: -300, y: 0 }],
 ];
-test.each(ways)('what is %s goes the least way into viewport', (_, asked, way) => {
+test.each(ways)('what is %s is moved the least way into the viewport', (_, asked, way) => {
   expect(panIntoView(...asked)).toEqual(way);
 });

@@ -16,7 +16,7 @@ const markedIn = (html: string, limit: number): string | null => {
   return from === null ? null : doc.textBetween(from, doc.content.size, '\n', '\ufffc');
 };
 
-test('marks what is beyond the bound, whole signs only', () => {
+test('marks what exceeds the limit, by whole characters', () => {
   expect(markedIn('abc', 3)).toBe(null);
   expect(markedIn('abc', 2)).toBe('c');
   expect(markedIn('<b>a</b>\nbc', 3)).toBe('c');

@@ -106,6 +106,6 @@ test('loses no letter, and marks no other ones', () => {
   );
 });
 
-test('counts as the server counts', () => {
+test('a text has the same length in the editor and on the server', () => {
   expect(measureText(throughEditor('Hi, {first_name}')).codePoints).toBe(68);
 });

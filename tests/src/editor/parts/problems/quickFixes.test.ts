@@ -74,7 +74,7 @@ test.each(cases)('%s is put right by each of its fixes, and undone again', (code
   }
 });
 
-test('what is missing as a whole is mended by a way there', () => {
+test('a missing bot, token or stage has a quick fix that adds it', () => {
   const bare = checkFunnel(
     { stages: [], tags: [] },
     { files: new Set(), bot: null, trouble: { code: 'token_revoked' } },

@@ -67,7 +67,7 @@ test('no two boxes overlap, and none lies beyond the columns', () => {
   );
 });
 
-test('the first box is first to the eye, and the same input gives the same layout', () => {
+test('the first box is top left, and the same input gives the same layout', () => {
   fc.assert(
     fc.property(anyInput, anyColumns, (input, columns) => {
       const places = foldLayout(input, columns);
