@@ -312,10 +312,10 @@ test('a button is named, led on, moved and removed on its key in the bubble, by 
   await page.getByRole('button', { name: 'Add a button' }).press('Enter');
   await page.keyboard.type('Book');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('“Book” leads to: Offer');
+  expect(await focused(page)).toBe('“Book” goes to: Offer');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Thanks' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('“Book” leads to: Thanks');
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Thanks' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('“Book” goes to: Thanks');
 
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.keyboard.type('Site');
