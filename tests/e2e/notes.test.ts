@@ -39,12 +39,8 @@ test('a note is written, moved, duplicated and deleted by keys, and another brow
   if (!mine || !theirs) throw new Error('Two browsers are open.');
   const { page } = mine;
   await canvas(page).focus();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('s');
-      return focused(page);
-    })
-    .toBe('Text of the note');
+  await page.keyboard.press('s');
+  await expect.poll(() => focused(page)).toBe('Text of the note');
   await page.keyboard.insertText('Ask Anna');
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Note: Ask Anna');

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { IconNote } from '@tabler/icons-react';
 import classes from '../CanvasControls.module.css';
 import { useAddNote } from './useAddNote.ts';
+import { useNoteKey } from './useNoteKey.ts';
 
+/** Adds a note, as its key does while the button is there. */
 export function NoteButton() {
   const { t } = useLingui();
   const add = useAddNote();
+  useNoteKey();
   return (
     <button
       type="button"

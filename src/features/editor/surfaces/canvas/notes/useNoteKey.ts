@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { topOverlay } from '#src/platform/openOverlays.ts';
-import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { isCanvasFocused } from '../flow/canvasFocus.ts';
 import { useAddNote } from './useAddNote.ts';
 
 /** S adds a note, with Shift or without, as in other editors with sticky notes. */
 export function useNoteKey(): void {
   const add = useAddNote();
-  const isEditable = useIsEditable();
   useEffect(() => {
-    if (!isEditable) return undefined;
     const press = (event: KeyboardEvent) => {
       const { code, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (code !== 'KeyS' || ctrlKey || metaKey || altKey || defaultPrevented) return;
@@ -19,5 +16,5 @@ export function useNoteKey(): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [add, isEditable]);
+  }, [add]);
 }

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { type ReactFlowState, useStore } from 'reactflow';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useNoteKey } from '../notes/useNoteKey.ts';
 
 const SelectionToolbar = lazyPanel(
   async () => (await import('../toolbar/SelectionToolbar.tsx')).SelectionToolbar,
@@ -14,6 +13,5 @@ const areSeveral = ({ nodes, userSelectionActive }: ReactFlowState): boolean =>
 /** What the canvas needs only once something is done on it: loaded when the page is idle. */
 export function CanvasTools() {
   const isShown = useStore(areSeveral);
-  useNoteKey();
   return <Suspense>{isShown && <SelectionToolbar />}</Suspense>;
 }
