@@ -89,9 +89,8 @@ const groups = [
         'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
         '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
         'model/(?!alignCards|buttonRows|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
-        'parts/(actions/(?!useNoteText|useRecolour|useUndoOffer)|banners/lazy|lazy|timing/(TimingChip|useShortTiming|useTimingText|weekdays)|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
-        'surfaces/canvas/(?!clipboard|commands|drag/(DraggableMessages|MessageDrag)|edges/ArrowLabel|flow/freeRoom|layout|map|nodes/CollapsedArrows|notes|popups|toolbar|tools))|' +
-        '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
+        'parts/(actions/(?!useNoteText|useRecolour|useUndoOffer)|banners/lazy|lazy|timing/(TimingChip|useShortTiming|useTimingText|weekdays)|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|surfaces/canvas/flow/(canvasFocus|focusCard|select(ed)?Cards))|' +
+        '/src/shell/(FunnelTabs|lazyComponent|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
     ),
     minShareCount: 2,
     maxModuleSize: 9_000,
@@ -100,7 +99,7 @@ const groups = [
 ];
 
 /** What draws a funnel is of many parts. They are named beforehand, so that they come in one round. */
-const ofManyParts = ['CanvasPane', 'funnels._id.index'];
+const ofManyParts = ['MarkedCanvas', 'funnels._id.index'];
 
 /**
  * Scripts of other screens are found as they come: lists of them would weigh more than the rounds they save. Styles

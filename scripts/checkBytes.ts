@@ -41,7 +41,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',
-      'src/features/editor/surfaces/canvas/CanvasPane',
+      'src/features/editor/frame/MarkedCanvas',
       'locales/en/editor',
     ],
   },

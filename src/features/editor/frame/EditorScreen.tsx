@@ -19,21 +19,17 @@ import { useNarrow } from '../parts/screen/useNarrow.ts';
 import { useOutlined } from '../parts/screen/useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { EditorContexts } from './EditorContexts.tsx';
-import { CanvasPane, Outline, ViewSwitch } from './lazyViews.tsx';
+import { MarkedCanvas, Outline, ViewSwitch } from './lazyViews.tsx';
 
 const Banners = lazyPanel(async () => (await import('./banners/Banners.tsx')).Banners, null);
 const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelFallback);
-const CurrentStageMark = lazyPanel(
-  async () => (await import('../surfaces/tryout/CurrentStageMark.tsx')).CurrentStageMark,
-  null,
-);
 const DeletionBar = lazyPanel(async () => (await import('../parts/deletion/DeletionBar.tsx')).DeletionBar, null);
 const TryoutChat = lazyPanel(
   async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
   OverlayFallback,
 );
 
-/** The editor of one funnel: canvas or outline with the inspector beside it; narrow screens have the outline only. */
+/** The editor of one funnel: canvas or outline, with the inspector beside it; on narrow screens the outline holds both. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
   const editor = useOpenedEditor(account, funnel);
   if (!editor) return null;
@@ -74,6 +70,7 @@ function Views() {
       </Suspense>
       {isNarrow ? (
         <Suspense fallback={<Spinner />}>
+          <ViewSwitch />
           <Outline />
           <Tryout />
           <PanelPrefetch />
@@ -82,13 +79,7 @@ function Views() {
         <div className={classes.work}>
           <div className={classes.work}>
             <Suspense fallback={<div className={classes.loading} />}>
-              {isOutlined ? (
-                <Outline isWide />
-              ) : (
-                <CanvasPane>
-                  <TryoutPosition />
-                </CanvasPane>
-              )}
+              {isOutlined ? <Outline isWide /> : <MarkedCanvas />}
               <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
             </Suspense>
             <Suspense>
@@ -142,9 +133,4 @@ function LastDeletion() {
 function Tryout() {
   const { request } = useTryout();
   return <Suspense>{request && <TryoutChat request={request} />}</Suspense>;
-}
-
-function TryoutPosition() {
-  const { request } = useTryout();
-  return <Suspense>{request && <CurrentStageMark />}</Suspense>;
 }

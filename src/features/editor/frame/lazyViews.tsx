@@ -18,7 +18,7 @@ function prefetchable<Props extends object>(load: () => Promise<ComponentType<Pr
   return { Part, fetch };
 }
 
-const canvas = prefetchable(async () => (await import('../surfaces/canvas/CanvasPane.tsx')).CanvasPane);
+const canvas = prefetchable(async () => (await import('./MarkedCanvas.tsx')).MarkedCanvas);
 const outline = prefetchable(async () => {
   const [{ OutlineView }] = await Promise.all([
     import('./OutlineView.tsx'),
@@ -32,8 +32,8 @@ export const ViewSwitch = lazy(async () => {
   return { default: ViewSwitch };
 });
 
-/** Narrow screens never load the canvas. */
-export const CanvasPane = canvas.Part;
+/** The canvas of wide screens; narrow ones have a canvas of their own within the outline. */
+export const MarkedCanvas = canvas.Part;
 
 export const Outline = outline.Part;
 

@@ -2,13 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { IconListDetails, IconSitemap } from '@tabler/icons-react';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { showOutlined, useOutlined } from '../../parts/screen/useOutlined.ts';
+import { showPhoneCanvas, usePhoneCanvas } from '../../parts/screen/usePhoneCanvas.ts';
 import classes from './ViewSwitch.module.css';
 
-/** Switches between canvas and outline; it keeps its place at the head of the canvas's controls in both. */
+/**
+ * Switches between canvas and outline. On wide screens it keeps its place at the head of the canvas's controls in both,
+ * on narrow ones beside the tabs.
+ */
 export function ViewSwitch() {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   const isOutlined = useOutlined();
+  const isPhoneCanvas = usePhoneCanvas();
   const label = (text: string, Icon: typeof IconSitemap) => (
     <span className={classes.view} title={text}>
       <Icon size={16} stroke={1.75} aria-hidden />
@@ -19,12 +26,12 @@ export function ViewSwitch() {
     <div className={classes.views}>
       <Segmented
         label={t`View`}
-        value={isOutlined ? 'outline' : 'canvas'}
+        value={(isNarrow ? !isPhoneCanvas : isOutlined) ? 'outline' : 'canvas'}
         options={[
           { value: 'canvas', label: label(t`Canvas`, IconSitemap) },
           { value: 'outline', label: label(t`Outline`, IconListDetails) },
         ]}
-        onChange={(view) => showOutlined(view === 'outline')}
+        onChange={(view) => (isNarrow ? showPhoneCanvas(view === 'canvas') : showOutlined(view === 'outline'))}
       />
     </div>
   );

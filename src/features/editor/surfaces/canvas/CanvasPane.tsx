@@ -1,18 +1,13 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { ReactFlowProvider, useReactFlow, useStoreApi } from 'reactflow';
+import { ReactFlowProvider } from 'reactflow';
 import { ClipboardKeyQueue } from './clipboard/ClipboardKeyQueue.tsx';
 import { PaletteKeys } from './commands/PaletteKeys.tsx';
-import { motionMs } from '#src/platform/motionMs.ts';
 import { useIdle } from '#src/platform/useIdle.ts';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Canvas } from './Canvas.tsx';
-import { focusCanvas } from './flow/canvasFocus.ts';
-import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
-import { cardOf } from '../../model/cards.ts';
-import { stageCentre } from './flow/stageCentre.ts';
-import { viewportRect } from './flow/viewportRect.ts';
+import { focusCanvas } from './flow/canvasFocus.ts';
+import { RegisterCanvasView } from './flow/RegisterCanvasView.ts';
 
 const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null, ClipboardKeyQueue);
 const KeepSelectionVisible = lazyPanel(
@@ -21,19 +16,17 @@ const KeepSelectionVisible = lazyPanel(
 );
 const LongPress = lazyPanel(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
 
-/** Keeps a zoom at which a stage is readable, else resets it. */
-const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
-
-/** The canvas with its providers: a lazy chunk that narrow screens never load. Children are rendered on the canvas. */
+/** The canvas with its providers: a lazy chunk of wide screens. Children are rendered on the canvas. */
 export function CanvasPane({ children }: { children?: ReactNode }) {
   const isQuiet = useIdle();
+  const [, rename] = useRenaming();
   return (
     <ReactFlowProvider>
       <Canvas>
         {children}
         <InitialFocus />
       </Canvas>
-      <RegisterCanvasView />
+      <RegisterCanvasView nameStage={rename} />
       <PaletteKeys />
       <ClipboardKeys isQuiet={isQuiet} />
       <Suspense>
@@ -58,30 +51,5 @@ function InitialFocus() {
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();
   }, []);
-  return null;
-}
-
-function RegisterCanvasView() {
-  const editor = useFunnelEditor();
-  const flow = useReactFlow();
-  const store = useStoreApi();
-  const view = useCanvasView();
-  const [, rename] = useRenaming();
-  useEffect(
-    () =>
-      view.register({
-        showStage: (id) => {
-          const card = cardOf(editor.getState().document, id);
-          if (card)
-            void flow.setCenter(card.x + stageCentre.x, card.y + stageCentre.y, {
-              zoom: nearEnough(flow.getZoom()),
-              duration: motionMs(200),
-            });
-        },
-        nameStage: rename,
-        viewport: () => viewportRect(store.getState()),
-      }),
-    [editor, flow, store, view, rename],
-  );
   return null;
 }

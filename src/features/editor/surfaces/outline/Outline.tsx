@@ -23,6 +23,7 @@ import classes from './Outline.module.css';
 import { makeViewportObserver, ViewportObserverContext } from './nearViewport.ts';
 import { NoteList } from './NoteList.tsx';
 import { OutlineDrag } from './OutlineDrag.tsx';
+import { usePhoneCanvas } from '../../parts/screen/usePhoneCanvas.ts';
 import { AnnounceContext } from './announce.ts';
 import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageCard } from './StageCard.tsx';
@@ -32,15 +33,17 @@ interface OutlineProps {
   isWide?: boolean;
   /** The bar at the bottom of narrow screens; it offers Undo when a stage was just deleted. */
   Dock?: ComponentType;
+  /** The second view of narrow screens. */
+  Canvas?: ComponentType<{ onOpen: (id: string) => void }>;
 }
 
 /**
  * The whole funnel as a list of stages with their messages and exits: the canvas's alternative, and the only view on
  * phones.
  */
-export function Outline({ isWide = false, Dock }: OutlineProps) {
+export function Outline({ isWide = false, Dock, Canvas }: OutlineProps) {
   const { t } = useLingui();
-  if (!isWide) return <List isWide={false} Dock={Dock} />;
+  if (!isWide) return <List Dock={Dock} Canvas={Canvas} />;
   return (
     <section className={classes.pane} aria-label={t`Outline`} data-scrolls>
       <List isWide />
@@ -51,7 +54,7 @@ export function Outline({ isWide = false, Dock }: OutlineProps) {
 /** Longer lists render only the cards near the viewport. */
 const longFrom = 40;
 
-function List({ isWide, Dock }: OutlineProps) {
+function List({ isWide = false, Dock, Canvas }: OutlineProps) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const stages = useEditorSelector((s) => s.document.stages);
@@ -74,47 +77,54 @@ function List({ isWide, Dock }: OutlineProps) {
     },
     [selectStage],
   );
+  const isDrawn = usePhoneCanvas() && !isWide && Canvas !== undefined;
   const list = useRef<HTMLOListElement>(null);
   const [nearness] = useState(makeViewportObserver);
   const isLong = stages.length > longFrom;
-  useRegisterOutline(list, isWide ? nameInPanel : openStage);
+  useRegisterOutline(list, isWide ? nameInPanel : openStage, !isDrawn);
   return (
     <AnnounceContext value={announce}>
-      <div className={classes.outline} data-wide={isWide || undefined}>
+      <div className={classes.outline} data-wide={isWide || undefined} data-drawn={isDrawn || undefined}>
         {!isWide && !sheet && <Question />}
         {!isWide && <LiveStatusNote />}
-        {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
-        <FindStageButton />
-        <OutlineDrag>
-          <ViewportObserverContext value={isLong ? nearness : null}>
-            <SortableContext items={stages} strategy={verticalListSortingStrategy}>
-              <ol ref={list} className={classes.list} aria-label={t`Stages`}>
-                {stages.map((stage, index) => (
-                  <StageCard
-                    key={stage.id}
-                    stage={stage}
-                    index={index}
-                    count={stages.length}
-                    isFree={isFree}
-                    isEditable={isEditable}
-                    onOpen={isWide ? selectStage : openStage}
-                    onMore={openStage}
-                  />
-                ))}
-              </ol>
-            </SortableContext>
-          </ViewportObserverContext>
-        </OutlineDrag>
+        {isDrawn && Canvas ? (
+          <Canvas onOpen={openStage} />
+        ) : (
+          <>
+            {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
+            <FindStageButton />
+            <OutlineDrag>
+              <ViewportObserverContext value={isLong ? nearness : null}>
+                <SortableContext items={stages} strategy={verticalListSortingStrategy}>
+                  <ol ref={list} className={classes.list} aria-label={t`Stages`}>
+                    {stages.map((stage, index) => (
+                      <StageCard
+                        key={stage.id}
+                        stage={stage}
+                        index={index}
+                        count={stages.length}
+                        isFree={isFree}
+                        isEditable={isEditable}
+                        onOpen={isWide ? selectStage : openStage}
+                        onMore={openStage}
+                      />
+                    ))}
+                  </ol>
+                </SortableContext>
+              </ViewportObserverContext>
+            </OutlineDrag>
+            {stages.length === 0 && (
+              <p className={classes.none}>
+                <Trans>No stages yet. The first one greets everyone who starts the bot.</Trans>
+              </p>
+            )}
+            {isEditable && <AddStage />}
+            <NoteList />
+          </>
+        )}
         <VisuallyHidden>
           <output>{announcement}</output>
         </VisuallyHidden>
-        {stages.length === 0 && (
-          <p className={classes.none}>
-            <Trans>No stages yet. The first one greets everyone who starts the bot.</Trans>
-          </p>
-        )}
-        {isEditable && <AddStage />}
-        <NoteList />
         {!isWide && Dock && <Dock />}
         {sheet && <OpenStage id={sheet} isFree={isFree} isEditable={isEditable} onClose={() => setSheet(null)} />}
         {!sheet && !isWide && <OpenMessage />}
@@ -133,20 +143,23 @@ function Question() {
  * Registers the outline as the view that shows a stage, by scrolling it into the viewport and focusing it, and that opens
  * a new one.
  */
-function useRegisterOutline(list: RefObject<HTMLOListElement | null>, nameStage: (id: string) => void): void {
+function useRegisterOutline(
+  list: RefObject<HTMLOListElement | null>,
+  nameStage: (id: string) => void,
+  isShown: boolean,
+): void {
   const view = useCanvasView();
-  useEffect(
-    () =>
-      view.register({
-        showStage: (id) => {
-          const place = list.current?.querySelector(`[data-stage="${id}"]`);
-          place?.scrollIntoView({ block: 'center' });
-          place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
-        },
-        nameStage,
-      }),
-    [view, list, nameStage],
-  );
+  useEffect(() => {
+    if (!isShown) return;
+    return view.register({
+      showStage: (id) => {
+        const place = list.current?.querySelector(`[data-stage="${id}"]`);
+        place?.scrollIntoView({ block: 'center' });
+        place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+      },
+      nameStage,
+    });
+  }, [view, list, nameStage, isShown]);
 }
 
 /** Explains how stages are reordered, and that the first run locks their order. */

@@ -4,6 +4,7 @@ import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useCounts } from '../../../store/useFunnelEditor.ts';
 import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
+import { useIsLookOnly } from '../flow/lookOnly.ts';
 import { useIsPlain } from '../flow/plainView.ts';
 import { useExitPath } from './useExitPath.ts';
 
@@ -15,7 +16,8 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   const isPlain = useIsPlain();
   const isWent = useCounts((counts) => !!counts?.buttons[edge.id]);
   const { path, x, y } = useExitPath(edge);
-  const isActive = isHovered || edge.selected === true;
+  const isLookOnly = useIsLookOnly();
+  const isActive = !isLookOnly && (isHovered || edge.selected === true);
   const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
   return (
     <>

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { IconFlag } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { NodeProps } from 'reactflow';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import { shownHeight } from '../../../model/stageBox.ts';
+import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
+import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
+import { useEditorSelector, useStage } from '../../../store/useFunnelEditor.ts';
+import rows from '../drag/MessageRows.module.css';
+import { useIsPlain } from '../flow/plainView.ts';
+import exits from '../nodes/ExitRow.module.css';
+import { HiddenHandles } from '../nodes/HiddenHandles.tsx';
+import { StageHead } from '../nodes/StageHead.tsx';
+import node from '../nodes/StageNode.module.css';
+import { useOpenStage } from './OpenStageContext.ts';
+import classes from './PhoneCanvas.module.css';
+
+/** A stage as one target to tap; its count opens the people instead. */
+export const PhoneStage = memo(
+  function DocumentStage({ id }: NodeProps) {
+    const stage = useStage(id);
+    const isPlain = useIsPlain();
+    const height = useEditorSelector((s) => (stage ? shownHeight(stage, s.collapsed) : 0));
+    const isCollapsed = useEditorSelector((s) => s.collapsed.has(id));
+    const open = useOpenStage();
+    if (!stage) return null;
+    return (
+      <article
+        className={`${node.node} ${classes.stage} c-${stage.colour}`}
+        data-plain={isPlain || undefined}
+        data-collapsed={isCollapsed || undefined}
+        style={{ height }}
+        aria-label={stage.title}
+      >
+        <HiddenHandles stage={stage} />
+        <StageHead stage={stage} isPlain={isPlain} />
+        {!isPlain && !isCollapsed && <Body stage={stage} />}
+        <button type="button" className={classes.cover} aria-label={stage.title} onClick={() => open(id)} />
+      </article>
+    );
+  },
+  (a, b) => a.id === b.id,
+);
+
+function Body({ stage }: { stage: Stage }) {
+  const buttons = stage.messages.flatMap((m) => m.buttons.filter((b) => b.kind === 'next'));
+  return (
+    <div className={node.body}>
+      <ul className={rows.rows}>
+        {stage.messages.map((message) => (
+          <Row key={message.id} message={message} />
+        ))}
+        {stage.messages.length === 0 && (
+          <li className={rows.empty}>
+            <Trans>No messages yet</Trans>
+          </li>
+        )}
+      </ul>
+      {buttons.length === 0 ? (
+        <p className={node.end}>
+          <IconFlag size={14} stroke={1.75} aria-hidden />
+          <Trans>End of the funnel</Trans>
+        </p>
+      ) : (
+        <ul className={node.exits}>
+          {buttons.map((button) => (
+            <li key={button.id} className={`${exits.button} ${classes.exit}`}>
+              {button.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ message }: { message: Message }) {
+  const { line, isEmpty } = useMessageLine(message);
+  return (
+    <li className={rows.row}>
+      <span className={rows.handle}>
+        <MessageThumbnail message={message} />
+      </span>
+      <span className={rows.text} data-empty={isEmpty || undefined}>
+        <span className={rows.line}>{line}</span>
+      </span>
+    </li>
+  );
+}
