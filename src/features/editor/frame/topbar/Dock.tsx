@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { byTone } from '../../model/shownProblems.ts';
+import { byTone, type ShownProblem } from '../../model/shownProblems.ts';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { type DeletedParts, useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { problemText } from '../../model/problemText.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { useDeletionText } from '../../parts/deletion/useDeletionText.ts';
 import { PendingReason } from '../../parts/saving/SaveStatus.tsx';
+import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useAllowed } from '../../store/useAllowed.ts';
 import { TryButton } from './TryButton.tsx';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './Dock.module.css';
@@ -15,11 +18,16 @@ import classes from './Dock.module.css';
 /** The bar above the bottom edge of narrow screens: problems, and the actions that the funnel's state allows. */
 export function Dock() {
   const { deletion } = useDeletion();
+  const isWaiting = useSaveState().kind === 'waiting';
+  const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
+  const canPublish = useAllowed('funnel.publish');
+  const isOnlyAction = isRunning && !canPublish;
+  const deleted = deletion && deletion.what !== 'arrows' ? deletion : null;
   return (
     <div className={classes.dock}>
       <div className={classes.bar}>
-        {deletion && deletion.what !== 'arrows' ? <Deleted deletion={deletion} /> : <Problems />}
-        <TryButton />
+        {deleted ? <Deleted deletion={deleted} /> : <Problems isShort={!isOnlyAction} />}
+        <TryButton variant={isOnlyAction ? 'primary' : 'soft'} hasWord={!deleted && !isWaiting} />
         <FunnelActions />
       </div>
     </div>
@@ -39,43 +47,34 @@ function Deleted({ deletion }: { deletion: DeletedParts }) {
   );
 }
 
-/** The count of problems and the first of them; or why edits are pending, for which a phone's top bar has no room. */
-function Problems() {
-  const { i18n } = useLingui();
+/** The problems, where there are any; or why edits are pending, for which a phone's top bar has no room. */
+function Problems({ isShort }: { isShort: boolean }) {
   const save = useSaveState();
-  const isWaiting = save.kind === 'waiting';
   const all = useEditorSelector((s) => s.shown);
   const problems = all.filter((p) => p.code !== 'no_bot').toSorted(byTone);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [first] = problems;
-  const count = problems.length;
-  const real = problems.filter(({ tone }) => tone !== 'todo');
+  const isWaiting = save.kind === 'waiting';
+  // The button stays while its list is open, so that solving the last problem closes nothing.
+  if (!first && !isWaiting && !isOpen) return null;
   return (
     <>
       <button
         ref={anchor}
         type="button"
-        className={classes.text}
+        className={isShort && !isWaiting ? classes.count : classes.text}
+        data-tone={first?.tone}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {first && (
-          <b>
-            {first.tone === 'todo' ? (
-              <Trans>{count} still to do</Trans>
-            ) : (
-              <Plural value={real.length} one="# issue" other="# issues" />
-            )}
-          </b>
-        )}
+        {isShort && !isWaiting ? <ShortCount problems={problems} /> : <CountAndFirst problems={problems} />}
         {isWaiting && (
           <small data-tone="warn">
             <PendingReason why={save.why} />
           </small>
         )}
-        {!isWaiting && (first ? <small>{i18n._(problemText(first))}</small> : <Trans>All good</Trans>)}
       </button>
       {isOpen && (
         <Suspense>
@@ -83,5 +82,49 @@ function Problems() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The number beside two worded buttons, which leave no room for more. */
+function ShortCount({ problems }: { problems: ShownProblem[] }) {
+  const tone = problems[0]?.tone ?? 'todo';
+  return (
+    <>
+      <ProblemIcon tone={tone} size={18} />
+      <span aria-hidden>{countOf(problems)}</span>
+      <VisuallyHidden>
+        <CountText problems={problems} />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function CountAndFirst({ problems }: { problems: ShownProblem[] }) {
+  const { i18n } = useLingui();
+  const isWaiting = useSaveState().kind === 'waiting';
+  const [first] = problems;
+  if (!first) return null;
+  return (
+    <>
+      <b>
+        <CountText problems={problems} />
+      </b>
+      {!isWaiting && <small>{i18n._(problemText(first))}</small>}
+    </>
+  );
+}
+
+/** While nothing is wrong, what is still to do is counted; else only what is wrong. */
+const countOf = (problems: ShownProblem[]): number => {
+  const real = problems.filter(({ tone }) => tone !== 'todo');
+  return real.length || problems.length;
+};
+
+function CountText({ problems }: { problems: ShownProblem[] }) {
+  const count = countOf(problems);
+  return problems[0]?.tone === 'todo' ? (
+    <Trans>{count} still to do</Trans>
+  ) : (
+    <Plural value={count} one="# issue" other="# issues" />
   );
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
+import { focusMessageTextSoon } from '../../parts/focus/focusMessageText.ts';
+import { useSelection } from '../../store/useFunnelEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** Edits a message in a sheet; the formatting toolbar is at the bottom, above a phone's keyboard. */
 export function MessageSheet({ stage, messageId, onClose }: Props) {
   const { t } = useLingui();
+  useCaretInEmptyText(stage.messages.find((m) => m.id === messageId));
   const number = stage.messages.findIndex((m) => m.id === messageId) + 1;
   return (
     <BottomSheet stage={stage} title={stage.messages.length > 1 ? t`Message ${number}` : t`Message`} onClose={onClose}>
@@ -22,4 +25,13 @@ export function MessageSheet({ stage, messageId, onClose }: Props) {
       </Suspense>
     </BottomSheet>
   );
+}
+
+/** Puts the caret into a message that opens without a text, unless one of its buttons was opened. */
+function useCaretInEmptyText(message: Message | undefined): void {
+  const isButton = useSelection().buttonId !== null;
+  const opened = useEffectEvent(() => {
+    if (message?.text === '' && !isButton) focusMessageTextSoon();
+  });
+  useEffect(() => opened(), [message?.id]);
 }

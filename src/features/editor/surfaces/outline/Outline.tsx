@@ -102,7 +102,6 @@ function List({ isWide = false, Dock, Canvas }: OutlineProps) {
                         key={stage.id}
                         stage={stage}
                         index={index}
-                        count={stages.length}
                         isFree={isFree}
                         isEditable={isEditable}
                         onOpen={isWide ? selectStage : openStage}

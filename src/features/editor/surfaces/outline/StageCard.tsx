@@ -23,12 +23,10 @@ import classes from './StageCard.module.css';
 import { type SortableHandle, StageSortable } from './StageSortable.tsx';
 import { StageHandle } from './StageHandle.tsx';
 import { cardBodyHeight, cardHeight } from './cardHeight.ts';
-import { StageMoves } from './StageMoves.tsx';
 
 interface Props {
   stage: Stage;
   index: number;
-  count: number;
   /** Whether the order of stages is not locked yet. */
   isFree: boolean;
   isEditable: boolean;
@@ -55,12 +53,12 @@ export const StageCard = memo(function StageCard({ index, ...props }: Props) {
       data-stage={stage.id}
     >
       {isNear && <StageSortable stage={stage} isFree={isFree} place={place} onChange={setSortable} />}
-      <Card {...props} index={index} isNear={isNear} sortable={sortable} />
+      <Card {...props} isNear={isNear} sortable={sortable} />
     </li>
   );
 });
 
-interface CardProps extends Props {
+interface CardProps extends Omit<Props, 'index'> {
   isNear: boolean;
   /** Null until the card is near the viewport, and while it cannot be dragged. */
   sortable: SortableHandle | null;
@@ -68,7 +66,7 @@ interface CardProps extends Props {
 
 /** Memoised apart from its placeholder, which re-renders at every step of a drag. */
 const Card = memo(function Card(props: CardProps) {
-  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, sortable } = props;
+  const { stage, isFree, isEditable, onOpen, onMore, isNear, sortable } = props;
   const hasRun = useHasRun();
   return (
     <article
@@ -99,7 +97,6 @@ const Card = memo(function Card(props: CardProps) {
           {isEditable && (
             <footer className={classes.add}>
               <Add stage={stage} />
-              {isFree && count > 1 && <StageMoves stage={stage} index={index} count={count} />}
             </footer>
           )}
         </>

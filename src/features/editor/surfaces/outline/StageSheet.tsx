@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { isUnwritten } from '../../model/newStage.ts';
 import { useDuplicate } from '../../parts/actions/useDuplicate.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
 import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
-import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
 import { useWatch } from '../../parts/stage/useWatch.ts';
 import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import { BottomSheet } from './BottomSheet.tsx';
+import { StageLook } from './StageLook.tsx';
+import { StageMessages } from './StageMessages.tsx';
+import { StageMoves } from './StageMoves.tsx';
 import classes from './StageSheet.module.css';
 
 interface Props {
@@ -26,27 +28,29 @@ interface Props {
   onClose: () => void;
 }
 
-const stay = () => {};
-
-/** Edits a stage in a sheet: title, icon, colour, position, removal. */
+/** Edits a stage in a sheet: title, icon, colour, position, removal; and leads to its messages. */
 export function StageSheet({ stage, isFree, isEditable, onClose }: Props) {
   const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const openMessage = (messageId: string) => {
+    onClose();
+    editor.select({ stageId: stage.id, messageId });
+  };
+  const [first] = stage.messages;
+  const isNew = isEditable && isUnwritten(stage);
+  const goOn = isNew && first ? () => openMessage(first.id) : onClose;
   return (
     <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
       <div className={classes.body}>
         <StageProblems stageId={stage.id} onLeave={onClose} />
-        <Title stage={stage} />
+        <Title stage={stage} isNew={isNew} onEnter={goOn} />
+        <StageMessages stage={stage} isEditable={isEditable} onOpen={openMessage} />
       </div>
       <fieldset className={classes.body} disabled={!isEditable}>
         {isEditable && <TryFrom stage={stage} onClose={onClose} />}
         <Watch stage={stage.id} />
-        <Part title={t`Icon`} className={classes.picks}>
-          <IconPicker stage={stage} onPicked={stay} />
-        </Part>
-        <Part title={t`Colour`} className={classes.picks}>
-          <ColourPicker stage={stage} onPicked={stay} />
-        </Part>
-        {isFree && <Moves stage={stage} />}
+        <StageLook stage={stage} />
+        {isFree && <StageMoves stage={stage} />}
         {isEditable && <Ends stage={stage} onClose={onClose} />}
       </fieldset>
     </BottomSheet>
@@ -82,16 +86,14 @@ function Watch({ stage }: { stage: string }) {
   );
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={className}>
-      <h3 className={classes.heading}>{title}</h3>
-      {children}
-    </section>
-  );
+interface TitleProps {
+  stage: Stage;
+  /** A new stage's title is selected, so that typing replaces it. Otherwise a phone's keyboard would cover the sheet. */
+  isNew: boolean;
+  onEnter: () => void;
 }
 
-function Title({ stage }: { stage: Stage }) {
+function Title({ stage, isNew, onEnter }: TitleProps) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const bound = useTitleLimit(stage.title);
@@ -110,37 +112,15 @@ function Title({ stage }: { stage: Stage }) {
       maxLength={limits.titleChars}
       dir="auto"
       hint={bound}
-      data-autofocus
-      onFocus={(event) => event.target.select()}
-      // A phone's keyboard covers the rest of the sheet until the field is left.
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      data-autofocus={isNew || undefined}
+      enterKeyHint={isNew ? 'next' : 'done'}
+      onFocus={(event) => isNew && event.target.select()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
     />
-  );
-}
-
-function Moves({ stage }: { stage: Stage }) {
-  const editor = useFunnelEditor();
-  const { t } = useLingui();
-  const index = useEditorSelector((s) => s.document.stages.findIndex((st) => st.id === stage.id));
-  const last = useEditorSelector((s) => s.document.stages.length - 1);
-  if (last === 0) return null;
-  const move = (to: number) =>
-    editor.apply([{ type: 'stage.move', id: stage.id, index: to }], { label: t`Move the stage` });
-  const position = index + 1;
-  const count = last + 1;
-  return (
-    <Part title={t`Place ${position} of ${count}`}>
-      <div className={classes.pair}>
-        <Button disabled={index === 0} onClick={() => move(index - 1)}>
-          <IconArrowUp size={16} stroke={1.75} aria-hidden />
-          <Trans>Move up</Trans>
-        </Button>
-        <Button disabled={index === last} onClick={() => move(index + 1)}>
-          <IconArrowDown size={16} stroke={1.75} aria-hidden />
-          <Trans>Move down</Trans>
-        </Button>
-      </div>
-    </Part>
   );
 }
 

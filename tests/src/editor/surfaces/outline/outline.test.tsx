@@ -85,19 +85,21 @@ test('an exit names where it leads, or that it leads nowhere', async () => {
   expect(screen.getAllByRole('button', { name: '“Lost” goes to: nowhere' })).toHaveLength(1);
 });
 
-test('a stage goes up and down by its buttons, which keep the focus, and it is told where it stands', async () => {
+test('a stage goes up and down by the buttons of its sheet, which keep the focus, and its position is announced', async () => {
   const { user, titles } = await openPart(<Outline />, funnelOf(three()));
-  const down = () => screen.getByRole('button', { name: 'Move the stage “Hello” down' });
-  await user.click(down());
+  await user.click(screen.getByRole('button', { name: 'More about the stage “Hello”' }));
+  const sheet = await screen.findByRole('dialog');
+  const down = within(sheet).getByRole('button', { name: 'Move down' });
+  await user.click(down);
   expect(titles()).toEqual(['Offer', 'Hello', 'Thanks']);
   screen.getByText('“Hello” is at place 2 of 3.');
-  expect(document.activeElement).toBe(down());
+  expect(document.activeElement).toBe(down);
   await user.keyboard('{Enter}');
   expect(titles()).toEqual(['Offer', 'Thanks', 'Hello']);
-  expect(down().getAttribute('aria-disabled')).toBe('true');
+  expect(down.getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Enter}');
   expect(titles()).toEqual(['Offer', 'Thanks', 'Hello']);
-  await user.click(screen.getByRole('button', { name: 'Move the stage “Hello” up' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Move up' }));
   expect(titles()).toEqual(['Offer', 'Hello', 'Thanks']);
 });
 

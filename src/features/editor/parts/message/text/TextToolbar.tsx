@@ -41,6 +41,8 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
   return [
     { name: 'bold', label: t`Bold`, keys: 'control+b', Icon: IconBold, run: mark('bold') },
     { name: 'italic', label: t`Italic`, keys: 'control+i', Icon: IconItalic, run: mark('italic') },
+    { name: 'field', label: t`Insert a field`, Icon: IconBraces, run: () => open('field') },
+    { name: 'link', label: t`Link`, keys: 'control+k', Icon: IconLink, run: () => open('link') },
     { name: 'underline', label: t`Underline`, keys: 'control+u', Icon: IconUnderline, run: mark('underline') },
     { name: 'strike', label: t`Strikethrough`, keys: 'control+shift+x', Icon: IconStrikethrough, run: mark('strike') },
     {
@@ -57,9 +59,7 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
       Icon: IconBlockquote,
       run: () => void field.chain().focus().toggleWrap('blockquote').run(),
     },
-    { name: 'link', label: t`Link`, keys: 'control+k', Icon: IconLink, run: () => open('link') },
     { name: 'emoji', label: t`Emoji`, Icon: IconMoodSmile, run: () => open('emoji') },
-    { name: 'field', label: t`Insert a field`, Icon: IconBraces, run: () => open('field') },
   ];
 }
 

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
+import card from './StageCard.module.css';
+import classes from './StageSheet.module.css';
+
+const stay = () => {};
+
+/** The stage's icon and colour as one row, which unfolds their pickers. */
+export function StageLook({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const Icon = stageIcons[stage.icon];
+  return (
+    <div className={`${classes.look} c-${stage.colour}`}>
+      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={card.tile}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+        </span>
+        <span>
+          <Trans>Icon and colour</Trans>
+        </span>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <>
+          <section className={classes.picks} aria-label={t`Icon`}>
+            <IconPicker stage={stage} onPicked={stay} />
+          </section>
+          <section className={classes.picks} aria-label={t`Colour`}>
+            <ColourPicker stage={stage} onPicked={stay} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
