@@ -28,14 +28,14 @@ async function writeStage(page: Page, title: string, text: string): Promise<void
 async function addButton(page: Page, kind: 'Next step' | 'Link', label: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).tap();
   await page.getByRole('dialog', { name: 'Add a button' }).getByRole('button', { name: kind }).tap();
-  await focused(page.getByLabel('Words on the button').last());
+  await focused(page.getByLabel('Button label').last());
   await page.keyboard.type(label);
 }
 
 async function leadToNewStage(page: Page, label: string): Promise<void> {
   const message = page.getByRole('dialog', { name: 'Message', exact: true });
-  await message.getByRole('button', { name: `“${label}” leads to:` }).tap();
-  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Create a new stage' }).tap();
+  await message.getByRole('button', { name: `“${label}” goes to:` }).tap();
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Create a new stage' }).tap();
 }
 
 test('on a phone four stages with a picture, a link and three buttons are made with few taps', async () => {
@@ -50,7 +50,7 @@ test('on a phone four stages with a picture, a link and three buttons are made w
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a photo or video' }).tap();
   await (await chosen).setFiles(await picture());
-  await page.getByRole('img', { name: 'Picture of the message' }).waitFor();
+  await page.getByRole('img', { name: 'Message picture' }).waitFor();
   await addButton(page, 'Link', 'The studio');
   await page.getByRole('button', { name: '“The studio” opens:' }).tap();
   await focused(page.getByRole('dialog', { name: 'Address' }).getByLabel('Address'));
@@ -67,7 +67,7 @@ test('on a phone four stages with a picture, a link and three buttons are made w
   await writeStage(page, 'Thanks', 'See you on Monday!');
   await page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('button', { name: 'Close' }).tap();
 
-  await stageOf(page, 'Offer').getByRole('button', { name: '“I take it” leads to: Thanks' }).waitFor();
+  await stageOf(page, 'Offer').getByRole('button', { name: '“I take it” goes to: Thanks' }).waitFor();
   expect(await page.getByRole('article').count()).toBe(4);
   await expect.poll(() => page.getByText(/still to do|issue/).count()).toBe(0);
   expect(taps()).toBeGreaterThan(0);

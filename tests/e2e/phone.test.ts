@@ -77,7 +77,7 @@ test('the main job in the outline, by touch', async () => {
   await sheet.getByText('Place 2 of 3').waitFor();
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
-  await stageOf(page, 'Thanks').getByRole('button', { name: 'More about the stage “Thanks”' }).tap();
+  await stageOf(page, 'Thanks').getByRole('button', { name: 'More actions for the stage “Thanks”' }).tap();
   await sheet.getByRole('button', { name: 'Move up' }).tap();
   await page.getByText('“Thanks” is at place 2 of 3.').waitFor({ state: 'attached' });
   await close(sheet);

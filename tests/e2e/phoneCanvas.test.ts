@@ -5,7 +5,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { restingBox } from '#tests/support/restingBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -56,19 +56,19 @@ test('the canvas on a phone is looked at by touch, and opens stages and people w
   await page.locator('.react-flow').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  const before = await restingBox(stage(page, 'Hello'));
+  const before = await stableBox(stage(page, 'Hello'));
   await drag(page, { x: before.x + 60, y: before.y + 80 }, { x: 30, y: 120 });
-  const after = await restingBox(stage(page, 'Hello'));
+  const after = await stableBox(stage(page, 'Hello'));
   expect(Math.round(after.y - before.y)).toBeGreaterThan(90);
 
   await spread(page, { x: after.x + 80, y: after.y + 80 });
-  const spreadWidth = (await restingBox(stage(page, 'Hello'))).width;
+  const spreadWidth = (await stableBox(stage(page, 'Hello'))).width;
   expect(spreadWidth).toBeGreaterThan(before.width);
   await page.getByRole('button', { name: 'Zoom in' }).tap();
-  await expect.poll(async () => (await restingBox(stage(page, 'Hello'))).width).toBeGreaterThan(spreadWidth);
+  await expect.poll(async () => (await stableBox(stage(page, 'Hello'))).width).toBeGreaterThan(spreadWidth);
   await page.getByRole('button', { name: 'Fit the whole funnel' }).tap();
-  await expect.poll(async () => (await restingBox(stage(page, 'Hello'))).width).toBeLessThan(before.width);
-  const { width, height } = await restingBox(page.getByRole('button', { name: 'Zoom in' }));
+  await expect.poll(async () => (await stableBox(stage(page, 'Hello'))).width).toBeLessThan(before.width);
+  const { width, height } = await stableBox(page.getByRole('button', { name: 'Zoom in' }));
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 
   await stage(page, 'Offer').tap();

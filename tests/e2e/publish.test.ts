@@ -111,7 +111,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
   const message = page.getByRole('dialog', { name: 'Message', exact: true });
   await message.getByRole('button', { name: 'Go to the next stage' }).tap();
   await message.getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'All good' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: '1 issue' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });

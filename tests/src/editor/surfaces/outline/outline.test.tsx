@@ -87,7 +87,7 @@ test('an exit names where it leads, or that it leads nowhere', async () => {
 
 test('a stage goes up and down by the buttons of its sheet, which keep the focus, and its position is announced', async () => {
   const { user, titles } = await openPart(<Outline />, funnelOf(three()));
-  await user.click(screen.getByRole('button', { name: 'More about the stage “Hello”' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for the stage “Hello”' }));
   const sheet = await screen.findByRole('dialog');
   const down = within(sheet).getByRole('button', { name: 'Move down' });
   await user.click(down);
