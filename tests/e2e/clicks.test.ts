@@ -26,8 +26,7 @@ async function writeStage(page: Page, title: string, text: string): Promise<void
 }
 
 async function addButton(page: Page, kind: 'Next step' | 'Link', label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).tap();
-  await page.getByRole('dialog', { name: 'Add a button' }).getByRole('button', { name: kind }).tap();
+  await page.getByRole('button', { name: kind === 'Link' ? 'Add a link' : 'Add a button', exact: true }).tap();
   await focused(page.getByLabel('Button label').last());
   await page.keyboard.type(label);
 }
