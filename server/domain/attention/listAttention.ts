@@ -3,7 +3,7 @@ import type { Alert, Attention } from '#contract/schemas/attention.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';
-import { isUncertain } from './resendUncertain.ts';
+import { isUncertain } from '../contacts/isUncertain.ts';
 
 interface FunnelRow {
   id: string;

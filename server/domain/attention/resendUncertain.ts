@@ -4,15 +4,11 @@ import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { lockContact } from '../contacts/contactRow.ts';
+import { isUncertain } from '../contacts/isUncertain.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel, type LifeRow } from '../funnels/decideFunnel.ts';
 import { lockFunnelShared } from '../contacts/many/lockFunnelShared.ts';
 import { RequestError } from '../requestErrors.ts';
-
-/** SQL condition on deliveries `d`: the outcome is unknown, and the person is still in the visit that it belongs to. */
-export const isUncertain: RawBuilder<boolean> = sql<boolean>`d.state = 'uncertain' and not d.is_test and (
-  d.cause = 'reply' or (d.cause = 'visit' and exists (
-    select from journeys j where j.owner_id = d.owner_id and j.id = d.journey_id and j.visit_id = d.cause_id and j.is_current)))`;
 
 /** Resends all uncertain deliveries of a funnel; idempotent, because a resent one is no longer uncertain. */
 export function resendUncertain(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Resent> {

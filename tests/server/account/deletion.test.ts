@@ -116,6 +116,11 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('deliveries')
     .values({ ...orphan, message_key: 'x', call, state: 'held', due_at })
     .execute();
+  const sent = { hash: '', blocked: 0, no_chat: 0, is_many: false, started_at: new Date() };
+  await db
+    .insertInto('bulk_sends')
+    .values({ ...own, id: randomUUID(), funnel_id: funnelId, ...sent })
+    .execute();
   await db
     .insertInto('totp_factors')
     .values({ ...own, secret_sealed: Buffer.of() })

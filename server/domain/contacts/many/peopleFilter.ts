@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
-import { isUncertain } from '../../attention/resendUncertain.ts';
+import { isUncertain } from '../isUncertain.ts';
 import { containsFolded } from '../../searching.ts';
 
 /** Which people of which funnel; `now` is what days are counted back from. */
