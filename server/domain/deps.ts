@@ -30,7 +30,7 @@ export interface TelegramGateway {
 /** The Bot API calls for a bot's public profile, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */
 export interface BotProfileGateway {
   setName(token: string, name: string): Promise<void>;
-  setDescription(token: string, description: BotDescription): Promise<void>;
+  setDescription(token: string, texts: Partial<BotDescription>): Promise<void>;
   /** Returns the bot's commands without `/start`. */
   getCommands(token: string): Promise<BotCommand[]>;
   /** Sets the commands in both languages, after `/start`. */

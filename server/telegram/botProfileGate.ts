@@ -26,9 +26,9 @@ export function botProfileGate({ api, filePath }: BotProfileOptions) {
     async setName(token: string, name: string) {
       await api.call(token, 'setMyName', { name });
     },
-    async setDescription(token: string, { description, short_description }: BotDescription) {
-      await api.call(token, 'setMyDescription', { description });
-      await api.call(token, 'setMyShortDescription', { short_description });
+    async setDescription(token: string, { description, short_description }: Partial<BotDescription>) {
+      if (description !== undefined) await api.call(token, 'setMyDescription', { description });
+      if (short_description !== undefined) await api.call(token, 'setMyShortDescription', { short_description });
     },
     getCommands: (token: string) => readCommands(api, token),
     setCommands: (token: string, commands: BotCommand[]) => writeCommands(api, token, commands),

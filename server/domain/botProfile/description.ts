@@ -15,7 +15,7 @@ export async function getDescription(deps: Deps, actor: Actor, { id }: Of): Prom
   return { description, short_description };
 }
 
-/** Writes both descriptions to Telegram, then stores them. */
+/** Writes the descriptions to Telegram that differ from the stored ones, or both where none does, then stores them. */
 export async function setDescription(
   deps: Deps,
   actor: Actor,
@@ -23,9 +23,19 @@ export async function setDescription(
 ): Promise<BotDescription> {
   const bot = await openBotToChange(deps, actor, id);
   const texts = { description, short_description };
-  await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, texts));
+  const changed = changedTexts(bot, texts);
+  await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, changed));
   await updateBot(deps, bot, texts);
   return texts;
+}
+
+/** Telegram limits how often each text may be written: an unchanged one must not fail the other. */
+function changedTexts(stored: BotDescription, texts: BotDescription): Partial<BotDescription> {
+  const changed = {
+    ...(texts.description !== stored.description && { description: texts.description }),
+    ...(texts.short_description !== stored.short_description && { short_description: texts.short_description }),
+  };
+  return Object.keys(changed).length > 0 ? changed : texts;
 }
 
 /** Reloads both descriptions and the bot's names from Telegram. */

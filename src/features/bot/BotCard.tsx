@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconExternalLink, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Bot } from '#contract/schemas/funnel.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -26,7 +26,7 @@ export function BotCard({ id, bot }: Props) {
   const { t } = useLingui();
   const link = `https://t.me/${bot.username}`;
   return (
-    <Card className={classes.section} aria-label={t`The bot`}>
+    <Card aria-label={t`The bot`}>
       <div className={classes.who}>
         <Picture id={id} bot={bot} />
         <div className={classes.names}>
@@ -36,12 +36,11 @@ export function BotCard({ id, bot }: Props) {
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         </div>
-        <div className={classes.buttons}>
-          <CopyButton size="small" text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
-          <LoadButton id={id} bot={bot} />
-        </div>
       </div>
-      <PictureButtons id={id} bot={bot} />
+      <PictureButtons id={id} bot={bot}>
+        <CopyButton size="small" text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
+        <LoadButton id={id} bot={bot} />
+      </PictureButtons>
     </Card>
   );
 }
@@ -76,7 +75,8 @@ function Picture({ id, bot }: Props) {
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
-function PictureButtons({ id, bot }: Props) {
+/** The buttons of the picture, behind the bot's other ones. */
+function PictureButtons({ id, bot, children }: Props & { children: ReactNode }) {
   const { t } = useLingui();
   const failureText = useBotErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -95,6 +95,7 @@ function PictureButtons({ id, bot }: Props) {
         </div>
       )}
       <div className={classes.whoBelow}>
+        {children}
         <input
           ref={input}
           type="file"

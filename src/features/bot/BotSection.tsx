@@ -14,7 +14,7 @@ interface Props {
 export function BotSection({ title, text, action, children }: Props) {
   const id = useId();
   return (
-    <Card className={classes.section} aria-labelledby={id}>
+    <Card aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.text}>
           <h2 id={id}>{title}</h2>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { BotCommands, BotDescription, BotName } from '#contract/schemas/bot.ts';
+import type { BotCommands, BotDescription } from '#contract/schemas/bot.ts';
 import type { Funnel, FunnelSettings } from '#contract/schemas/funnel.ts';
 import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { call } from '#src/api/call.ts';
@@ -46,9 +46,20 @@ function useBotAction<Input, Answer extends Partial<Funnel['bot'] & object>>(
 }
 
 export const useSetName = (id: string) =>
-  useBotAction(id, (body: BotName) => call(endpoints.bots.setName, { params: { id }, body }));
-export const useSetDescription = (id: string) =>
-  useBotAction(id, (body: BotDescription) => call(endpoints.bots.setDescription, { params: { id }, body }));
+  useBotAction(id, (name: string) => call(endpoints.bots.setName, { params: { id }, body: { name } }));
+
+/** Writes one of the bot's two descriptions; the API takes both, so that the other one is as the cache has it. */
+export function useSetDescription(id: string, field: keyof BotDescription) {
+  const client = useQueryClient();
+  return useBotAction(id, (text: string) => {
+    const bot = client.getQueryData(botFunnelQuery(id).queryKey)?.bot;
+    const { description = '', short_description = '' } = bot ?? {};
+    return call(endpoints.bots.setDescription, {
+      params: { id },
+      body: { description, short_description, [field]: text },
+    });
+  });
+}
 
 /** Reloads the bot's name, descriptions, menu and picture from Telegram. */
 export function useLoadBot(id: string, bot: string) {

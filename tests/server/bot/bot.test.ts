@@ -68,6 +68,16 @@ test('a name that Telegram puts off says for how long, and nothing is changed by
   for (const name of ['', '   ', cup.repeat(65)]) expect((await setName(name)).status).toBe(400);
 });
 
+test('only the description that was changed is written to Telegram', async () => {
+  await owner.call(bots.setDescription, { params, body: texts });
+  const written = () => telegram.log.calls('setMyDescription').length;
+  const before = written();
+  const body = { ...texts, short_description: 'Bowls' };
+  expect((await owner.call(bots.setDescription, { params, body })).body).toEqual(body);
+  expect(written()).toBe(before);
+  expect(telegram.log.calls('setMyShortDescription').at(-1)?.params).toEqual({ short_description: 'Bowls' });
+});
+
 test('the menu has the owner’s commands behind /start, in both languages, also after the bot is connected anew', async () => {
   const commands = [
     { command: 'price', description: 'What it costs' },

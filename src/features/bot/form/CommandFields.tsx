@@ -1,41 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { BotCommand } from '#contract/schemas/bot.ts';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './bot.module.css';
-import { BotSection } from './BotSection.tsx';
+import classes from '../bot.module.css';
+import { BotSection } from '../BotSection.tsx';
+import { useBotErrorText } from '../useBotErrorText.ts';
 import { CommandRow } from './CommandRow.tsx';
-import { FormActions } from './FormActions.tsx';
-import { commandsQuery } from './queries.ts';
-import { useBotErrorText } from './useBotErrorText.ts';
-import { useCommandsForm } from './useCommandsForm.ts';
-
-interface Props {
-  /** The funnel's id. */
-  id: string;
-  bot: string;
-}
+import type { CommandsPart } from './useCommandsPart.ts';
 
 /** The commands in the menu of the bot's chat. */
-export function CommandsSection({ id, bot }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(commandsQuery(id, bot));
+export function CommandFields({ part }: { part: CommandsPart }) {
+  const { isDone, error, isFetching, retry } = part.loading;
   const failureText = useBotErrorText();
   return (
     <BotSection
       title={<Trans>Menu</Trans>}
       text={<Trans>Commands under the chat’s Menu button. When someone sends one, you get it as their message.</Trans>}
     >
-      {data ? (
-        <CommandsForm id={id} bot={bot} saved={data.commands} />
+      {isDone ? (
+        <CommandList part={part} />
       ) : error && !isFetching ? (
         <>
           <Alert className={classes.alert}>{failureText(error)}</Alert>
-          <Button onClick={() => void refetch()}>
+          <Button onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         </>
@@ -46,25 +36,17 @@ export function CommandsSection({ id, bot }: Props) {
   );
 }
 
-function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
+function CommandList({ part: { commands, shownErrorOf, change, error } }: { part: CommandsPart }) {
   const failureText = useBotErrorText();
   const list = useRef<HTMLUListElement>(null);
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
-  const form = useCommandsForm(id, bot, saved);
-  const { commands, shownErrorOf, change, isDirty, isPending, isSuccess, error } = form;
   const add = () => {
     change([...commands, { command: '', description: '' }]);
     focus('[data-last]');
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isDirty && !isPending && !form.save()) focus('[aria-invalid]');
-      }}
-    >
+    <>
       {error && <Alert className={classes.alert}>{failureText(error)}</Alert>}
       <ul ref={list} className={classes.commands}>
         <StartRow />
@@ -83,21 +65,13 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
           />
         ))}
       </ul>
-      <p className={classes.add}>
-        {commands.length < limits.botCommands - 1 && (
-          <Button size="small" data-add onClick={add}>
-            <IconPlus size={16} stroke={1.75} aria-hidden />
-            <Trans>Add a command</Trans>
-          </Button>
-        )}
-      </p>
-      <FormActions
-        save={<Trans>Save to Telegram</Trans>}
-        {...{ isDirty, isPending }}
-        isSaved={isSuccess}
-        onDiscard={form.discard}
-      />
-    </form>
+      {commands.length < limits.botCommands - 1 && (
+        <Button size="small" className={classes.add} data-add onClick={add}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Add a command</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 

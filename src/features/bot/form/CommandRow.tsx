@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BotCommand } from '#contract/schemas/bot.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import classes from './bot.module.css';
+import classes from '../bot.module.css';
 import type { CommandError } from './validateCommand.ts';
 
 const errorTexts: Record<CommandError, MessageDescriptor> = {

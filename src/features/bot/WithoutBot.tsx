@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { AnswerFields } from './form/AnswerFields.tsx';
+import { PartsForm } from './form/PartsForm.tsx';
+import { useAnswersPart } from './form/useAnswersPart.ts';
+import { NoBot } from './NoBot.tsx';
+
+interface Props {
+  funnel: Funnel;
+  /** What follows the form. */
+  children: ReactNode;
+}
+
+/** The screen while no bot is connected. */
+export function WithoutBot({ funnel, children }: Props) {
+  const answers = useAnswersPart(funnel.id, funnel.settings.answers);
+  return (
+    <>
+      <NoBot funnel={funnel} />
+      <PartsForm parts={[answers]}>
+        <AnswerFields part={answers} />
+      </PartsForm>
+      {children}
+    </>
+  );
+}

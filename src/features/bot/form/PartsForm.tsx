@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from '../bot.module.css';
+import type { FormPart } from './FormPart.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { useSaveParts } from './useSaveParts.ts';
+
+interface Props {
+  parts: readonly FormPart[];
+  /** Called before a save that an invalid part prevents. */
+  onInvalid?: () => void;
+  children: ReactNode;
+}
+
+/** One form of several parts with one Save; after a refused save the first invalid field has the focus. */
+export function PartsForm({ parts, onInvalid, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, isInvalid, save, discard } = useSaveParts(parts);
+  const [refusal, setRefusal] = useState<object | null>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  const submit = async () => {
+    if (state.dirty.length === 0 || state.isSaving) return;
+    if (isInvalid) onInvalid?.();
+    if (isInvalid || !(await save())) setRefusal({});
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      <SaveBar state={state} isInvalid={isInvalid} onDiscard={discard} />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+
+export const answerKeys = ['already_chosen', 'button_gone'] as const;
+export const answerLanguages = ['en', 'ru'] as const;
+export type AnswerKey = (typeof answerKeys)[number];
+export type AnswerLanguage = (typeof answerLanguages)[number];
+export type AnswerField = `${AnswerKey}.${AnswerLanguage}`;
+
+/** The form's fields of the stored answers. */
+export function fieldsOf(answers: FunnelSettings['answers']): Record<AnswerField, string> {
+  const of = (key: AnswerKey, language: AnswerLanguage) => answers[language]?.[key] ?? answers[key] ?? '';
+  return {
+    'already_chosen.en': of('already_chosen', 'en'),
+    'already_chosen.ru': of('already_chosen', 'ru'),
+    'button_gone.en': of('button_gone', 'en'),
+    'button_gone.ru': of('button_gone', 'ru'),
+  };
+}
+
+/** The answers to store; an empty field stands for the default text, and is left out. */
+export function answersOf(fields: Record<AnswerField, string>): FunnelSettings['answers'] {
+  const of = (language: AnswerLanguage) =>
+    Object.fromEntries(
+      answerKeys.flatMap((key) => {
+        const text = fields[`${key}.${language}`].trim();
+        return text ? [[key, text]] : [];
+      }),
+    );
+  return { en: of('en'), ru: of('ru') };
+}
