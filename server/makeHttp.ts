@@ -59,7 +59,11 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       service,
     },
     webRoot: options.webRoot,
-    signUp: async () => ((await hasAdmin(db)) ? config.signUp : 'open'),
+    signUp: async ({ isLocal }) => {
+      if (await hasAdmin(db)) return config.signUp;
+      // Whoever signs up on this machine becomes the admin without the code.
+      return isLocal && deps.accounts.trustsThisMachine ? 'open' : 'first';
+    },
     version: options.version,
     logLevel: config.logLevel,
     trustProxy: proxiesOf(config.trustProxy),

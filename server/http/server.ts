@@ -25,6 +25,7 @@ import { type FailureOf, sendError } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { openapiOf } from './openapi.ts';
 import { abortSlowBodies } from './abortSlowBodies.ts';
+import { isLocalRequest } from './clientAddress.ts';
 import { isClientRoute, indexPage, sendHtml, serveStatic } from './staticFiles.ts';
 
 /** Handlers of every endpoint. */
@@ -35,8 +36,8 @@ export interface HttpOptions extends BindOptions {
   /** The folder of the built web app; where it is missing only the API is served. */
   webRoot: string;
   version: string;
-  /** Who may sign up; inlined into the page. */
-  signUp(): Promise<'open' | 'code' | 'off'>;
+  /** Who may sign up; inlined into the page. `first` while there is no admin: the setup code makes one. */
+  signUp(request: { isLocal: boolean }): Promise<'first' | 'open' | 'code' | 'off'>;
   logLevel: string;
   trustProxy: FastifyServerOptions['trustProxy'];
   failureOf: FailureOf;
@@ -177,7 +178,11 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }:
     if (page && isClientRoute(request)) {
       const nonce = newNonce();
       // The page works while the database is unavailable, and then assumes that sign-up is open.
-      return sendHtml(reply, page(nonce, await signUp().catch(() => 'open')), nonce);
+      return sendHtml(
+        reply,
+        page(nonce, await signUp({ isLocal: isLocalRequest(request) }).catch(() => 'open')),
+        nonce,
+      );
     }
     throw new RequestError('not_found');
   });

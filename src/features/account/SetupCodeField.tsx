@@ -1,24 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { TextField } from '#src/ui/TextField.tsx';
-import classes from './AccountForm.module.css';
 
 interface Props {
-  /** Null while the field is hidden. */
-  value: string | null;
+  value: string;
   onChange: (code: string) => void;
   errors: string[];
 }
 
 /** The setup code that the server prints at its start; it makes the account the admin. */
 export function SetupCodeField({ value, onChange, errors }: Props) {
-  if (value === null)
-    return (
-      <p className={classes.setup}>
-        <button type="button" className={classes.link} onClick={() => onChange('')}>
-          <Trans>I have a setup code</Trans>
-        </button>
-      </p>
-    );
   return (
     <TextField
       label={<Trans>Setup code</Trans>}

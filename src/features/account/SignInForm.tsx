@@ -20,7 +20,7 @@ import { usePersistedEmail } from './usePersistedEmail.ts';
 export function SignInForm() {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const { fields, change } = usePersistedEmail();
+  const { email, setEmail } = usePersistedEmail();
   const [password, setPassword] = useState('');
   const { submit, isBusy, error } = useAccountForm(logIn);
   /** The response that asked for a code; cleared by going back. */
@@ -34,11 +34,11 @@ export function SignInForm() {
   }
   const problems: Record<string, MessageDescriptor | null> = asksCode
     ? { otp: otp.trim() ? null : msg`Enter the code.` }
-    : { email: validateEmail(fields.email), password: password ? null : msg`Enter your password.` };
+    : { email: validateEmail(email), password: password ? null : msg`Enter your password.` };
   const { validate, errorsOf } = useFormValidation(form, problems, isAsked ? null : error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && validate()) submit({ email: fields.email.trim(), password, ...(asksCode && { otp }) });
+    if (!isBusy && validate()) submit({ email: email.trim(), password, ...(asksCode && { otp }) });
   };
   const isRefused = error instanceof ApiError && Boolean(error.fields.non_field_errors);
   const askPasswordAgain = () => {
@@ -55,7 +55,7 @@ export function SignInForm() {
         <CodeField value={otp} onChange={setOtp} errors={errorsOf('otp')} onBack={askPasswordAgain} />
       ) : (
         <>
-          <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
+          <EmailField value={email} onChange={setEmail} errors={errorsOf('email')} />
           <SignInPassword value={password} onChange={setPassword} errors={errorsOf('password')} />
         </>
       )}

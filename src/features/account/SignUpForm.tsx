@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { signUpMode } from '#src/platform/signUpMode.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,18 +9,14 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
 import { validateEmail } from './validateEmail.ts';
-import { formStorageNames } from './formStorage.ts';
 import { AccountFormFailure } from './AccountFormFailure.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { validateNewPassword } from './validateNewPassword.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { validatePassword } from './validateNewPassword.ts';
 import { SetupCodeField } from './SetupCodeField.tsx';
 import { signUp } from './signUp.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useFormValidation } from './useFormValidation.ts';
-import { persistEmail } from './usePersistedEmail.ts';
-import { usePersistedFields } from './usePersistedFields.ts';
-
-const empty = { first_name: '', last_name: '', email: '' };
+import { usePersistedEmail } from './usePersistedEmail.ts';
 
 interface Props {
   givenSetupCode: string | undefined;
@@ -30,32 +25,29 @@ interface Props {
 
 export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { fields, change } = usePersistedFields(formStorageNames.signUp, empty);
+  const { email, setEmail } = usePersistedEmail();
   const [password, setPassword] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [setupCode, setSetupCode] = useState(givenSetupCode ?? null);
-  const isInvited = signUpMode() === 'code';
+  const mode = signUpMode();
+  const asksSetupCode = mode === 'first' || givenSetupCode !== undefined;
+  const [setupCode, setSetupCode] = useState(givenSetupCode ?? '');
+  const isInvited = mode === 'code';
   const [inviteCode, setInviteCode] = useState(givenInviteCode);
   const { submit, isBusy, error } = useAccountForm(signUp);
-  const ofPassword = validateNewPassword(password, repeat);
   const problems = {
     invite_code: isInvited && inviteCode.trim() === '' ? msg`Enter the invitation code.` : null,
-    email: validateEmail(fields.email),
-    password: ofPassword.password,
-    re_password: ofPassword.repeat,
+    email: validateEmail(email),
+    password: validatePassword(password),
   };
   const { validate, errorsOf } = useFormValidation(form, problems, error);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !validate()) return;
-    const email = fields.email.trim();
-    persistEmail(email);
     submit({
-      ...fields,
-      email,
+      email: email.trim(),
       password,
-      re_password: repeat,
-      ...(setupCode && { setup_code: setupCode.trim() }),
+      // The API takes a repeat; the person can see what they type, and gives it once.
+      re_password: password,
+      ...(setupCode.trim() && { setup_code: setupCode.trim() }),
       ...(isInvited && { invite_code: inviteCode.trim() }),
     });
   };
@@ -63,19 +55,16 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
     <form ref={form} onSubmit={send} method="post" noValidate>
       <AccountFormFailure error={error} />
       {isInvited && <InviteCodeField value={inviteCode} onChange={setInviteCode} errors={errorsOf('invite_code')} />}
-      <NameFields fields={fields} onChange={change} errorsOf={errorsOf} />
-      <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
+      <EmailField value={email} onChange={setEmail} errors={errorsOf('email')} />
       {error instanceof ApiError && error.fields.email && <ExistingAccountLinks />}
-      <NewPasswordFields
+      <NewPasswordField
         label={<Trans>Password</Trans>}
-        names={['password', 're_password']}
-        password={password}
-        repeat={repeat}
-        onPassword={setPassword}
-        onRepeat={setRepeat}
-        errorsOf={errorsOf}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        errors={errorsOf('password')}
       />
-      <SetupCodeField value={setupCode} onChange={setSetupCode} errors={errorsOf('setup_code')} />
+      {asksSetupCode && <SetupCodeField value={setupCode} onChange={setSetupCode} errors={errorsOf('setup_code')} />}
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         <Trans>Create the account</Trans>
       </Button>
@@ -103,39 +92,6 @@ function InviteCodeField({ value, onChange, errors }: InviteCodeFieldProps) {
       onChange={(event) => onChange(event.target.value)}
       errors={errors}
     />
-  );
-}
-
-interface NameFieldsProps {
-  fields: Record<'first_name' | 'last_name', string>;
-  onChange: (name: 'first_name' | 'last_name', value: string) => void;
-  errorsOf: (name: string) => string[];
-}
-
-function NameFields({ fields, onChange, errorsOf }: NameFieldsProps) {
-  return (
-    <div className={classes.names}>
-      <TextField
-        label={<Trans>First name</Trans>}
-        aside={<Trans>optional</Trans>}
-        name="first_name"
-        autoComplete="given-name"
-        maxLength={limits.personNameChars}
-        value={fields.first_name}
-        onChange={(event) => onChange('first_name', event.target.value)}
-        errors={errorsOf('first_name')}
-      />
-      <TextField
-        label={<Trans>Last name</Trans>}
-        aside={<Trans>optional</Trans>}
-        name="last_name"
-        autoComplete="family-name"
-        maxLength={limits.personNameChars}
-        value={fields.last_name}
-        onChange={(event) => onChange('last_name', event.target.value)}
-        errors={errorsOf('last_name')}
-      />
-    </div>
   );
 }
 

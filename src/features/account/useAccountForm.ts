@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { consumeReturnUrl } from '#src/session/returnUrl.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { clearAccountForms } from './formStorage.ts';
+import { emailStorage } from './formStorage.ts';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useAccountForm<Input extends { email: string }>(ask: (input: Inp
         await navigate({ to: '/activate/', state: { mail: { to: email, againAt: nextMailAt(), isNew: true } } });
         return;
       }
-      clearAccountForms();
+      emailStorage.clear();
       session.signIn(token);
       await navigate({ href: consumeReturnUrl(), replace: true });
     },

@@ -1,10 +1,14 @@
-import { persistedForm } from '#src/platform/persistedForm.ts';
-import { formStorageNames } from './formStorage.ts';
-import { usePersistedFields } from './usePersistedFields.ts';
+import { useState } from 'react';
+import { emailStorage } from './formStorage.ts';
 
-const empty = { email: '' };
-
-/** The typed e-mail, shared by the signed-out screens. */
-export const usePersistedEmail = () => usePersistedFields(formStorageNames.email, empty);
-
-export const persistEmail = (email: string): void => persistedForm(formStorageNames.email, empty).write({ email });
+/** The typed e-mail, persisted over a reload and shared by the signed-out screens. */
+export function usePersistedEmail() {
+  const [email, setEmail] = useState(() => emailStorage.read().email);
+  return {
+    email,
+    setEmail: (next: string) => {
+      setEmail(next);
+      emailStorage.write({ email: next });
+    },
+  };
+}

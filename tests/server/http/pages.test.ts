@@ -47,12 +47,16 @@ describe('the page of a screen', () => {
     },
   );
 
-  it('contains who may sign up: everybody, until there is an admin', async () => {
+  it('contains who may sign up: everybody, until there is an admin, from elsewhere by the setup code', async () => {
     const closed = await startTestApp({ works: false, webRoot, env: { SIGN_UP: 'off' } });
-    const said = async () => /name="sign-up" content="(\w+)"/.exec(await (await fetch(closed.url)).text())?.[1];
-    expect(await said()).toBe('open');
+    const mode = async (headers = {}) =>
+      /name="sign-up" content="(\w+)"/.exec(await (await fetch(closed.url, { headers })).text())?.[1];
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await mode()).toBe('open');
+    expect(await mode(forwarded)).toBe('first');
     await signUp(closed);
-    expect(await said()).toBe('off');
+    expect(await mode()).toBe('off');
+    expect(await mode(forwarded)).toBe('off');
     await closed.stop();
   });
 

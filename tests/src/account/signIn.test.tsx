@@ -113,15 +113,14 @@ test('typed fields are persisted over a reload, the password is not', async () =
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('right-horse');
 });
 
-test('sign-up shows the server’s errors under their fields and asks for the setup code', async () => {
+test('sign-up shows the server’s errors under their fields and sends the setup code of the link', async () => {
   const page = await pageAt('/sign-up/?setup=abc-123', ({ path }) =>
     path === '/api/users/'
       ? { status: 400, body: { email: ['Enter a valid email address.'], password: ['This password is too common.'] } }
       : { status: 400, body: { non_field_errors: ['No.'] } },
   );
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.fill(screen.getByLabelText('Password'), 'password');
-  await page.fill(screen.getByLabelText('Repeat password'), 'password{Enter}');
+  await page.fill(screen.getByLabelText('Password'), 'password{Enter}');
   const note = await screen.findByText('This password is too common.');
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(note.closest('[role=alert]')?.id);
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
@@ -139,8 +138,7 @@ test('a retried sign-up whose first response was lost signs in', async () => {
       : knowsMasha(asked),
   );
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.fill(screen.getByLabelText('Password'), 'right-horse');
-  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
   await waitFor(() => expect(readToken()).toBe('good'));
 });
 

@@ -2,14 +2,33 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageAt } from './pageAt.ts';
 
-test('a password mismatch blocks the submit', async () => {
-  const page = await pageAt('/sign-up/', {});
-  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
-  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
-  await screen.findByText('The passwords do not match.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Repeat password'));
-  expect(page.server.asked).toEqual([]);
+test('an e-mail and a password given once make an account; the setup code is asked for on a fresh installation only', async () => {
+  const mode = document.createElement('meta');
+  mode.name = 'sign-up';
+  mode.content = 'first';
+  document.head.append(mode);
+  const page = await pageAt('/sign-up/', {
+    '/api/users/': { status: 400, body: { setup_code: ['Invalid setup code.'] } },
+  });
+  const fields = await screen.findAllByRole('textbox');
+  expect(fields.map((field) => field.getAttribute('name'))).toEqual(['email', 'setup_code']);
+  await page.fill(screen.getByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Setup code'), 'abc-123');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7{Enter}');
+  await screen.findByText('Invalid setup code.');
+  const body = {
+    email: 'masha@glina.studio',
+    password: 'right-horse-7',
+    re_password: 'right-horse-7',
+    setup_code: 'abc-123',
+  };
+  expect(JSON.parse(page.server.asked[0]?.body ?? '')).toEqual(body);
+  page.close();
+  mode.content = 'open';
+  await pageAt('/sign-up/', {});
+  await screen.findByLabelText('E-mail');
+  expect(screen.queryByLabelText('Setup code')).toBeNull();
+  mode.remove();
 });
 
 test('an empty form shows errors under required fields and focuses the first', async () => {
@@ -18,7 +37,6 @@ test('an empty form shows errors under required fields and focuses the first', a
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Enter your e-mail.',
     'Enter a password.',
-    'Repeat the password.',
   ]);
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   expect(page.server.asked).toEqual([]);
@@ -36,8 +54,7 @@ test('a taken e-mail shows an error with links for its owner', async () => {
     '/api/token/login/': { status: 400, body: { non_field_errors: ['Unable to log in.'] } },
   });
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
-  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7{Enter}');
   await screen.findByText(/already exists/);
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
   expect(screen.getByRole('link', { name: 'Activate the account' }).getAttribute('href')).toBe('/activate/');

@@ -18,19 +18,19 @@ import { useRequestLink } from './useRequestLink.ts';
 export function RequestLinkForm({ kind }: { kind: LinkKind }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { fields, change } = usePersistedEmail();
+  const { email, setEmail } = usePersistedEmail();
   const { ask, asked, isBusy, error, hasNoPendingActivation } = useRequestLink(kind, {
     onSent: (to) => void navigate({ to: './', state: { mail: { to, againAt: nextMailAt() } } }),
   });
-  const { validate, errorsOf } = useFormValidation(form, { email: validateEmail(fields.email) }, error);
+  const { validate, errorsOf } = useFormValidation(form, { email: validateEmail(email) }, error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && validate()) ask(fields.email.trim());
+    if (!isBusy && validate()) ask(email.trim());
   };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
       {hasNoPendingActivation ? <NoPendingActivation email={asked} /> : <AccountFormFailure error={error} />}
-      <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
+      <EmailField value={email} onChange={setEmail} errors={errorsOf('email')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         {kind === 'activate' ? <Trans>Send the e-mail again</Trans> : <Trans>Send the link</Trans>}
       </Button>
