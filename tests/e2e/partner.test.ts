@@ -35,7 +35,7 @@ const looks: [string, Appearance, string[]][] = [
 ];
 
 describe.each(looks)('a partner with earnings, in %s', (_, look, [available = '', onHold = '']) => {
-  test('sees the balance, and the earnings of each link', async () => {
+  test('sees the balance, the earnings of each link, and the other tabs', async () => {
     const { page, context, errors } = await visit(browser, product.url, '/partner/', { ...look, token: partner.token });
     await page.getByRole('definition').filter({ hasText: available }).waitFor();
     await page.getByRole('definition').filter({ hasText: onHold }).waitFor();
@@ -50,8 +50,21 @@ describe.each(looks)('a partner with earnings, in %s', (_, look, [available = ''
     await page.waitForURL(`**/partner/dashboard/${idle}/`);
     await page.getByRole('heading', { name: 'Window poster' }).waitFor();
     expect(await page.getByText(available).count()).toBe(0);
+    const tabs = page.locator('main nav');
+    for (const to of ['transactions', 'statistics', 'withdraw']) {
+      await tabs.locator(`[href="/partner/${to}/"]`).click();
+      await tabs.locator(`[href="/partner/${to}/"][aria-current=page]`).waitFor();
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(errors).toEqual([]);
     await context.close();
   });
+});
+
+test('a link that is not the partner’s is said to be none, with the way to the own ones', async () => {
+  const { page, context } = await visit(browser, product.url, '/partner/dashboard/m4s7/', { token: partner.token });
+  await page.getByRole('heading', { name: 'No such link' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'All my links' }).click();
+  await page.getByRole('link', { name: 'Craft fair' }).waitFor();
+  await context.close();
 });
