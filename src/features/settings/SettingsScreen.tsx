@@ -10,6 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import classes from './SettingsScreen.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -25,17 +26,20 @@ export function SettingsScreen() {
   return (
     <Page isNarrow>
       <PageHeader title={<Trans>Settings</Trans>} />
-      <SettingsCard />
-      <SettingsSection
-        title={<Trans>Theme</Trans>}
-        text={<Trans>Applies to this browser.</Trans>}
-        action={<ThemeSetting />}
-      />
+      <SettingsGroup title={<Trans>Interface</Trans>}>
+        <SettingsCard />
+        <SettingsSection
+          title={<Trans>Theme</Trans>}
+          text={<Trans>Applies to this browser.</Trans>}
+          action={<ThemeSetting />}
+        />
+      </SettingsGroup>
       {user && <OfUser key={user.id} user={user} />}
-      <AccountLinks />
-      {user && <Danger user={user} />}
-      <div className={classes.end}>
-        <SignOutButton />
+      <div className={classes.group}>
+        {user && <Danger user={user} />}
+        <div className={classes.end}>
+          <SignOutButton />
+        </div>
       </div>
     </Page>
   );
@@ -46,7 +50,7 @@ function OfUser({ user }: { user: User }) {
   useRefreshUserOnReturn();
   return (
     <>
-      <div className={classes.group}>
+      <SettingsGroup title={<Trans>Account</Trans>}>
         <SettingsSection title={<Trans>Profile</Trans>}>
           <ProfileForm user={user} />
         </SettingsSection>
@@ -63,13 +67,12 @@ function OfUser({ user }: { user: User }) {
         <SettingsSection title={<Trans>Time zone</Trans>} text={<Trans>Dates and times are shown in this zone.</Trans>}>
           <TimeZoneSetting user={user} />
         </SettingsSection>
-      </div>
-      <div className={classes.group}>
+        <AccountLinks />
+      </SettingsGroup>
+      <SettingsGroup title={<Trans>Telegram and devices</Trans>}>
         <TelegramSection user={user} />
-      </div>
-      <div className={classes.group}>
         <Sessions />
-      </div>
+      </SettingsGroup>
     </>
   );
 }
