@@ -12,7 +12,9 @@ const sources = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
-  ...['buildAll', 'bundleServer', 'precompress', 'bareEndpoints'].map((name) => `scripts/${name}.ts`),
+  ...['buildAll', 'bundleServer', 'precompress', 'writeEmptyDatabase', 'bareEndpoints'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
 ];
 /** The build generates this file, so it is left out of the fingerprint. */
 const generated = 'src/routeTree.gen.ts';

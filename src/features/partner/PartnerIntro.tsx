@@ -13,9 +13,9 @@ export function PartnerIntro() {
   const { t } = useLingui();
   const parts = [
     { Icon: IconWallet, title: t`Balance`, text: t`What is available, on hold and paid out.` },
-    { Icon: IconReceipt, title: t`Transactions`, text: t`What changed your balance, the newest first.` },
-    { Icon: IconChartBar, title: t`Statistics`, text: t`What your partner links have brought.` },
-    { Icon: IconBuildingBank, title: t`Withdrawal`, text: t`Your withdrawals and their state.` },
+    { Icon: IconReceipt, title: t`Transactions`, text: t`Everything that changed your balance, newest first.` },
+    { Icon: IconChartBar, title: t`Statistics`, text: t`What your partner links earned.` },
+    { Icon: IconBuildingBank, title: t`Withdrawal`, text: t`Your withdrawals and their status.` },
   ];
   return (
     <Page isNarrow>
