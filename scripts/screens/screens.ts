@@ -36,7 +36,7 @@ async function openRun(page: Page): Promise<void> {
 async function openShare(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
   await page.locator('[role=menuitem]:has(.tabler-icon-share)').click();
-  await page.locator('[role=dialog] a[href^="https://t.me"]').waitFor();
+  await page.locator('[role=dialog] a[href^="https://t.me"]').first().waitFor();
 }
 
 async function openPeople(page: Page): Promise<void> {
