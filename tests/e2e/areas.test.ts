@@ -20,7 +20,13 @@ beforeAll(async () => {
 const empty: [path: string, title: string, heading: string, button: string, leadsTo: string][] = [
   ['/content/dashboard/', 'Dashboard', 'No funnel has run yet', 'Go to my funnels', '/content/panel/'],
   ['/partner/', 'Partner balance', 'You have no partner links', 'Go to my funnels', '/content/panel/'],
-  ['/partner/transactions/', 'Partner transactions', 'You have no partner links', 'Go to my funnels', '/content/panel/'],
+  [
+    '/partner/transactions/',
+    'Partner transactions',
+    'You have no partner links',
+    'Go to my funnels',
+    '/content/panel/',
+  ],
 ];
 describe('empty states', () => {
   test.each(empty)('%s explains itself and links to the next step', async (path, title, heading, button, leadsTo) => {
