@@ -17,7 +17,8 @@ export function ProfileFields({ form: { name, about, welcome }, onView }: Props)
   const { t } = useLingui();
   const most = limits.botNameChars;
   const count = [...name.text].length;
-  const tooLong = count > most ? [t`A name has up to ${most} characters.`] : [];
+  const invalid =
+    count > most ? t`A name has up to ${most} characters.` : name.text.trim() === '' ? t`Enter a name.` : null;
   return (
     <BotSection title={<Trans>Profile and welcome</Trans>}>
       <TextField
@@ -27,7 +28,7 @@ export function ProfileFields({ form: { name, about, welcome }, onView }: Props)
         value={name.text}
         onChange={({ target }) => name.change(target.value)}
         onFocus={() => onView('profile')}
-        errors={tooLong.length > 0 ? tooLong : name.errors}
+        errors={invalid ? [invalid] : name.errors}
         autoComplete="off"
       />
       <TextArea
