@@ -47,7 +47,7 @@ export function CanvasControls() {
             <Trans>Stage</Trans>
           </button>
         )}
-        <Suspense>{isEditable && <NoteButton />}</Suspense>
+        <Suspense>{isEditable && <NoteButton className={classes.control} />}</Suspense>
         <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </Control>

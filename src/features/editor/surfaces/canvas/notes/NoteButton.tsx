@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconNote } from '@tabler/icons-react';
-import classes from '../CanvasControls.module.css';
 import { useAddNote } from './useAddNote.ts';
 import { useNoteKey } from './useNoteKey.ts';
 
 /** Adds a note, as its key does while the button is there. */
-export function NoteButton() {
+export function NoteButton({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const add = useAddNote();
   useNoteKey();
   return (
     <button
       type="button"
-      className={classes.control}
+      className={className}
       aria-label={t`Add a note`}
       aria-keyshortcuts="S"
       title={t`Add a note`}
