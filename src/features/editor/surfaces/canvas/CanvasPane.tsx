@@ -6,7 +6,7 @@ import { useIdle } from '#src/platform/useIdle.ts';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { Canvas } from './Canvas.tsx';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
-import { focusCanvas } from './flow/canvasFocus.ts';
+import { focusCanvas } from '../../parts/focus/canvasFocus.ts';
 import { RegisterCanvasView } from './flow/RegisterCanvasView.ts';
 
 const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null, ClipboardKeyQueue);

@@ -26,8 +26,8 @@ import {
   useSelection,
   useStage,
 } from '../../store/useFunnelEditor.ts';
-import { focusCanvas } from '../canvas/flow/canvasFocus.ts';
-import { focusCard } from '../canvas/flow/focusCard.ts';
+import { focusCanvas } from '../../parts/focus/canvasFocus.ts';
+import { focusCard } from '../../parts/focus/focusCard.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
 import { ShowOnCanvas } from './ShowOnCanvas.tsx';

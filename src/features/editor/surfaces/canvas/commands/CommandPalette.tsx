@@ -9,7 +9,7 @@ import { Kbd } from '#src/ui/Kbd.tsx';
 import { useCanvasView } from '../../../model/contexts/CanvasViewContext.ts';
 import { noteTitle } from '../../../model/noteTitle.ts';
 import { selectCards } from '../flow/selectCards.ts';
-import { focusCard } from '../flow/focusCard.ts';
+import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';

@@ -5,7 +5,7 @@ import { useStoreApi } from 'reactflow';
 import { notify } from '#src/shell/notify.ts';
 import { useDuplicate } from '../../../parts/actions/useDuplicate.ts';
 import { byClipboard } from '../clipboard/byClipboard.ts';
-import { focusCanvas } from '../flow/canvasFocus.ts';
+import { focusCanvas } from '../../../parts/focus/canvasFocus.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import type { Command, CommandsFor } from './Command.ts';

@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
-import { isCanvasFocused } from '../flow/canvasFocus.ts';
+import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
 
 const ShortcutsPopup = lazyPanel(
   async () => (await import('../popups/ShortcutsPopup.tsx')).ShortcutsPopup,

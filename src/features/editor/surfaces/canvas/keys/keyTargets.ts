@@ -1,5 +1,5 @@
 import { topOverlay } from '#src/platform/openOverlays.ts';
-import { hasCanvasFocus } from '../flow/canvasFocus.ts';
+import { hasCanvasFocus } from '../../../parts/focus/canvasFocus.ts';
 
 /** The id of the stage or note whose node has the focus; null where an element inside of it has. */
 export const focusedCard = (target: Element): string | null =>

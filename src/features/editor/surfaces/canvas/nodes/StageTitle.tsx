@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
-import { focusCard } from '../flow/focusCard.ts';
+import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { isUnwritten } from '../../../model/newStage.ts';
 import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';

@@ -5,7 +5,7 @@ import type { Note } from '#contract/schemas/funnel.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useNoteText } from '../../../parts/actions/useNoteText.ts';
 import { focusSoon } from '../../../parts/focus/focusSoon.ts';
-import { focusCard } from '../flow/focusCard.ts';
+import { focusCard } from '../../../parts/focus/focusCard.ts';
 import classes from './NoteNode.module.css';
 
 /** The text of a note while it is edited in place; Esc or a press elsewhere ends that. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { topOverlay } from '#src/platform/openOverlays.ts';
-import { isCanvasFocused } from '../flow/canvasFocus.ts';
+import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
 import { useAddNote } from './useAddNote.ts';
 
 /** S adds a note, with Shift or without, as in other editors with sticky notes. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBellFilled, IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { focusCard } from '../flow/focusCard.ts';
+import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 import { useDuplicate } from '../../../parts/actions/useDuplicate.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
