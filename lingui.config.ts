@@ -70,7 +70,8 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue'] },
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },
   subscription: { include: ['src/features/subscription'] },
-  funnels: { include: ['src/features/funnels', 'src/shell/connect/BotFatherSteps.tsx'] },
+  funnels: { include: ['src/features/funnels'], exclude: ['src/features/funnels/add/**'] },
+  addFunnel: { include: ['src/features/funnels/add', 'src/shell/connect/BotFatherSteps.tsx'] },
   editor: {
     include: ['src/features/editor'],
     exclude: [...messageEditor, ...outline, ...lazyParts].map(within),

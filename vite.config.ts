@@ -5,10 +5,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareEndpoints } from './scripts/bareEndpoints.ts';
+import { withoutD3Colours } from './scripts/withoutD3Colours.ts';
 import { postgresFiles } from './tests/support/onPostgres.ts';
 
 const plugins = [
   bareEndpoints(),
+  withoutD3Colours(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -53,7 +55,7 @@ const groups = [
       icons('LayoutGrid', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings'),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation',
-      '/query-core/.*/queryObserver|/uuid/|/machines/funnel/truncateForCopy',
+      '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy',
       '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
     ),
     minShareCount: 2,
@@ -79,22 +81,43 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
-  // of the editor and people
-  { name: 'icons', test: matching(icons('\\w+')), minShareCount: 3, priority: 1 },
-  // of the editor and what loads with a first use of it
+  // of what the editor and people load later
   {
-    name: 'editor',
-    test: new RegExp(
-      '/machines/(draft/writtenTexts|journey/timing|funnel/(edits/reorder|stageGraph)|' +
-        'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
-        '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
-        'model/(?!alignCards|buttonRows|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
-        'parts/(actions/(?!useNoteText|useRecolour|useUndoOffer)|banners/lazy|lazy|timing/(TimingChip|useShortTiming|useTimingText|weekdays)|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|surfaces/canvas/flow/(canvasFocus|focusCard|select(ed)?Cards))|' +
-        '/src/shell/(FunnelTabs|lazyComponent|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
+    name: 'laterIcons',
+    test: matching(
+      icons(
+        'Arrow(Down|Left|Up)',
+        'BrandTelegram',
+        'CornerDownRight',
+        'Download',
+        'ExternalLink',
+        'FileDiff',
+        'Filter',
+      ),
+      icons('Fold\\w*', 'Layout(Align|Distribute)\\w+', 'Lock\\w*', 'Note', 'Tags?', 'Trash', 'Users'),
     ),
     minShareCount: 2,
-    maxModuleSize: 9_000,
-    priority: 0,
+    priority: 1,
+  },
+  // of the editor and people
+  { name: 'icons', test: matching(icons('\\w+')), minShareCount: 3, priority: 0 },
+  // of the editor, with what loads upon a first use of it
+  {
+    name: 'editor',
+    test: matching(
+      icons('Cloud\\w*', 'PlayerPause', 'PlayerPlayFilled'),
+      '/machines/(draft|funnel/(edits|problems))/|/machines/journey/timing\\.|/machines/funnel/files\\.',
+      '/machines/funnel/(decide|funnelMachine|saveMachine|stageGraph|stageOrderMachine)\\.',
+      '/machines/text/(cleanLine|entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText|stripUnstorable|textNode)\\.',
+      '/src/features/editor/frame/(?!banners|dialogs/(?!Dialogs\\.)|gone|MarkedCanvas|OutlineView|topbar/(Dock|ViewSwitch|popups))',
+      '/src/features/editor/model/(?!alignCards|buttonRows|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|normaliseUrl|runChecks|stageTitles|startSource|tagSources)',
+      '/src/features/editor/parts/actions/(?!useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
+      '/src/features/editor/parts/(banners/lazy|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
+      '/src/features/editor/parts/(stage/(MessageThumbnail|useMessageLine)|timing/(TimingChip|use(Short|)Timing|weekdays))',
+      '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
+      '/src/platform/(focusKeeper|indexedDbStore|isTyping|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
+    ),
+    priority: 1,
   },
 ];
 
@@ -115,6 +138,9 @@ function neededAtOnce(file: string, needed: string[]): string[] {
 const patient = { poll: { timeout: 30_000 } };
 const testTimeout = 180_000;
 
+/** The database's WebAssembly is not optimized: no test runs long enough to get the time of it back. */
+const briefDatabases = ['--liftoff-only'];
+
 /** All of the server's tests run on PGlite; on PostgreSQL those run that it may answer differently, all with TEST_ALL=1. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -122,6 +148,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     include: database === 'pglite' || process.env.TEST_ALL === '1' ? ['tests/server/**/*.test.ts'] : postgresFiles,
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases.ts'],
+    execArgv: briefDatabases,
     // the server's modules and the embedded databases serve all files of a worker
     isolate: false,
     testTimeout,
@@ -194,6 +221,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          execArgv: briefDatabases,
           testTimeout,
           hookTimeout: testTimeout,
           maxWorkers: 2,

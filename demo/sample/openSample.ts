@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import { sampleDocument } from '#src/features/funnels/sampleDocument.ts';
+import { sampleDocument } from '#src/features/funnels/add/sampleDocument.ts';
 import type { SystemTexts } from './texts.ts';
 
 export interface OpenedSample {

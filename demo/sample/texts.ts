@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { SampleTexts } from '#src/features/funnels/sampleDocument.ts';
+import type { SampleTexts } from '#src/features/funnels/add/sampleDocument.ts';
 import { english } from './english.ts';
 import { russian } from './russian.ts';
 

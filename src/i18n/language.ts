@@ -22,6 +22,7 @@ export type Area =
   | 'settings'
   | 'subscription'
   | 'funnels'
+  | 'addFunnel'
   | 'editor'
   | 'message'
   | 'lazyParts'
@@ -40,6 +41,7 @@ const catalogues = {
     settings: () => import('../../locales/en/settings.po'),
     subscription: () => import('../../locales/en/subscription.po'),
     funnels: () => import('../../locales/en/funnels.po'),
+    addFunnel: () => import('../../locales/en/addFunnel.po'),
     editor: () => import('../../locales/en/editor.po'),
     message: () => import('../../locales/en/message.po'),
     outline: () => import('../../locales/en/outline.po'),
@@ -56,6 +58,7 @@ const catalogues = {
     settings: () => import('../../locales/ru/settings.po'),
     subscription: () => import('../../locales/ru/subscription.po'),
     funnels: () => import('../../locales/ru/funnels.po'),
+    addFunnel: () => import('../../locales/ru/addFunnel.po'),
     editor: () => import('../../locales/ru/editor.po'),
     message: () => import('../../locales/ru/message.po'),
     outline: () => import('../../locales/ru/outline.po'),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { nodeEnv, nodeFlags } from '#tests/support/serverProcess.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -31,7 +32,7 @@ async function killAt(moment: Moment): Promise<boolean> {
   const startedAt = Date.now();
   const made = (name: string) => changedAt(name) > startedAt;
   const script = path.resolve('tests/support/holdFolder.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir]);
+  const child = spawn(process.execPath, [...nodeFlags, script, dataDir], { env: nodeEnv });
   const gone = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (data: Buffer) => (said += data));

@@ -12,6 +12,7 @@ import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
 import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, finishRotation } from '#server/secrets/secretKey.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
+import { nodeEnv, nodeFlags } from '#tests/support/serverProcess.ts';
 import { fill, openWith, rotation, token, totp } from '#tests/support/sealedSecrets.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
@@ -56,8 +57,8 @@ it('the command rotates a data folder’s key, and stores the key of older backu
   const old = await readSecrets(folder, null);
   await fill(database, old.vault);
   const run = (env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', 'rotate-key'], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    promisify(execFile)(process.execPath, [...nodeFlags, 'scripts/admin.ts', 'rotate-key'], {
+      env: { ...nodeEnv, DATA_DIR: folder, ...env },
     });
   await expect(run()).rejects.toMatchObject({ code: 1 });
   await database.close();

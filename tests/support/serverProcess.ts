@@ -4,7 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-const flags = ['--disable-warning=ExperimentalWarning'];
+/**
+ * How a test starts a process of the product. It is ready in half the CPU time where the database's WebAssembly is not
+ * optimized, which only a longer life would pay for, and where Node keeps what it has compiled.
+ */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--liftoff-only'];
+export const nodeEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.resolve('tmp/compiled') };
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -15,8 +20,8 @@ export interface ServerProcess {
 
 /** Starts the server in its own process, with the embedded database in `dataDir`, and waits until it is ready. */
 export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
-  const child = spawn(process.execPath, [...flags, path.resolve('server/main.ts')], {
+  const env = { ...nodeEnv, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
+  const child = spawn(process.execPath, [...nodeFlags, path.resolve('server/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,8 +48,8 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 
 /** Runs a script of the product, as its npm command does, until it exits. */
 export async function runScript(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [...flags, path.resolve(script), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+  const child = spawn(process.execPath, [...nodeFlags, path.resolve(script), ...args], {
+    env: { ...nodeEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([

@@ -35,8 +35,14 @@ const OverdueStrip = lazy(async () => {
   return { default: OverdueStrip };
 });
 /** Lazy: an account sees it only before its first funnel. */
-const EmptyPanel = lazy(async () => ({ default: (await import('./EmptyPanel.tsx')).EmptyPanel }));
-const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
+const EmptyPanel = lazy(async () => {
+  const [{ EmptyPanel }] = await Promise.all([import('./add/EmptyPanel.tsx'), loadCatalogues('addFunnel')]);
+  return { default: EmptyPanel };
+});
+const AddFunnelDialog = lazy(async () => {
+  const [{ AddFunnelDialog }] = await Promise.all([import('./add/AddFunnelDialog.tsx'), loadCatalogues('addFunnel')]);
+  return { default: AddFunnelDialog };
+});
 
 interface Props {
   search: string;
@@ -52,8 +58,8 @@ interface Props {
 /** My funnels: what needs attention, a card for each, and the dialog that adds one. */
 export function PanelScreen({ adding, onAdd, ...grid }: Props) {
   const { search, onSearch } = grid;
-  const sample = useSampleFunnel();
-  const add = (start: AddFunnelStart) => (start === 'sample' ? sample.open() : onAdd(start));
+  const openSample = useSampleFunnel();
+  const add = (start: AddFunnelStart) => (start === 'sample' ? openSample() : onAdd(start));
   const { data } = useSuspenseQuery(funnelsQuery(search));
   const isEmpty = data.results.length === 0 && search === '';
   const header = (
@@ -83,7 +89,7 @@ export function PanelScreen({ adding, onAdd, ...grid }: Props) {
       )}
       {adding && (
         <Suspense>
-          <AddFunnelDialog start={adding} onClose={() => onAdd(undefined)} onSample={sample.open} />
+          <AddFunnelDialog start={adding} onClose={() => onAdd(undefined)} onSample={openSample} />
         </Suspense>
       )}
     </Page>

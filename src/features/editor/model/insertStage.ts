@@ -4,7 +4,7 @@ import { graphOf, stageWidth } from './graph.ts';
 import { connectEdit, emptyMessage, newStage } from './newStage.ts';
 import { positionBetween } from './positionBetween.ts';
 import { stageHeight } from './stageBox.ts';
-import { type DefaultTexts, newStageTitle } from './stageTitles.ts';
+import { type DefaultTexts, newStageTitle } from './newStageTitle.ts';
 
 /**
  * Splices a new stage into an edge: the button leads to it, its own button leads to the old target, and stages in

@@ -1,15 +1,8 @@
-import type { Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { fieldPattern } from '#machines/text/fields.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { graphOf } from './graph.ts';
-
-/** Translated default texts, passed in because the model knows no language. */
-export interface DefaultTexts {
-  /** The title of a stage that has nothing to take one from. */
-  stage: string;
-  /** The label of a button that was not named yet. */
-  next: string;
-}
+import { type DefaultTexts, isNamed, unusedDefault } from './newStageTitle.ts';
 
 type MessageChange = Extract<Edit, { type: 'message.change' }>;
 
@@ -31,20 +24,6 @@ export function titleOfText(html: string): string {
 
 const isDefaultTitle = (title: string, { stage }: DefaultTexts): boolean =>
   title === stage || (title.startsWith(`${stage} `) && /^\d+$/.test(title.slice(stage.length + 1)));
-
-function unusedDefault({ stages }: FunnelDocument, { stage }: DefaultTexts): string {
-  const used = new Set(stages.map(({ title }) => title));
-  if (!used.has(stage)) return stage;
-  let number = 2;
-  while (used.has(`${stage} ${number}`)) number++;
-  return `${stage} ${number}`;
-}
-
-const isNamed = (label: string, { next }: DefaultTexts): boolean => label.trim() !== '' && label.trim() !== next;
-
-/** The title of a stage about to be added: the label of the button that leads to it, else a default that is unused. */
-export const newStageTitle = (document: FunnelDocument, texts: DefaultTexts, leading?: NextButton): string =>
-  leading && isNamed(leading.label, texts) ? leading.label.trim() : unusedDefault(document, texts);
 
 const labelsLeadingTo = (document: FunnelDocument, stageId: string): string[] =>
   [...graphOf(document).exits.values()]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { newStageTitle, titleEdits, titleOfText } from '#src/features/editor/model/stageTitles.ts';
+import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
+import { titleEdits, titleOfText } from '#src/features/editor/model/stageTitles.ts';
 
 const texts = { stage: 'New stage', next: 'Next' };
 

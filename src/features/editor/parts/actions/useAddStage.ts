@@ -6,7 +6,7 @@ import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { insertStage } from '../../model/insertStage.ts';
 import { connectEdit, emptyMessage, newStage } from '../../model/newStage.ts';
-import { newStageTitle } from '../../model/stageTitles.ts';
+import { newStageTitle } from '../../model/newStageTitle.ts';
 import { positionBeside, positionInViewport } from '../../model/freePositions.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useDefaultTexts } from './useDefaultTexts.ts';

@@ -28,6 +28,12 @@ export function lazyPanel<Props extends object>(
   return part;
 }
 
+/** Declares a lazy module of functions; it is prefetched in its turn, so that it works offline. */
+export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  fetches.push(load);
+  return load;
+}
+
 const retryMs = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 import { type ConnectionLineComponentProps, getBezierPath } from 'reactflow';
 import { graphOf, stageWidth } from '../../../model/graph.ts';
+import { newStageTitle } from '../../../model/newStageTitle.ts';
 import { shownHeight } from '../../../model/stageBox.ts';
-import { newStageTitle } from '../../../model/stageTitles.ts';
 import { useDefaultTexts } from '../../../parts/actions/useDefaultTexts.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import { dropOffset } from '../flow/useDropConnection.ts';

@@ -3,7 +3,7 @@ import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute } f
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
-import type { AddFunnelStart } from './panelSearch.ts';
+import type { AddFunnelStart } from '../panelSearch.ts';
 import { WelcomeArt } from './WelcomeArt.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

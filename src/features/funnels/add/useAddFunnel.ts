@@ -7,7 +7,7 @@ import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { addFunnelMachine, type CreateFunnelResult } from '#machines/funnel/addFunnelMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useCreateFunnel } from './mutations.ts';
+import { useCreateFunnel } from '../mutations.ts';
 
 type Create = (input: CreateFunnelInput) => Promise<Funnel>;
 

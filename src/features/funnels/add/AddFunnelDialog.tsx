@@ -7,7 +7,7 @@ import { AskStep } from './AskStep.tsx';
 import { BotFatherStep } from './BotFatherStep.tsx';
 import { ImportStep } from './ImportStep.tsx';
 import { NameStep } from './NameStep.tsx';
-import type { AddFunnelDialogStart } from './panelSearch.ts';
+import type { AddFunnelDialogStart } from '../panelSearch.ts';
 import { TokenStep } from './TokenStep.tsx';
 import { useAddFunnel } from './useAddFunnel.ts';
 

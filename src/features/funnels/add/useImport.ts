@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { translateRendered } from '#src/i18n/language.ts';
 import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useRefreshingMutation } from './mutations.ts';
+import { useRefreshingMutation } from '../mutations.ts';
 
 /** The progress of an upload. */
 export interface ImportedFile {

@@ -1,0 +1,25 @@
+import type { ReactFlowInstance } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
+import type { Editor } from '../../../store/editorState.ts';
+import { readableViewport } from '../flow/readableViewport.ts';
+import { tidyEdits } from './tidyEdits.ts';
+
+/** The columns fill the canvas's width at this zoom. */
+const columnsZoom = 0.7;
+const marginPx = 48;
+/** The least zoom at which the whole funnel is fitted, and else the zoom at which its first stage is shown. */
+const readable = { leastFit: 0.4, zoom: 0.7 };
+
+interface Canvas {
+  editor: Editor;
+  flow: ReactFlowInstance;
+  size: { width: number; height: number };
+}
+
+/** Lays the stages out in bands as wide as the canvas, as one undo step. */
+export function tidyUp({ editor, flow, size }: Canvas, label: string): void {
+  const edits = tidyEdits(editor.getState().document, (size.width - 2 * marginPx) / columnsZoom);
+  editor.apply(edits, { label });
+  const viewport = readableViewport(editor.getState().document, size, readable);
+  void flow.setViewport(viewport, { duration: motionMs(200) });
+}
