@@ -23,6 +23,7 @@ const someEmail = () => `person${++people}@example.org`;
 async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password').fill(password);
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export async function signUpByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+  await page.getByLabel('Repeat password').fill('correct horse 7');
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL('**/content/panel/');
 }

@@ -71,6 +71,7 @@ test('an error of the server is shown again in the chosen language', async () =>
   const { context, page } = await visit(browser, product.url, '/sign-up/');
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('another-Password-9');
+  await page.getByLabel('Repeat password').fill('another-Password-9');
   await page.getByRole('button', { name: 'Create the account' }).click();
   await shown(page, 'user with this email address already exists.');
   await mark(page);

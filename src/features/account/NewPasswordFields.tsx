@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface Props {
   label: ReactNode;
@@ -18,20 +17,25 @@ interface Props {
 export function NewPasswordFields({ label, names, password, repeat, onPassword, onRepeat, errorsOf }: Props) {
   const { t } = useLingui();
   const differs = repeat !== '' && !password.startsWith(repeat);
+  const shared = {
+    showLabel: t`Show the password`,
+    hideLabel: t`Hide the password`,
+    autoComplete: 'new-password',
+    required: true,
+  };
   return (
     <>
-      <NewPasswordField
+      <PasswordField
+        {...shared}
         label={label}
         name={names[0]}
+        hint={<Trans>At least 8 characters, and not only digits.</Trans>}
         value={password}
-        onChange={onPassword}
+        onChange={(event) => onPassword(event.target.value)}
         errors={errorsOf(names[0])}
       />
       <PasswordField
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
-        autoComplete="new-password"
-        required
+        {...shared}
         label={<Trans>Repeat password</Trans>}
         name={names[1]}
         value={repeat}

@@ -10,8 +10,8 @@ import classes from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
 import { validateEmail } from './validateEmail.ts';
 import { AccountFormFailure } from './AccountFormFailure.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { validatePassword } from './validateNewPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { validateNewPassword } from './validateNewPassword.ts';
 import { SetupCodeField } from './SetupCodeField.tsx';
 import { signUp } from './signUp.ts';
 import { useAccountForm } from './useAccountForm.ts';
@@ -27,16 +27,19 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { email, setEmail } = usePersistedEmail();
   const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
   const mode = signUpMode();
   const asksSetupCode = mode === 'first' || givenSetupCode !== undefined;
   const [setupCode, setSetupCode] = useState(givenSetupCode ?? '');
   const isInvited = mode === 'code';
   const [inviteCode, setInviteCode] = useState(givenInviteCode);
   const { submit, isBusy, error } = useAccountForm(signUp);
+  const ofPassword = validateNewPassword(password, repeat);
   const problems = {
     invite_code: isInvited && inviteCode.trim() === '' ? msg`Enter the invitation code.` : null,
     email: validateEmail(email),
-    password: validatePassword(password),
+    password: ofPassword.password,
+    re_password: ofPassword.repeat,
   };
   const { validate, errorsOf } = useFormValidation(form, problems, error);
   const send = (event: FormEvent) => {
@@ -45,8 +48,7 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
     submit({
       email: email.trim(),
       password,
-      // The API takes a repeat; the person can see what they type, and gives it once.
-      re_password: password,
+      re_password: repeat,
       ...(setupCode.trim() && { setup_code: setupCode.trim() }),
       ...(isInvited && { invite_code: inviteCode.trim() }),
     });
@@ -57,12 +59,14 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
       {isInvited && <InviteCodeField value={inviteCode} onChange={setInviteCode} errors={errorsOf('invite_code')} />}
       <EmailField value={email} onChange={setEmail} errors={errorsOf('email')} />
       {error instanceof ApiError && error.fields.email && <ExistingAccountLinks />}
-      <NewPasswordField
+      <NewPasswordFields
         label={<Trans>Password</Trans>}
-        name="password"
-        value={password}
-        onChange={setPassword}
-        errors={errorsOf('password')}
+        names={['password', 're_password']}
+        password={password}
+        repeat={repeat}
+        onPassword={setPassword}
+        onRepeat={setRepeat}
+        errorsOf={errorsOf}
       />
       {asksSetupCode && <SetupCodeField value={setupCode} onChange={setSetupCode} errors={errorsOf('setup_code')} />}
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>

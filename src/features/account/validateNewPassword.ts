@@ -8,8 +8,7 @@ export function validateNewPassword(password: string, repeat: string) {
   return { password: validatePassword(password), repeat: validateRepeat(password, repeat) };
 }
 
-/** Validates a new password on the client; null for a valid one. */
-export function validatePassword(password: string): MessageDescriptor | null {
+function validatePassword(password: string): MessageDescriptor | null {
   const text = password.trim();
   if (text === '') return msg`Enter a password.`;
   if ([...text].length < minChars) return msg`Too short: at least 8 characters.`;

@@ -199,7 +199,8 @@ const waitsForMail: Answers = {
 test('after sign-up the pending activation mail is named, and a wrong address can be changed', async () => {
   const page = await pageAt('/sign-up/', waitsForMail);
   await typeInto(page.user, 'E-mail', 'masha@glina.studio');
-  await typeInto(page.user, 'Password', 'right-horse-7{Enter}');
+  await typeInto(page.user, 'Password', 'right-horse-7');
+  await typeInto(page.user, 'Repeat password', 'right-horse-7{Enter}');
   await screen.findByRole('heading', { name: 'Check your mail' });
   expect(page.path()).toBe('/activate/');
   expect(screen.getByText('masha@glina.studio')).toBeTruthy();

@@ -2,7 +2,20 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageAt } from './pageAt.ts';
 
-test('an e-mail and a password given once make an account; the setup code is asked for on a fresh installation only', async () => {
+test('a password mismatch is shown at the repeat and blocks the submit', async () => {
+  const page = await pageAt('/sign-up/', {});
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
+  const note = await screen.findByText('The passwords do not match.');
+  const repeat = screen.getByLabelText('Repeat password');
+  expect(repeat.getAttribute('aria-describedby')).toBe(note.closest('[role=alert]')?.id);
+  expect(document.activeElement).toBe(repeat);
+  expect(screen.getAllByRole('button', { name: 'Show the password' })).toHaveLength(2);
+  expect(page.server.asked).toEqual([]);
+});
+
+test('an e-mail and a password make an account; the setup code is asked for on a fresh installation only', async () => {
   const mode = document.createElement('meta');
   mode.name = 'sign-up';
   mode.content = 'first';
@@ -14,7 +27,8 @@ test('an e-mail and a password given once make an account; the setup code is ask
   expect(fields.map((field) => field.getAttribute('name'))).toEqual(['email', 'setup_code']);
   await page.fill(screen.getByLabelText('E-mail'), 'masha@glina.studio');
   await page.fill(screen.getByLabelText('Setup code'), 'abc-123');
-  await page.fill(screen.getByLabelText('Password'), 'right-horse-7{Enter}');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
   await screen.findByText('Invalid setup code.');
   const body = {
     email: 'masha@glina.studio',
@@ -37,6 +51,7 @@ test('an empty form shows errors under required fields and focuses the first', a
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Enter your e-mail.',
     'Enter a password.',
+    'Repeat the password.',
   ]);
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   expect(page.server.asked).toEqual([]);
@@ -54,7 +69,8 @@ test('a taken e-mail shows an error with links for its owner', async () => {
     '/api/token/login/': { status: 400, body: { non_field_errors: ['Unable to log in.'] } },
   });
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.fill(screen.getByLabelText('Password'), 'right-horse-7{Enter}');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
   await screen.findByText(/already exists/);
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
   expect(screen.getByRole('link', { name: 'Activate the account' }).getAttribute('href')).toBe('/activate/');
