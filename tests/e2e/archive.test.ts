@@ -96,14 +96,14 @@ test('a funnel is archived, restored, and permanently deleted', async () => {
   await page.getByRole('heading', { name: 'Spring course' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Archives' }).first().click();
 
-  await page.getByRole('button', { name: 'Delete “Spring course” for ever' }).click();
+  await page.getByRole('button', { name: 'Delete “Spring course” forever' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to remove the funnel?' });
   await question.getByText('Data cannot be restored').waitFor();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await question.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Spring course' }).waitFor();
 
-  await page.getByRole('button', { name: 'Delete “Spring course” for ever' }).click();
+  await page.getByRole('button', { name: 'Delete “Spring course” forever' }).click();
   await question.getByRole('button', { name: 'Delete forever' }).click();
   await noticeShown(page, 'The funnel is deleted');
   await page.getByText('You have no archives').waitFor();

@@ -40,7 +40,7 @@ test('a deleted arrow is drawn dashed, says that it leads on by order, and offer
   expect(await dashes()).toBe('none');
   await arrow(page, begin).focus();
   await page.keyboard.press('Delete');
-  await page.getByText('Now goes to the next stage, to “Offer”.').waitFor();
+  await page.getByText('Now goes to the next stage, “Offer”.').waitFor();
   await expect.poll(dashes).not.toBe('none');
   await expect.poll(leadsTo).toBe(null);
   await page.getByRole('button', { name: 'Undo: Delete the arrow' }).waitFor();

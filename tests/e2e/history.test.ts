@@ -67,14 +67,14 @@ for (const size of [desktop, phone])
     await differs.getByRole('button', { name: 'Close' }).click();
 
     const history = await choose(page, 'History');
-    await history.getByText('2 changes are not published').waitFor();
+    await history.getByText('2 unpublished changes').waitFor();
     await history.getByText('Live').waitFor();
     await history.getByText('Text of message 1 in “Offer”').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await history.getByRole('button', { name: 'the first publish, 3 stages' }).click();
     await history.getByText('What changes in the draft').waitFor();
     await history.getByText('Goodbye → Thanks').waitFor();
-    await history.getByText('All of it: 3 stages').click();
+    await history.getByText('Whole funnel: 3 stages').click();
     await history.getByText('Begin → Offer').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await history.getByRole('button', { name: 'Restore this version' }).click();

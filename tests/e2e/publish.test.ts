@@ -137,7 +137,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
   await page.getByRole('button', { name: 'What changed' }).tap();
   await page.getByRole('button', { name: 'Discard unpublished changes' }).tap();
   const ask = page.getByRole('dialog', { name: 'Discard unpublished changes?' });
-  await ask.getByText('1 change is taken back.').waitFor();
+  await ask.getByText('1 change will be undone.').waitFor();
   await ask.getByRole('button', { name: 'Discard' }).tap();
   await page
     .getByRole('status')

@@ -96,7 +96,7 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   await seen.getByRole('button', { name: 'Remove the tag', exact: true }).click();
   await seen.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Undo' }).click();
-  await seen.getByText('1 button gives it').waitFor();
+  await seen.getByText('1 button adds it').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -53,7 +53,7 @@ test('Telegram is linked by the bot, sends the chosen notifications, and is unli
 
   await telegram.getByRole('button', { name: 'Link Telegram' }).click();
   await telegram.getByRole('img', { name: 'QR code of the link to Telegram' }).waitFor();
-  await telegram.getByText('Good for 10 more minutes').waitFor();
+  await telegram.getByText('Works for 10 more minutes').waitFor();
   const address = (await telegram.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) ?? '';
   expect(await violationsOf(page)).toEqual([]);
   const olga = product.telegram.person({ first_name: 'Olga', username: 'olga_orlova' });
