@@ -22,26 +22,26 @@ export const fieldTexts: Record<string, string> = {
   'There is no such revision yet.': 'Такой версии ещё нет.',
   'This stage is not removed.': 'Этот этап не удалён.',
   'There is no such stage to move to.': 'Нет этапа, на который нужно перевести.',
-  'Say “seen_7” or “silent_30”: in the last days, or not for days.':
+  'Use “seen_7” (seen in the last 7 days) or “silent_30” (silent for 30 days).':
     'Укажите «seen_7» (был за последние дни) или «silent_30» (не был столько дней).',
-  'Say who moves: from a stage, or by a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
-  'This differs from the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
+  'Choose who to move: a stage or a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
+  'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such tag.': 'Такой метки нет.',
   'A message needs a text, a picture or a video.': 'Сообщению нужен текст, картинка или видео.',
   'Buttons, and a picture together with a video, need a text.':
     'К кнопкам, а также к картинке вместе с видео нужен текст.',
-  'The text is longer than Telegram takes.': 'Текст длиннее, чем принимает Telegram.',
-  'The text is longer than Telegram takes beneath a picture or a video.':
+  'The text is longer than Telegram allows.': 'Текст длиннее, чем принимает Telegram.',
+  'The text is longer than Telegram allows under a picture or video.':
     'Текст длиннее, чем Telegram принимает под картинкой или видео.',
   'This address leads nowhere.': 'Этот адрес никуда не ведёт.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
   'A command has 1 to 32 letters a to z, digits and underscores.':
     'В команде от 1 до 32 символов: строчные латинские буквы, цифры и подчёркивания.',
-  'The start command is the funnel’s own.': 'Команда запуска принадлежит самой воронке.',
-  'A command stands twice in the list.': 'Одна и та же команда указана дважды.',
+  'The start command is reserved for the funnel.': 'Команда запуска принадлежит самой воронке.',
+  'The same command is in the list twice.': 'Одна и та же команда указана дважды.',
   'This is the bot of the service itself.': 'Это бот самого сервиса.',
   'Not a time of the day, such as 10:00.': 'Это не время суток вида 10:00.',
-  'A weekday stands twice in the list.': 'День недели указан дважды.',
+  'The same weekday is in the list twice.': 'День недели указан дважды.',
   'Weekdays need a time of the day.': 'Дням недели нужно время суток.',
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',
   'user with this email address already exists.': 'Пользователь с таким адресом электронной почты уже существует.',
@@ -82,32 +82,32 @@ export const fieldTexts: Record<string, string> = {
   '"{value}" is not a valid choice.': 'Значения «{value}» нет среди допустимых вариантов.',
   'Expected a list of items but got type "{type}".': 'Ожидался список, получен тип «{type}».',
   'Invalid data. Expected a dictionary, but got {type}.': 'Недопустимые данные. Ожидался словарь, получено: {type}.',
-  'The file cannot be opened: it is no exported funnel, or a part of it was lost on the way. Export the funnel once more and import that file.':
+  'The file cannot be opened: it is not an exported funnel, or part of it is missing. Export the funnel again and import that file.':
     'Файл не открывается: это не выгруженная воронка, или часть файла потерялась по дороге. Выгрузите воронку ещё раз и загрузите новый файл.',
-  'There is something in the file that is not part of an exported funnel: “{name}”. Import the file as it was exported.':
+  'The file has something that is not part of an exported funnel: “{name}”. Import the file as it was exported.':
     'В файле есть лишнее, чего в выгруженной воронке не бывает: «{name}». Загрузите файл таким, каким он был выгружен.',
-  '“{name}” is twice in the file. Import the file as it was exported.':
+  'The file has “{name}” twice. Import the file as it was exported.':
     '«{name}» лежит в файле дважды. Загрузите файл таким, каким он был выгружен.',
   'The file has a password. Import the file as it was exported.':
     'Файл защищён паролем. Загрузите файл таким, каким он был выгружен.',
   '“{name}” unpacks to more than a funnel may hold. Import the file as it was exported.':
     '«{name}» после распаковки занимает больше, чем может быть в воронке. Загрузите файл таким, каким он был выгружен.',
-  'There is no funnel.json in the file, so it is no exported funnel. Choose another file.':
+  'The file has no funnel.json, so it is not an exported funnel. Choose another file.':
     'В файле нет funnel.json, значит, это не выгруженная воронка. Выберите другой файл.',
-  'This is no exported funnel. Choose another file.': 'Это не выгруженная воронка. Выберите другой файл.',
-  'This funnel was exported by a newer version of the product. Update this one, then import the file.':
+  'This is not an exported funnel. Choose another file.': 'Это не выгруженная воронка. Выберите другой файл.',
+  'This funnel was exported by a newer version of Voronka. Update this server, then import the file.':
     'Эта воронка выгружена из более новой версии. Обновите свою и загрузите файл ещё раз.',
-  'funnel.json is damaged. Export the funnel once more and import that file.':
+  'funnel.json is damaged. Export the funnel again and import that file.':
     'Файл funnel.json повреждён. Выгрузите воронку ещё раз и загрузите новый файл.',
-  'funnel.json is damaged or was changed at “{place}”. Export the funnel once more and import that file.':
+  'funnel.json is damaged or was changed at “{place}”. Export the funnel again and import that file.':
     'Файл funnel.json повреждён или изменён в месте «{place}». Выгрузите воронку ещё раз и загрузите новый файл.',
-  'A picture or video of the stage “{stage}” is missing from the file. Export the funnel once more and import that file.':
+  'A picture or video of the stage “{stage}” is missing from the file. Export the funnel again and import that file.':
     'В файле не хватает картинки или видео этапа «{stage}». Выгрузите воронку ещё раз и загрузите новый файл.',
-  'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel once more and import that file.':
+  'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel again and import that file.':
     'Картинка или видео этапа «{stage}» в файле повреждены. Выгрузите воронку ещё раз и загрузите новый файл.',
-  'Telegram does not take a picture or video of the stage “{stage}”. Replace it in the funnel that was exported, and export it again.':
+  'Telegram does not accept a picture or video of the stage “{stage}”. Replace it in the original funnel and export it again.':
     'Telegram не принимает картинку или видео этапа «{stage}». Замените их в исходной воронке и выгрузите её ещё раз.',
-  'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the funnel that was exported, and export it again.':
+  'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.':
     'Картинка этапа «{stage}» больше {limit_mb} МБ. Замените её в исходной воронке и выгрузите воронку ещё раз.',
 };
 

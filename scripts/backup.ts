@@ -15,8 +15,8 @@ import { programVersion } from './programVersion.ts';
 
 const help = `npm run backup                      writes the embedded database and the uploads to DATA_DIR/backups
 npm run backup -- --without-files   writes the database alone
-The server may run meanwhile. Of each kind the newest seven are kept. While the server runs, it writes the database
-alone each day by itself.`;
+The server may keep running. The newest seven of each kind are kept. A running server also writes the database alone
+once a day.`;
 const args = commandArgs(help);
 const withFiles = !args.includes('--without-files');
 
@@ -42,9 +42,9 @@ await plainly(async () => {
   const { dataDir, databaseUrl, secretKey } = config;
   if (args.some((arg) => arg !== '--without-files')) throw new CliError(help);
   if (databaseUrl !== null)
-    throw new CliError('This installation is on PostgreSQL: back it up with pg_dump, and keep DATA_DIR with it.');
+    throw new CliError('This server’s database is PostgreSQL: back it up with pg_dump, and keep DATA_DIR with it.');
   if (!existsSync(path.join(dataDir, 'db')))
-    throw new CliError(`There is no database in ${dataDir}; DATA_DIR names the folder of the installation.`);
+    throw new CliError(`There is no database in ${dataDir}; DATA_DIR names the data folder of the server.`);
   const { file, bytes, files, damaged } = await make(config);
   const what = withFiles ? `the database and ${files} uploaded files` : 'the database, without the uploaded files';
   console.log(`${file}: ${what}, ${Math.ceil(bytes / 1024 / 1024)} MB`);

@@ -13,7 +13,7 @@ export function takePresentKey({ db, kind }: Database): Promise<void> {
     await refuseWhileServing({ db: connection, kind });
     const { vault, check } = await readSecrets(dataDir, secretKey);
     const { bots, accounts } = await replaceLostKey(connection, { vault: makeVault(vault), check });
-    console.log(`The key of this installation is now ${secretKey === null ? `${dataDir}/secret.key` : 'SECRET_KEY'}.`);
+    console.log(`The key of this server is now ${secretKey === null ? `${dataDir}/secret.key` : 'SECRET_KEY'}.`);
     if (bots.length > 0) console.log(`Bots whose tokens must be entered again: ${bots.join(', ')}`);
     if (accounts.length > 0) {
       console.log(`Accounts that can sign in only with a recovery code: ${accounts.join(', ')}`);

@@ -6,14 +6,14 @@ import { findSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly } from './openForScript.ts';
 
-const help = `npm run restore -- FILE   puts a backup in the place of the embedded database in DATA_DIR, and of the uploads if
-they are within. All of it is read and looked at before. The server must be stopped; what was there is kept beside it.
-Afterwards nothing is sent until "npm run admin resume-sending" confirms that no other copy of the installation runs.`;
+const help = `npm run restore -- FILE   replaces the embedded database in DATA_DIR by a backup, and the uploads if the backup has
+them. Everything is checked first. The server must be stopped; what was there is kept beside it.
+Afterwards nothing is sent until "npm run admin resume-sending" confirms that no other copy of this server runs.`;
 const [file] = commandArgs(help);
 
 await plainly(async () => {
   const { dataDir, databaseUrl, secretKey } = readConfig(process.env);
-  if (databaseUrl !== null) throw new CliError('This installation is on PostgreSQL: restore it with pg_restore.');
+  if (databaseUrl !== null) throw new CliError('This server’s database is PostgreSQL: restore it with pg_restore.');
   if (!file) throw new CliError(help);
   const { aside, manifest } = await restore(dataDir, file, new Date());
   console.log(`Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}.` : ''}`);

@@ -81,5 +81,5 @@ try {
   await browser.close();
   await product.stop();
 }
-console.log(`${wrong} remarks; see ${folder}/index.html`);
+console.log(`${wrong} findings; see ${folder}/index.html`);
 process.exit(wrong > 0 ? 1 : 0);

@@ -27,7 +27,7 @@ export const botCommand = z.strictObject({
     .refine((s) => /^[a-z0-9_]{1,32}$/.test(s), {
       error: 'A command has 1 to 32 letters a to z, digits and underscores.',
     })
-    .refine((s) => s !== 'start', { error: 'The start command is the funnel’s own.' }),
+    .refine((s) => s !== 'start', { error: 'The start command is reserved for the funnel.' }),
   description: filled(limits.botCommandDescriptionChars),
 });
 export type BotCommand = z.infer<typeof botCommand>;
@@ -36,7 +36,7 @@ export type BotCommand = z.infer<typeof botCommand>;
 export const botCommands = z.strictObject({
   commands: failFastArray(botCommand, { most: limits.botCommands - 1 }).refine(
     (all) => new Set(all.map(({ command }) => command)).size === all.length,
-    { error: 'A command stands twice in the list.' },
+    { error: 'The same command is in the list twice.' },
   ),
 });
 export type BotCommands = z.infer<typeof botCommands>;

@@ -42,7 +42,7 @@ const weekdays = z
   .array(z.number().int().min(1).max(7))
   .min(1)
   .max(7)
-  .refine((days) => new Set(days).size === days.length, 'A weekday stands twice in the list.');
+  .refine((days) => new Set(days).size === days.length, 'The same weekday is in the list twice.');
 
 const messageFields = {
   text,

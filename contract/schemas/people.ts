@@ -34,7 +34,9 @@ const filter = {
   /** `seen_7`: seen in the last 7 days; `silent_30`: not seen for 30 days. */
   activity: z
     .string()
-    .refine((value) => days.test(value), { error: 'Say “seen_7” or “silent_30”: in the last days, or not for days.' })
+    .refine((value) => days.test(value), {
+      error: 'Use “seen_7” (seen in the last 7 days) or “silent_30” (silent for 30 days).',
+    })
     .optional(),
   state: journeyState.exclude(['ended']).optional(),
 };
@@ -84,7 +86,7 @@ export const movePeopleInput = z
     dry: z.boolean().optional(),
   })
   .refine(({ from, filter }) => from !== undefined || filter !== undefined, {
-    error: 'Say who moves: from a stage, or by a filter.',
+    error: 'Choose who to move: a stage or a filter.',
   });
 export type MovePeopleInput = z.infer<typeof movePeopleInput>;
 

@@ -20,7 +20,7 @@ export function RecentToasts({ className }: { className?: string }) {
       <button type="button" className={className} popoverTarget={id} title={t`Recent notifications`}>
         <IconBell size={20} stroke={1.75} aria-hidden />
         <span>
-          <Trans>Notices</Trans>
+          <Trans>Notifications</Trans>
         </span>
       </button>
       <div id={id} popover="auto" className={classes.list} onToggle={onToggle}>

@@ -100,7 +100,7 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   const late = log.getByRole('article').filter({ hasText: 'The studio' });
   await late.getByRole('button', { name: 'Show what is hidden' }).click();
   await late.getByText('Still thinking?').waitFor();
-  expect(await why(page, late)).toContain('It came 1 day after “A cup of clay for 60.”');
+  expect(await why(page, late)).toContain('It arrived 1 day after “A cup of clay for 60.”');
   expect(await late.getByRole('link', { name: 'The studio' }).getAttribute('rel')).toContain('noopener');
 
   await chat.getByText('Nothing more is scheduled.').waitFor();

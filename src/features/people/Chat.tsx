@@ -36,7 +36,7 @@ export function Chat({ contact, funnel, unread }: Props) {
           <Trans>History</Trans>
         </h2>
         <Segmented
-          label={t`What is shown`}
+          label={t`View`}
           value={view}
           options={[
             { value: 'all', label: t`Everything` },

@@ -41,7 +41,7 @@ export function PersonPanes({ contact, funnel, chat, details }: Props) {
           <>
             {pane === 'chat' ? <h2 dir="auto">{name}</h2> : <span />}
             <Segmented
-              label={t`What is shown of the person`}
+              label={t`View`}
               value={pane}
               options={[
                 { value: 'chat', label: t`Chat` },

@@ -66,7 +66,7 @@ function Failures({ progress: { failed, unreachable, uncertain, dropped } }: { p
       )}
       {uncertain > 0 && (
         <li>
-          {t`${plural(uncertain, { one: 'It may not have come to # person.', other: 'It may not have come to # people.' })}`}
+          {t`${plural(uncertain, { one: 'It may not have reached # person.', other: 'It may not have reached # people.' })}`}
         </li>
       )}
     </>

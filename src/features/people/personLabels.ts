@@ -33,6 +33,6 @@ export const conditionLabels: Record<Condition, MessageDescriptor> = {
   ...journeyStateLabels,
   stuck: stuckLabel,
   blocked: chatLabels.blocked,
-  uncertain: msg`A message may not have come`,
+  uncertain: msg`A message may not have arrived`,
   late: msg`A message is overdue`,
 };

@@ -31,7 +31,7 @@ export function EndSessions({ ending, isBusy, onConfirm, onClose }: Props) {
           <br />
         </>
       )}
-      <Trans>Using it there will require signing in again with the password.</Trans>
+      <Trans>To continue there, you will need to sign in again.</Trans>
     </Confirm>
   );
 }

@@ -51,7 +51,7 @@ function WriteAccess() {
     const isAllowed = await requestWriteAccess();
     setBusy(false);
     if (isAllowed) notify({ type: 'success', text: t`Voronka may write to you` });
-    else notify({ type: 'info', text: t`Voronka may not write to you: Telegram did not allow it` });
+    else notify({ type: 'info', text: t`Voronka cannot write to you: it is not allowed in Telegram` });
   };
   return (
     <Button isBusy={isBusy} onClick={() => void ask()}>

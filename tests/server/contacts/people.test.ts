@@ -345,7 +345,7 @@ describe('what cannot be', () => {
       [
         'people',
         { query: { activity: 'seen_0' } },
-        { activity: ['Say “seen_7” or “silent_30”: in the last days, or not for days.'] },
+        { activity: ['Use “seen_7” (seen in the last 7 days) or “silent_30” (silent for 30 days).'] },
         { activity: ['Укажите «seen_7» (был за последние дни) или «silent_30» (не был столько дней).'] },
       ],
       [
@@ -376,7 +376,7 @@ describe('what cannot be', () => {
       [
         'movePeople',
         { body: { to } },
-        { non_field_errors: ['Say who moves: from a stage, or by a filter.'] },
+        { non_field_errors: ['Choose who to move: a stage or a filter.'] },
         { non_field_errors: ['Укажите, кого перевести: с какого этапа или по какому фильтру.'] },
       ],
       [
@@ -394,7 +394,7 @@ describe('what cannot be', () => {
       [
         'movePeople',
         { body: { from, filter: { stage: to }, to } },
-        { from: ['This differs from the stage of the filter.'] },
+        { from: ['This is not the stage of the filter.'] },
         { from: ['Здесь не тот этап, что в фильтре.'] },
       ],
       [

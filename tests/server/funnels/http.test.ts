@@ -68,7 +68,7 @@ test.each([
   [{ at: '24:00' }, 'at', 'Not a time of the day, such as 10:00.'],
   [{ at: '9:00' }, 'at', 'Not a time of the day, such as 10:00.'],
   [{ at: '09:00', weekdays: [] }, 'weekdays', 'Ensure this field has at least 1 elements.'],
-  [{ at: '09:00', weekdays: [1, 1] }, 'weekdays', 'A weekday stands twice in the list.'],
+  [{ at: '09:00', weekdays: [1, 1] }, 'weekdays', 'The same weekday is in the list twice.'],
   [{ at: '09:00', weekdays: [8] }, 'weekdays.0', 'Ensure this value is less than or equal to 7.'],
   [{ weekdays: [1] }, 'weekdays', 'Weekdays need a time of the day.'],
 ])('a message’s time of the day is refused: %o', async (timing, field, sentence) => {

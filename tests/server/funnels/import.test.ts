@@ -158,17 +158,17 @@ describe('an invalid bundle is a validation error on file and stores nothing', (
     [
       'no JSON',
       spoil(({ photo: file }) => [{ name: 'funnel.json', data: Buffer.from('{') }, file]),
-      /no exported funnel/,
+      /not an exported funnel/,
     ],
     [
       'no UTF-8',
       spoil(({ photo: file }) => [{ name: 'funnel.json', data: Buffer.from([0x22, 0xff, 0x22]) }, file]),
-      /no exported funnel/,
+      /not an exported funnel/,
     ],
-    ['another kind of JSON', () => withHead({ format: 'something' as 'voronka-funnel' }), /no exported funnel/],
+    ['another kind of JSON', () => withHead({ format: 'something' as 'voronka-funnel' }), /not an exported funnel/],
     ['a newer version', () => withHead({ version: 2 as 1, sparkle: true } as object), /newer version/],
     ['a field that is not known', () => withHead({ token: 'x' } as object), /“token”/],
-    ['levels without end', () => withHead({ token: nested(limits.jsonDepth) } as object), /no exported funnel/],
+    ['levels without end', () => withHead({ token: nested(limits.jsonDepth) } as object), /not an exported funnel/],
     ['as many levels as there may be', () => withHead({ token: nested(limits.jsonDepth - 1) } as object), /“token”/],
     ['a name that is blank', () => withHead({ name: ' ' }), /“name”/],
     [

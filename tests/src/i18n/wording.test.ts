@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
+import { fieldTexts } from '#contract/fieldTexts.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 import { platformTexts } from '#server/domain/platform/platformTexts.ts';
@@ -27,6 +28,7 @@ function catalogueTexts(language: Language): string[] {
 
 const serverTexts = (language: Language): string[] => [
   ...[...Object.values(errorTexts), ...Object.values(errorVariants)].map((texts) => texts[language]),
+  ...(language === 'en' ? Object.keys(fieldTexts) : Object.values(fieldTexts)),
   ...Object.values(mailTexts).flatMap((mail) => Object.values(mail[language])),
   ...Object.values(platformTexts[language]),
 ];

@@ -43,7 +43,7 @@ export async function bulkMove(deps: Deps, actor: Actor, input: Input): Promise<
 
 function queryOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input): PeopleQuery {
   if (from !== undefined && filter.stage !== undefined && filter.stage !== from)
-    throw new ValidationError({ from: ['This differs from the stage of the filter.'] });
+    throw new ValidationError({ from: ['This is not the stage of the filter.'] });
   const stage = from ?? filter.stage;
   return { ownerId: userId, funnelId: id, filter: { ...filter, stage }, now: deps.now() };
 }

@@ -23,8 +23,8 @@ export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Mess
 const sentences: Record<string, string> = {
   message_empty: 'A message needs a text, a picture or a video.',
   text_missing: 'Buttons, and a picture together with a video, need a text.',
-  text_too_long: 'The text is longer than Telegram takes.',
-  caption_too_long: 'The text is longer than Telegram takes beneath a picture or a video.',
+  text_too_long: 'The text is longer than Telegram allows.',
+  caption_too_long: 'The text is longer than Telegram allows under a picture or video.',
   link_invalid: 'This address leads nowhere.',
 };
 

@@ -5,28 +5,28 @@ import { ValidationError } from '../../requestErrors.ts';
 
 const ofZip: Record<InvalidBundle['fault'], string> = {
   no_zip:
-    'The file cannot be opened: it is no exported funnel, or a part of it was lost on the way. Export the funnel once more and import that file.',
+    'The file cannot be opened: it is not an exported funnel, or part of it is missing. Export the funnel again and import that file.',
   foreign_entry:
-    'There is something in the file that is not part of an exported funnel: “{name}”. Import the file as it was exported.',
-  entry_twice: '“{name}” is twice in the file. Import the file as it was exported.',
+    'The file has something that is not part of an exported funnel: “{name}”. Import the file as it was exported.',
+  entry_twice: 'The file has “{name}” twice. Import the file as it was exported.',
   encrypted: 'The file has a password. Import the file as it was exported.',
   unpacks_too_big: '“{name}” unpacks to more than a funnel may hold. Import the file as it was exported.',
 };
 
 const texts = {
-  noHead: 'There is no funnel.json in the file, so it is no exported funnel. Choose another file.',
-  otherFormat: 'This is no exported funnel. Choose another file.',
-  newerVersion: 'This funnel was exported by a newer version of the product. Update this one, then import the file.',
-  damagedHead: 'funnel.json is damaged. Export the funnel once more and import that file.',
-  badHead: 'funnel.json is damaged or was changed at “{place}”. Export the funnel once more and import that file.',
+  noHead: 'The file has no funnel.json, so it is not an exported funnel. Choose another file.',
+  otherFormat: 'This is not an exported funnel. Choose another file.',
+  newerVersion: 'This funnel was exported by a newer version of Voronka. Update this server, then import the file.',
+  damagedHead: 'funnel.json is damaged. Export the funnel again and import that file.',
+  badHead: 'funnel.json is damaged or was changed at “{place}”. Export the funnel again and import that file.',
   fileMissing:
-    'A picture or video of the stage “{stage}” is missing from the file. Export the funnel once more and import that file.',
+    'A picture or video of the stage “{stage}” is missing from the file. Export the funnel again and import that file.',
   fileDamaged:
-    'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel once more and import that file.',
+    'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel again and import that file.',
   fileRefused:
-    'Telegram does not take a picture or video of the stage “{stage}”. Replace it in the funnel that was exported, and export it again.',
+    'Telegram does not accept a picture or video of the stage “{stage}”. Replace it in the original funnel and export it again.',
   photoTooBig:
-    'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the funnel that was exported, and export it again.',
+    'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.',
 };
 
 const refused = (text: string, args: Record<string, string | number> = {}): ValidationError =>

@@ -40,7 +40,7 @@ export function TwoFactorSection({ user }: { user: User }) {
     <SettingsSection
       titleRef={title}
       title={<Trans>Two-step sign-in</Trans>}
-      text={<Trans>After the password, a code that only your phone shows is required.</Trans>}
+      text={<Trans>After the password, you also enter a code from your phone.</Trans>}
     >
       <div className={formClasses.form}>
         {is_required && !is_on && (

@@ -69,15 +69,15 @@ function useWaitText(): (why: Explanation) => string {
     const before = after === null ? '' : shown.text(after);
     const schedule = scheduleOf(timing);
     if (schedule.kind === 'atOnce') {
-      if (after === null) return t`It came at once.`;
-      return before ? t`It came right after “${before}”.` : t`It came right after the previous message.`;
+      if (after === null) return t`It arrived at once.`;
+      return before ? t`It arrived right after “${before}”.` : t`It arrived right after the previous message.`;
     }
     if (schedule.kind === 'delay') {
       const time = delayText(schedule.delay);
-      if (after === null) return t`It came ${time} after entering the stage.`;
-      return before ? t`It came ${time} after “${before}”.` : t`It came ${time} after the previous message.`;
+      if (after === null) return t`It arrived ${time} after entering the stage.`;
+      return before ? t`It arrived ${time} after “${before}”.` : t`It arrived ${time} after the previous message.`;
     }
     const when = timingText(timing);
-    return t`It came ${when}.`;
+    return t`It arrived ${when}.`;
   };
 }

@@ -63,7 +63,7 @@ function Stages() {
         <Trans>Delete</Trans>
       </Key>
       <Key keys={keyNames.walk}>
-        <Trans>Go to the next stage</Trans>
+        <Trans>Go to a nearby stage</Trans>
       </Key>
       <Key keys={keyNames.move}>
         <Trans>Move the selection</Trans>
