@@ -8,6 +8,7 @@ import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { Drain } from './outbox/drain.ts';
+import { startBulkSends } from './startBulkSends.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { BotSupervisor } from './telegram/botSupervisor.ts';
 import { telegramSend } from './telegram/send.ts';
@@ -26,7 +27,7 @@ export interface WorkerOptions {
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
-/** Begins what runs by itself: taking updates, waking journeys, sending. */
+/** Begins what runs by itself: taking updates, waking journeys, finishing messages to many, sending. */
 export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
   const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
@@ -56,9 +57,11 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     botRate: options.config.telegramRate,
   });
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
+  const bulkSends = startBulkSends({ deps: journeyDeps, listen });
   return {
     async stop() {
       await wakeLoop.stop();
+      await bulkSends.stop();
       await drain.stop();
       // last: calls in flight are made under the bots' leases
       await bots.stop();

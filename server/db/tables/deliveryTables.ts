@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Json, Optional } from './columns.ts';
+import type { Message } from '#contract/schemas/funnel.ts';
+import type { PeopleFilter } from '#contract/schemas/people.ts';
+import type { Json, JsonOrNull, Optional } from './columns.ts';
 
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
 export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'service';
@@ -50,6 +52,9 @@ interface BulkSendsTable {
   blocked: number;
   no_chat: number;
   is_many: boolean;
+  /** Null once it is finished, as is `message`. */
+  filter: JsonOrNull<PeopleFilter>;
+  message: JsonOrNull<Message>;
   started_at: Date;
   finished_at: Optional<Date | null>;
 }

@@ -116,7 +116,15 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('deliveries')
     .values({ ...orphan, message_key: 'x', call, state: 'held', due_at })
     .execute();
-  const sent = { hash: '', blocked: 0, no_chat: 0, is_many: false, started_at: new Date() };
+  const sent = {
+    hash: '',
+    blocked: 0,
+    no_chat: 0,
+    is_many: false,
+    filter: '{}',
+    message: '{}',
+    started_at: new Date(),
+  };
   await db
     .insertInto('bulk_sends')
     .values({ ...own, id: randomUUID(), funnel_id: funnelId, ...sent })

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { BulkSendProgress, SentToPeople } from '#contract/schemas/people.ts';
-import { signUp } from '#tests/support/app.ts';
+import type { Database } from '#server/db/open.ts';
+import { callEndpoint, signUp, startTestApp } from '#tests/support/app.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from './peopleWorld.ts';
 
@@ -90,26 +92,33 @@ describe('a message to many people', () => {
 });
 
 describe('a message to hundreds', () => {
+  const env = { SECRET_KEY: 'the same in both lives' };
+  let kept: Database;
+  let database: Database;
   let world: PeopleWorld;
   beforeAll(async () => {
-    world = await openPeopleWorld();
+    kept = await openTestDatabase();
+    database = { ...kept, close: async () => {} };
+    world = await openPeopleWorld({ database, env });
   });
-  afterAll(() => world.stop());
+  afterAll(async () => {
+    await world.stop();
+    await kept.close();
+  });
 
   const firstId = 5_000_000;
   const many = 620;
-  const startMany = (walked: Walked) =>
-    walked.receive(
+
+  /** A funnel with hundreds of people, and a message to them that fails after its first batch. */
+  async function sendHalf() {
+    const walked = await world.run();
+    await walked.receive(
       ...Array.from({ length: many }, (_, at): Parameters<Walked['receive']>[0] => [
         { telegram_id: firstId + at, first_name: `P${at}` },
         { kind: 'start', payload: null },
       ]),
     );
-
-  it('goes on where it failed, and writes to nobody twice', async () => {
-    const walked = await world.run();
-    await startMany(walked);
-    const { db } = world.test.app.deps;
+    const { db } = database;
     const params = { id: walked.funnel.id };
     const body = { id: randomUUID(), filter: {}, message: { text: 'News' } };
     const written = async () => {
@@ -123,20 +132,40 @@ describe('a message to hundreds', () => {
       select contact_id as id from journeys where funnel_id = ${params.id} order by contact_id desc limit 1`.execute(
       db,
     );
-    await sql`create function fail_last() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`.execute(
-      db,
-    );
+    await sql`create or replace function fail_last() returns trigger language plpgsql as
+      $$ begin raise 'no more'; end $$`.execute(db);
     await sql`create trigger fail_last before insert on deliveries for each row
       when (new.contact_id = ${sql.lit(rows[0]?.id)}::uuid and new.cause = 'reply') execute function fail_last()`.execute(
       db,
     );
     expect((await world.owner.call(funnels.sendToPeople, { params, body })).status).toBe(500);
     expect(await written()).toEqual({ people: 500, messages: 500, entries: 500 });
-
     await sql`drop trigger fail_last on deliveries`.execute(db);
+    return { params, body, written };
+  }
+  const all = { people: many, messages: many, entries: many };
+
+  it('goes on where it failed, and writes to nobody twice', async () => {
+    const { params, body, written } = await sendHalf();
     const retries = await Promise.all([1, 2].map(() => world.owner.call(funnels.sendToPeople, { params, body })));
     for (const retry of retries) expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many } });
-    expect(await written()).toEqual({ people: many, messages: many, entries: many });
+    expect(await written()).toEqual(all);
+  });
+
+  it('is finished by the next start of the server, without a retry, once its funnel runs', async () => {
+    const { params, body, written } = await sendHalf();
+    await world.owner.call(funnels.stop, { params });
+    const next = await startTestApp({ database, env, telegramRoot: world.telegram.url });
+    const owner = { authorization: `Token ${world.owner.token}` };
+    expect(await written()).toMatchObject({ people: 500 });
+    await callEndpoint(next.url, funnels.run, { params, body: {}, headers: owner });
+    await expect.poll(written, { timeout: 20_000 }).toEqual(all);
+    const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
+    expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many } });
+    expect(await written()).toEqual(all);
+    const row = database.db.selectFrom('bulk_sends').select(['filter', 'message']).where('id', '=', body.id);
+    expect(await row.executeTakeFirst()).toEqual({ filter: null, message: null });
+    await next.stop();
   });
 });
 

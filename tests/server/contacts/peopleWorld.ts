@@ -6,7 +6,7 @@ import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { FunnelPerson, PeopleMoved, PeopleTagged } from '#contract/schemas/people.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
-import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
@@ -19,6 +19,7 @@ export interface PeoplePage {
 /** An app on a clock that the test moves, with an owner whose funnels people walk. */
 export interface PeopleWorld {
   test: TestApp;
+  telegram: Telegram;
   owner: SignedUp;
   stranger: SignedUp;
   pass(ms: number): void;
@@ -49,13 +50,14 @@ type Query = Record<string, string | number>;
 const { funnels } = endpoints;
 const tag = (title: string): Tag => ({ id: randomUUID(), title, colour: 'teal' });
 
-export async function openPeopleWorld(): Promise<PeopleWorld> {
+export async function openPeopleWorld(options: Pick<TestAppOptions, 'database' | 'env'> = {}): Promise<PeopleWorld> {
   let now = Date.now();
   const telegram = await startTelegram({ limits: false });
-  const test = await startTestApp({ works: false, telegramRoot: telegram.url, now: () => new Date(now) });
+  const test = await startTestApp({ works: false, telegramRoot: telegram.url, now: () => new Date(now), ...options });
   const [owner, stranger] = await Promise.all([signUp(test), signUp(test)]);
   return {
     test,
+    telegram,
     owner,
     stranger,
     pass: (ms) => void (now += ms),

@@ -1,32 +1,25 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
 import type { SendToPeopleInput, SentToPeople } from '#contract/schemas/people.ts';
-import { idsUnlessMany, notify } from '#server/db/notify.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel, lifeColumns } from '../../funnels/decideFunnel.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { requireSendable, toMessage } from '../one/ownMessage.ts';
-import { type ReplyRecipient, replyRows } from '../one/replyRows.ts';
 import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
+import { type BulkSendRow, writeBulkSend } from './writeBulkSend.ts';
 
 type Input = SendToPeopleInput & { funnel: string };
 type Sending = Input & { id: string; hash: string; message: OwnMessage };
-type BulkSendRow = Selectable<Tables['bulk_sends']>;
-
-/** People written to in one transaction. */
-const batchSize = 500;
-const [replyPriority, bulkPriority] = [0, 2];
 
 /**
  * Writes to all people that a filter selects, in the owner's name, with the bot of a running funnel. The progress is
- * committed with each batch, in the order of the contacts' ids, so that a retry with the same id goes on behind it: nobody gets it twice.
+ * committed with each batch, in the order of the contacts' ids, so that a retry with the same id, or the server itself
+ * after a crash, goes on behind it: nobody gets it twice.
  */
 export async function bulkSend(deps: Deps, actor: Actor, input: Input): Promise<SentToPeople> {
   const { dry, message } = input;
@@ -37,7 +30,7 @@ export async function bulkSend(deps: Deps, actor: Actor, input: Input): Promise<
   const own = toMessage(deps, message);
   for (let row = await begin(deps, actor, sending, own); ; ) {
     if (row.finished_at !== null) return viewSent(row);
-    row = await transaction(deps.db, (tx) => sendBatch(deps, tx, { actor, sending, message: own }));
+    row = await transaction(deps.db, (tx) => sendBatch(deps, tx, actor, sending));
   }
 }
 
@@ -79,6 +72,8 @@ function begin(deps: Deps, actor: Actor, sending: Sending, message: Message): Pr
       .values({
         ...{ owner_id: actor.userId, id: sending.id, funnel_id: sending.funnel, hash: sending.hash, ...left_out },
         is_many: recipients > limits.botRate,
+        filter: JSON.stringify(sending.filter),
+        message: JSON.stringify(message),
         started_at: deps.now(),
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
@@ -122,72 +117,10 @@ async function lockRunningFunnel(tx: Tx, { userId }: Actor, id: string): Promise
   decideFunnel(row, { type: 'message.send' });
 }
 
-/** Writes to the next batch behind the committed progress; the lock on its row lets concurrent retries take turns. */
-async function sendBatch(
-  deps: Deps,
-  tx: Tx,
-  { actor, sending, message }: { actor: Actor; sending: Sending; message: Message },
-): Promise<BulkSendRow> {
+/** The lock on the row lets concurrent retries, and the server that goes on by itself, take turns. */
+async function sendBatch(deps: Deps, tx: Tx, actor: Actor, sending: Sending): Promise<BulkSendRow> {
   await lockRunningFunnel(tx, actor, sending.funnel);
   const row = await findBulkSend(tx, actor, sending, { isLocked: true });
   if (!row) throw new RequestError('not_found');
-  if (row.finished_at !== null) return row;
-  const people = await nextPeople(tx, queryOf(row.started_at, actor, sending), row.after_contact);
-  const at = deps.now();
-  const written = people.map((person) =>
-    replyRows(deps, message, person, {
-      ...{ id: deps.newId(), at, ownerId: actor.userId, funnelId: sending.funnel },
-      priority: row.is_many ? bulkPriority : replyPriority,
-      data: {},
-      bulkSendId: row.id,
-    }),
-  );
-  await insertHistory(
-    tx,
-    written.map(({ line }) => line),
-  );
-  await enqueue(
-    tx,
-    written.flatMap(({ deliveries }) => deliveries),
-  );
-  await notifyBatch(tx, row, people);
-  return tx
-    .updateTable('bulk_sends')
-    .set((eb) => ({
-      after_contact: people.at(-1)?.contact_id ?? row.after_contact,
-      recipients: eb('recipients', '+', people.length),
-      finished_at: people.length < batchSize ? at : null,
-    }))
-    .where('owner_id', '=', row.owner_id)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Locks the contacts against deletion until the transaction ends. */
-async function nextPeople(tx: Tx, asked: PeopleQuery, after: string): Promise<ReplyRecipient[]> {
-  const { from, where } = selectPeople(asked, { withContacts: true, withChats: true });
-  const { rows } = await sql<ReplyRecipient>`
-    select j.contact_id, j.id as journey_id, h.bot_id, h.telegram_id, c.first_name, c.last_name, c.username
-    from ${from} where ${where} and j.contact_id > ${after} and h.contact_id is not null and h.blocked_at is null
-    order by j.contact_id limit ${batchSize} for key share of c`.execute(tx);
-  return rows;
-}
-
-type HistoryLine = ReturnType<typeof replyRows>['line'];
-
-/** One statement with one parameter, however many there are. */
-async function insertHistory(tx: Tx, lines: HistoryLine[]): Promise<void> {
-  await sql`
-    insert into history (owner_id, id, contact_id, funnel_id, journey_id, kind, data, at)
-    select owner_id, id, contact_id, funnel_id, journey_id, kind, data, at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (owner_id uuid, id uuid, contact_id uuid, funnel_id uuid,
-      journey_id uuid, kind text, data jsonb, at timestamptz)`.execute(tx);
-}
-
-async function notifyBatch(tx: Tx, { owner_id, funnel_id }: BulkSendRow, people: ReplyRecipient[]): Promise<void> {
-  if (people.length === 0) return;
-  await notify(tx, { kind: 'outbox' });
-  const contacts = idsUnlessMany(people.map(({ contact_id }) => contact_id));
-  await notify(tx, { kind: 'people', owner_id, funnel_id, contacts });
+  return row.finished_at === null ? writeBulkSend(deps, tx, row) : row;
 }

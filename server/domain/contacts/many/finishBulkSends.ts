@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type BulkSendRow, writeBulkSend } from './writeBulkSend.ts';
+
+type Key = Pick<BulkSendRow, 'owner_id' | 'id'>;
+type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
+
+/**
+ * Goes on with the bulk sends whose request ended before they were finished, a batch of each; those of a funnel that
+ * does not run wait until it does. One that fails does not keep back the others.
+ * @returns whether more is left to write.
+ */
+export async function finishBulkSends(deps: Needed): Promise<boolean> {
+  const { rows } = await sql<Key>`
+    select b.owner_id, b.id ${unfinished} order by b.started_at`.execute(deps.db);
+  let isMore = false;
+  for (const key of rows) {
+    try {
+      const row = await writeNextBatch(deps, key);
+      isMore ||= row !== null && row.finished_at === null;
+    } catch (error) {
+      deps.log.error({ err: error, ...key }, 'a message to many is not finished');
+    }
+  }
+  return isMore;
+}
+
+const unfinished = sql`
+  from bulk_sends b join funnels f on f.owner_id = b.owner_id and f.id = b.funnel_id
+  where b.finished_at is null and f.state = 'running'`;
+
+/** Null while its request, or another process, is writing. */
+function writeNextBatch(deps: Needed, { owner_id, id }: Key): Promise<BulkSendRow | null> {
+  return transaction(deps.db, async (tx) => {
+    const { rows } = await sql<BulkSendRow>`
+      select b.* ${unfinished} and b.owner_id = ${owner_id} and b.id = ${id}
+      for share of f for update of b skip locked`.execute(tx);
+    return rows[0] ? writeBulkSend(deps, tx, rows[0]) : null;
+  });
+}
