@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { Message } from '#contract/schemas/funnel.ts';
-import type { PeopleFilter } from '#contract/schemas/people.ts';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
@@ -52,9 +51,9 @@ interface BulkSendsTable {
   blocked: number;
   no_chat: number;
   is_many: boolean;
-  /** Null once it is finished, as is `message`. */
-  filter: JsonOrNull<PeopleFilter>;
+  /** Null once it is finished, as are `contacts`. */
   message: JsonOrNull<Message>;
+  contacts: Optional<string[] | null>;
   started_at: Date;
   finished_at: Optional<Date | null>;
 }

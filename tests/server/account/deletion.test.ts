@@ -121,8 +121,8 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     blocked: 0,
     no_chat: 0,
     is_many: false,
-    filter: '{}',
     message: '{}',
+    contacts: [],
     started_at: new Date(),
   };
   await db

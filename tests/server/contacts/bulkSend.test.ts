@@ -120,7 +120,7 @@ describe('a message to hundreds', () => {
     );
     const { db } = database;
     const params = { id: walked.funnel.id };
-    const body = { id: randomUUID(), filter: {}, message: { text: 'News' } };
+    const body = { id: randomUUID(), filter: { stage: walked.stages[0] }, message: { text: 'News' } };
     const written = async () => {
       const { rows } = await sql<{ people: number; messages: number; entries: number }>`
         select count(distinct d.contact_id)::integer as people, count(*)::integer as messages,
@@ -128,10 +128,9 @@ describe('a message to hundreds', () => {
         from deliveries d where d.owner_id = ${world.owner.id} and d.bulk_send_id = ${body.id}`.execute(db);
       return rows[0];
     };
-    const { rows } = await sql<{ id: string }>`
-      select contact_id as id from journeys where funnel_id = ${params.id} order by contact_id desc limit 1`.execute(
-      db,
-    );
+    const { rows } = await sql<{ id: string; telegram_id: number }>`
+      select c.id, c.telegram_id from journeys j join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id
+      where j.funnel_id = ${params.id} order by c.id desc limit 1`.execute(db);
     await sql`create or replace function fail_last() returns trigger language plpgsql as
       $$ begin raise 'no more'; end $$`.execute(db);
     await sql`create trigger fail_last before insert on deliveries for each row
@@ -141,7 +140,7 @@ describe('a message to hundreds', () => {
     expect((await world.owner.call(funnels.sendToPeople, { params, body })).status).toBe(500);
     expect(await written()).toEqual({ people: 500, messages: 500, entries: 500 });
     await sql`drop trigger fail_last on deliveries`.execute(db);
-    return { params, body, written };
+    return { walked, params, body, written, last: rows[0]?.telegram_id ?? 0 };
   }
   const all = { people: many, messages: many, entries: many };
 
@@ -152,8 +151,13 @@ describe('a message to hundreds', () => {
     expect(await written()).toEqual(all);
   });
 
-  it('is finished by the next start of the server, without a retry, once its funnel runs', async () => {
-    const { params, body, written } = await sendHalf();
+  it('is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted', async () => {
+    const { walked, params, body, written, last } = await sendHalf();
+    await walked.press(last);
+    await walked.receive([
+      { telegram_id: firstId - 1, first_name: 'Newcomer' },
+      { kind: 'start', payload: null },
+    ]);
     await world.owner.call(funnels.stop, { params });
     const next = await startTestApp({ database, env, telegramRoot: world.telegram.url });
     const owner = { authorization: `Token ${world.owner.token}` };
@@ -163,8 +167,8 @@ describe('a message to hundreds', () => {
     const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
     expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many } });
     expect(await written()).toEqual(all);
-    const row = database.db.selectFrom('bulk_sends').select(['filter', 'message']).where('id', '=', body.id);
-    expect(await row.executeTakeFirst()).toEqual({ filter: null, message: null });
+    const row = database.db.selectFrom('bulk_sends').select(['contacts', 'message']).where('id', '=', body.id);
+    expect(await row.executeTakeFirst()).toEqual({ contacts: null, message: null });
     await next.stop();
   });
 });

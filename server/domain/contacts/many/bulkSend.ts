@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
@@ -11,13 +11,13 @@ import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { requireSendable, toMessage } from '../one/ownMessage.ts';
 import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
-import { type BulkSendRow, writeBulkSend } from './writeBulkSend.ts';
+import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
 
 type Input = SendToPeopleInput & { funnel: string };
 type Sending = Input & { id: string; hash: string; message: OwnMessage };
 
 /**
- * Writes to all people that a filter selects, in the owner's name, with the bot of a running funnel. The progress is
+ * Writes to all people that a filter selects now, in the owner's name, with the bot of a running funnel. The progress is
  * committed with each batch, in the order of the contacts' ids, so that a retry with the same id, or the server itself
  * after a crash, goes on behind it: nobody gets it twice.
  */
@@ -59,6 +59,13 @@ async function previewSend(db: Db | Tx, asked: PeopleQuery): Promise<Omit<SentTo
   return { recipients, left_out };
 }
 
+/** The contacts that get it, as an array of SQL. */
+function reachableContacts(asked: PeopleQuery): RawBuilder<string[]> {
+  const { from, where } = selectPeople(asked, { withChats: true });
+  return sql<string[]>`(select coalesce(array_agg(j.contact_id), '{}') from ${from}
+    where ${where} and h.contact_id is not null and h.blocked_at is null)`;
+}
+
 /** Begins the operation, or finds the one that an earlier request with this id and body began. */
 function begin(deps: Deps, actor: Actor, sending: Sending, message: Message): Promise<BulkSendRow> {
   return transaction(deps.db, async (tx) => {
@@ -66,18 +73,19 @@ function begin(deps: Deps, actor: Actor, sending: Sending, message: Message): Pr
     if (begun) return begun;
     await lockRunningFunnel(tx, actor, sending.funnel);
     await requireSendable(tx, actor.userId, message);
-    const { recipients, left_out } = await previewSend(tx, queryOf(deps.now(), actor, sending));
+    const asked = queryOf(deps.now(), actor, sending);
+    const { recipients, left_out } = await previewSend(tx, asked);
     const row = await tx
       .insertInto('bulk_sends')
       .values({
         ...{ owner_id: actor.userId, id: sending.id, funnel_id: sending.funnel, hash: sending.hash, ...left_out },
         is_many: recipients > limits.botRate,
-        filter: JSON.stringify(sending.filter),
         message: JSON.stringify(message),
+        contacts: reachableContacts(asked),
         started_at: deps.now(),
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
-      .returningAll()
+      .returning(bulkSendColumns)
       .executeTakeFirst();
     // A retry that runs concurrently has begun it between the two statements.
     const current = row ?? (await findBulkSend(tx, actor, sending));
@@ -95,7 +103,7 @@ async function findBulkSend(
 ): Promise<BulkSendRow | undefined> {
   const row = await tx
     .selectFrom('bulk_sends')
-    .selectAll()
+    .select(bulkSendColumns)
     .where('owner_id', '=', userId)
     .where('id', '=', id)
     .$if(isLocked, (q) => q.forUpdate())

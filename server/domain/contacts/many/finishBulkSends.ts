@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type BulkSendRow, writeBulkSend } from './writeBulkSend.ts';
+import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
 
 type Key = Pick<BulkSendRow, 'owner_id' | 'id'>;
 type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
@@ -34,7 +34,7 @@ const unfinished = sql`
 function writeNextBatch(deps: Needed, { owner_id, id }: Key): Promise<BulkSendRow | null> {
   return transaction(deps.db, async (tx) => {
     const { rows } = await sql<BulkSendRow>`
-      select b.* ${unfinished} and b.owner_id = ${owner_id} and b.id = ${id}
+      select ${sql.join(bulkSendColumns.map((column) => sql.ref(`b.${column}`)))} ${unfinished} and b.owner_id = ${owner_id} and b.id = ${id}
       for share of f for update of b skip locked`.execute(tx);
     return rows[0] ? writeBulkSend(deps, tx, rows[0]) : null;
   });

@@ -7,7 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { type ReplyRecipient, replyRows } from '../one/replyRows.ts';
 import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 
-export type BulkSendRow = Selectable<Tables['bulk_sends']>;
+/** All but the contacts, which may be a hundred thousand. */
+export const bulkSendColumns = [
+  ...(['owner_id', 'id', 'funnel_id', 'hash', 'after_contact', 'recipients', 'blocked', 'no_chat'] as const),
+  ...(['is_many', 'message', 'started_at', 'finished_at'] as const),
+];
+export type BulkSendRow = Pick<Selectable<Tables['bulk_sends']>, (typeof bulkSendColumns)[number]>;
 
 /** People written to in one transaction. */
 const batchSize = 500;
@@ -15,10 +20,11 @@ const [replyPriority, bulkPriority] = [0, 2];
 
 /** Writes to the next batch behind the committed progress of a bulk send, whose row and running funnel the caller has locked. */
 export async function writeBulkSend(deps: Pick<Deps, 'now' | 'newId'>, tx: Tx, row: BulkSendRow): Promise<BulkSendRow> {
-  const { owner_id: ownerId, funnel_id: funnelId, filter, message } = row;
-  if (filter === null || message === null) throw new Error('a message to many is written after its end');
-  const people = await nextPeople(tx, { ownerId, funnelId, filter, now: row.started_at }, row.after_contact);
+  const { owner_id: ownerId, funnel_id: funnelId, message } = row;
+  if (message === null) throw new Error('a message to many is written after its end');
   const at = deps.now();
+  const contacts = await nextContacts(tx, row);
+  const people = await reachable(tx, { ownerId, funnelId, filter: { contacts }, now: at });
   const written = people.map((person) =>
     replyRows(deps, message, person, {
       ...{ id: deps.newId(), at, ownerId, funnelId },
@@ -36,16 +42,24 @@ export async function writeBulkSend(deps: Pick<Deps, 'now' | 'newId'>, tx: Tx, r
     written.flatMap(({ deliveries }) => deliveries),
   );
   await notifyBatch(tx, row, people);
-  return saveProgress(tx, row, people, at);
+  return saveProgress(tx, row, { contacts, written: people.length, at });
 }
 
-/** Locks the contacts against deletion until the transaction ends. */
-async function nextPeople(tx: Tx, asked: PeopleQuery, after: string): Promise<ReplyRecipient[]> {
+async function nextContacts(tx: Tx, { owner_id, id, after_contact }: BulkSendRow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from bulk_sends b cross join unnest(b.contacts) as u (id)
+    where b.owner_id = ${owner_id} and b.id = ${id} and u.id > ${after_contact}
+    order by u.id limit ${batchSize}`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Who is still in the funnel and has not blocked its bot. Locks the contacts against deletion until the transaction ends. */
+async function reachable(tx: Tx, asked: PeopleQuery): Promise<ReplyRecipient[]> {
   const { from, where } = selectPeople(asked, { withContacts: true, withChats: true });
   const { rows } = await sql<ReplyRecipient>`
     select j.contact_id, j.id as journey_id, h.bot_id, h.telegram_id, c.first_name, c.last_name, c.username
-    from ${from} where ${where} and j.contact_id > ${after} and h.contact_id is not null and h.blocked_at is null
-    order by j.contact_id limit ${batchSize} for key share of c`.execute(tx);
+    from ${from} where ${where} and h.contact_id is not null and h.blocked_at is null
+    order by j.contact_id for key share of c`.execute(tx);
   return rows;
 }
 
@@ -68,17 +82,21 @@ async function notifyBatch(tx: Tx, { owner_id, funnel_id }: BulkSendRow, people:
 }
 
 /** Forgets at the end what it said and to whom: the history and the deliveries have it. */
-function saveProgress(tx: Tx, row: BulkSendRow, people: ReplyRecipient[], at: Date): Promise<BulkSendRow> {
-  const isFinished = people.length < batchSize;
+function saveProgress(
+  tx: Tx,
+  row: BulkSendRow,
+  { contacts, written, at }: { contacts: string[]; written: number; at: Date },
+): Promise<BulkSendRow> {
+  const isFinished = contacts.length < batchSize;
   return tx
     .updateTable('bulk_sends')
     .set((eb) => ({
-      after_contact: people.at(-1)?.contact_id ?? row.after_contact,
-      recipients: eb('recipients', '+', people.length),
-      ...(isFinished && { finished_at: at, filter: null, message: null }),
+      after_contact: contacts.at(-1) ?? row.after_contact,
+      recipients: eb('recipients', '+', written),
+      ...(isFinished && { finished_at: at, message: null, contacts: null }),
     }))
     .where('owner_id', '=', row.owner_id)
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(bulkSendColumns)
     .executeTakeFirstOrThrow();
 }
