@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '#tests/support/app.ts';
 import { phone } from '#tests/support/browser.ts';
 import { countPresses } from '#tests/support/countPresses.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import { visit } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
@@ -12,6 +14,10 @@ import { product } from './sharedProduct.ts';
 
 /** What the funnel of this task takes a practised person; the rest is room for the layout to change. */
 const mostPhoneTaps = 24;
+/** Beside the three drags that draw the arrows. */
+const mostClicks = 14;
+const mostTryoutClicks = 5;
+const mostPublishClicks = 3;
 
 const focused = (field: Locator) => expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
 
@@ -71,5 +77,110 @@ test('on a phone four stages with a picture, a link and three buttons are made w
   await expect.poll(() => page.getByText(/still to do|issue/).count()).toBe(0);
   expect(taps()).toBeGreaterThan(0);
   expect(taps()).toBeLessThanOrEqual(mostPhoneTaps);
+  expect(errors).toEqual([]);
+});
+
+/** Types the title of a stage that was just added on the canvas and its text, both where the caret is. */
+async function writeOnCanvas(page: Page, title: string, text: string): Promise<void> {
+  await focused(page.getByTestId(/^rf__node/).getByLabel('Stage title'));
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await focused(messageText(page));
+  await page.keyboard.type(text);
+}
+
+/** Adds a button and draws its arrow onto the empty canvas beside it, where a new stage appears. */
+async function drawToNewStage(page: Page, from: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a button', exact: true }).click();
+  await focused(page.getByLabel('Button label').last());
+  await page.keyboard.type(label);
+  const row = stageOf(page, from).getByRole('listitem').filter({ hasText: label });
+  const dot = await stableBox(row.locator('.react-flow__handle'));
+  const [x, y] = [dot.x + dot.width / 2, dot.y + dot.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('on the canvas four stages with a picture, a link and three buttons are made and tried with few clicks', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
+  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
+  const presses = await countPresses(page);
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+
+  await page.getByRole('button', { name: 'Add a stage' }).first().click();
+  await writeOnCanvas(page, 'Hello', 'Good day!');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo or video' }).click();
+  await (await chosen).setFiles(await picture());
+  await page.getByRole('img', { name: 'Message picture' }).waitFor();
+  await page.getByRole('button', { name: 'Add a link', exact: true }).click();
+  await focused(page.getByLabel('Button label').last());
+  await page.keyboard.type('The studio');
+  await page.getByRole('button', { name: '“The studio” opens:' }).click();
+  await focused(page.getByRole('dialog', { name: 'Address' }).getByLabel('Address'));
+  await page.keyboard.type('studio.example');
+  await page.keyboard.press('Enter');
+  await drawToNewStage(page, 'Hello', 'Show me');
+  await writeOnCanvas(page, 'Lesson', 'Centre the clay.');
+  await drawToNewStage(page, 'Lesson', 'What next');
+  await writeOnCanvas(page, 'Offer', 'Six weeks for 50.');
+  await drawToNewStage(page, 'Offer', 'I take it');
+  await writeOnCanvas(page, 'Thanks', 'See you on Monday!');
+
+  expect(await page.getByRole('article').count()).toBe(4);
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(3);
+  await expect.poll(() => page.getByText(/still to do|issue/).count()).toBe(0);
+  const made = presses();
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThanOrEqual(mostClicks + 3);
+
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  const chat = page.getByRole('complementary', { name: 'Try it' });
+  await chat.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const label of ['Show me', 'What next', 'I take it'])
+    await chat.getByRole('button', { name: label, exact: true }).click();
+  await chat.getByText('See you on Monday!').waitFor();
+  expect(presses() - made).toBeLessThanOrEqual(mostTryoutClicks);
+  expect(errors).toEqual([]);
+});
+
+test('a live text is changed, and a stage with people removed, with few clicks until it is published', async () => {
+  const owner = await signUp(product);
+  const bot = product.telegram.createBot({ username: 'few_clicks_bot' });
+  const { id } = await seedFunnel(owner, { bot });
+  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
+  const anna = product.telegram.person({ first_name: 'Anna' });
+  anna.start(bot);
+  await anna.waitFor(bot, 'Shall we begin?');
+  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
+  const presses = await countPresses(page);
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+
+  await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).click();
+  await page.keyboard.press('Enter');
+  await focused(messageText(page));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And a saucer.');
+  await publish.click();
+  await dialog.getByText('A cup of clay for 50.').first().waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const changed = presses();
+  expect(changed).toBeGreaterThan(0);
+  expect(changed).toBeLessThanOrEqual(mostPublishClicks);
+
+  await stageOf(page, 'Hello').locator('header').click();
+  await page.keyboard.press('Delete');
+  await publish.click();
+  await dialog.getByText('1 person is on “Hello”, which you removed.').waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await anna.waitFor(bot, 'A cup of clay for 50. And a saucer.');
+  expect(presses() - changed).toBeLessThanOrEqual(mostPublishClicks);
   expect(errors).toEqual([]);
 });
