@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
-import { type Rect, type ReactFlowState, useReactFlow, useStoreApi } from 'reactflow';
+import { type Rect, type ReactFlowState, useReactFlow, useStoreApi, type XYPosition } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { shownHeight } from '../../model/stageBox.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { graphOf, stageWidth } from '../../model/graph.ts';
 import { freeRoom, rectsOnCanvas } from './flow/freeRoom.ts';
+import { ghostReachPx } from './nodes/NextStageGhost.tsx';
 import { panIntoView } from './panIntoView.ts';
 
 const marginPx = 16;
 /** The toolbar's height with its gap above the stage. */
 const toolbarPx = 47;
+/** Beside a stage that is panned into view: the room to draw an arrow out of it. */
+const arrowRoomPx = 140;
 /** Debounce before panning, so that it moves nothing under a double click or during an animation, ms. */
 const debounceMs = 280;
 const maxRetries = 10;
@@ -37,12 +40,8 @@ export function KeepSelectionVisible() {
       if (!stage || !now.domNode) return;
       // The inspector may still be mounting.
       if (!document.querySelector('[data-inspector]') && retries-- > 0) return later();
-      const pan = panIntoView(
-        withToolbar(stage),
-        freeRoom(now.domNode, marginPx),
-        rectsOnCanvas(now.domNode, '.react-flow__panel'),
-      );
       const [x, y, zoom] = now.transform;
+      const pan = panTo(stage, now.domNode, zoom);
       if (Math.abs(pan.x) + Math.abs(pan.y) < 1) return;
       void flow.setViewport({ x: x + pan.x, y: y + pan.y, zoom }, { duration: motionMs(200) });
     };
@@ -82,6 +81,17 @@ export function KeepSelectionVisible() {
 
 const isSeen = ({ x, y, width, height }: Rect, canvas: { width: number; height: number }): boolean =>
   x < canvas.width && y < canvas.height && x + width > 0 && y + height > 0;
+
+/** The pan that shows a stage; one that moves it to the left also leaves the room for its next arrow. */
+function panTo(stage: Rect, canvas: HTMLElement, zoom: number): XYPosition {
+  const room = freeRoom(canvas, marginPx);
+  const covers = rectsOnCanvas(canvas, '.react-flow__panel');
+  const ghost = canvas.querySelector('.react-flow__node.selected [data-next-stage]') ? ghostReachPx * zoom : 0;
+  const box = withToolbar({ ...stage, height: stage.height + ghost });
+  const pan = panIntoView(box, room, covers);
+  const width = box.width + arrowRoomPx;
+  return pan.x < 0 && width < room.width ? panIntoView({ ...box, width }, room, covers) : pan;
+}
 
 const withToolbar = ({ y, height, ...stage }: Rect): Rect => ({
   ...stage,

@@ -9,7 +9,7 @@ import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor
 import classes from './NextStageGhost.module.css';
 
 /** How far the ghost reaches below its stage, canvas px. */
-const reachPx = 50;
+export const ghostReachPx = 50;
 
 const hasRoom = ({ stages }: FunnelDocument, stage: Stage): boolean => {
   const top = stage.y + stageHeight(stage);
@@ -17,7 +17,7 @@ const hasRoom = ({ stages }: FunnelDocument, stage: Stage): boolean => {
     (other) =>
       other === stage ||
       Math.abs(other.x - stage.x) >= stageWidth ||
-      other.y >= top + reachPx ||
+      other.y >= top + ghostReachPx ||
       other.y + stageHeight(other) <= top,
   );
 };
