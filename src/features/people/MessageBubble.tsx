@@ -18,7 +18,7 @@ export function MessageBubble({ text, media = [], buttons = [], children }: Prop
   const [isExpanded, setExpanded] = useState(false);
   const isLong = text.length > longChars || text.split('\n').length > longLines;
   return (
-    <>
+    <div className={classes.sent}>
       <div className={classes.bubble} dir="auto">
         <Media media={media} />
         <span className={isLong && !isExpanded ? classes.long : undefined}>{text}</span>
@@ -39,7 +39,7 @@ export function MessageBubble({ text, media = [], buttons = [], children }: Prop
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
