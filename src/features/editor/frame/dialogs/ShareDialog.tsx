@@ -33,7 +33,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <div className={classes.qr}>
           <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
           <div className={classes.qrActions}>
-            <a className={buttonClass({ variant: 'primary' })} href={link} target="_blank" rel="noreferrer">
+            <a
+              className={buttonClass({ variant: 'primary' })}
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              data-autofocus
+            >
               <IconBrandTelegram size={16} stroke={1.75} aria-hidden />
               <Trans>Open in Telegram</Trans>
             </a>
