@@ -85,7 +85,7 @@ function Draft() {
       )}
       {hasLive && changes.length === 0 && (
         <p className={classes.note}>
-          <Trans>Live version</Trans>
+          <Trans>Same as the live version</Trans>
         </p>
       )}
       {changes.length > 0 && (
