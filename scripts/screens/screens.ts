@@ -53,7 +53,7 @@ async function openSources(page: Page): Promise<void> {
 async function openTryout(page: Page): Promise<void> {
   await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
   const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
-  await chat.locator('form [type=submit]').click();
+  await chat.locator('button:has(.tabler-icon-player-play-filled)').click();
   await chat.locator('[role=log] button:not([aria-haspopup])').last().click();
 }
 
