@@ -16,7 +16,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/dashboard/funnels/',
     client: 'authenticated',
-    summary: 'How far people get: the stages of each funnel that has run, the latest first run first.',
+    summary: 'How far people get: the stages of each funnel that has run, latest first run first.',
     query: listQuery.pick({ cursor: true, limit: true }),
     response: page(funnelStages),
     status: 200,
