@@ -115,8 +115,8 @@ describe('an invalid bundle is a validation error on file and stores nothing', (
     ['a name with an end of its own', further({ name: `files/${'a'.repeat(64)}\0.png` }), /not part of/],
     ['a link', further({ name: `files/${'a'.repeat(64)}`, mode: 0o120777 }), /not part of/],
     ['a file that nobody shows', further({ name: `files/${'a'.repeat(64)}` }), /not part of/],
-    ['a file twice', spoil(({ entries, photo: twice }) => [...entries, twice]), /is twice/],
-    ['funnel.json twice', spoil(({ entries, head }) => [...entries, head]), /“funnel\.json” is twice/],
+    ['a file twice', spoil(({ entries, photo: twice }) => [...entries, twice]), /” twice\./],
+    ['funnel.json twice', spoil(({ entries, head }) => [...entries, head]), /has “funnel\.json” twice/],
     ['a password', spoil(({ head, photo: file }) => [head, { ...file, flags: 1, deflated: true }]), /password/],
     ['no funnel.json', spoil(({ photo: file }) => [file]), /no funnel\.json/],
     ['no picture', spoil(({ head }) => [head]), /“Offer” is missing/],
@@ -224,7 +224,7 @@ describe('an invalid bundle is a validation error on file and stores nothing', (
       owner,
       rawZip(bundle({ photoIs: Buffer.from('<svg/>') }).entries),
     );
-    expect([status, body.file?.[0]]).toEqual([400, expect.stringContaining('Telegram does not take')]);
+    expect([status, body.file?.[0]]).toEqual([400, expect.stringContaining('Telegram does not accept')]);
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
