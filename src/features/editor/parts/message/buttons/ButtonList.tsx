@@ -114,23 +114,21 @@ function AddButtons({ count, onAdd }: { count: number; onAdd: (kind: Button['kin
         className={classes.add}
         disabled={isFull}
         title={title(t`Goes to a stage, can add a tag`)}
-        aria-label={t`Add a button`}
         data-add
         onClick={() => onAdd('next')}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden />
-        <Trans>Button</Trans>
+        <Trans>Add a button</Trans>
       </button>
       <button
         type="button"
         className={classes.add}
         disabled={isFull}
         title={title(t`Opens a page`)}
-        aria-label={t`Add a link`}
         onClick={() => onAdd('link')}
       >
         <IconLink size={16} stroke={1.75} aria-hidden />
-        <Trans>Link</Trans>
+        <Trans>Add a link</Trans>
       </button>
     </div>
   );
