@@ -15,7 +15,7 @@ export async function getDescription(deps: Deps, actor: Actor, { id }: Of): Prom
   return { description, short_description };
 }
 
-/** Writes the descriptions to Telegram that differ from the stored ones, or both where none does, then stores them. */
+/** Writes the descriptions to Telegram that differ from the stored ones, or both where none does, and stores each as soon as Telegram has it. */
 export async function setDescription(
   deps: Deps,
   actor: Actor,
@@ -24,18 +24,21 @@ export async function setDescription(
   const bot = await openBotToChange(deps, actor, id);
   const texts = { description, short_description };
   const changed = changedTexts(bot, texts);
-  await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, changed));
-  await updateBot(deps, bot, texts);
+  for (const text of changed) {
+    // One after another: where Telegram refuses one, what is stored of the other is what Telegram has.
+    await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, text));
+    await updateBot(deps, bot, text);
+  }
   return texts;
 }
 
 /** Telegram limits how often each text may be written: an unchanged one must not fail the other. */
-function changedTexts(stored: BotDescription, texts: BotDescription): Partial<BotDescription> {
-  const changed = {
-    ...(texts.description !== stored.description && { description: texts.description }),
-    ...(texts.short_description !== stored.short_description && { short_description: texts.short_description }),
-  };
-  return Object.keys(changed).length > 0 ? changed : texts;
+function changedTexts(stored: BotDescription, { description, short_description }: BotDescription) {
+  const texts: Partial<BotDescription>[] = [
+    ...(description === stored.description ? [] : [{ description }]),
+    ...(short_description === stored.short_description ? [] : [{ short_description }]),
+  ];
+  return texts.length > 0 ? texts : [{ description }, { short_description }];
 }
 
 /** Reloads both descriptions and the bot's names from Telegram. */

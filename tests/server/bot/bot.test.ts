@@ -78,6 +78,32 @@ test('only the description that was changed is written to Telegram', async () =>
   expect(telegram.log.calls('setMyShortDescription').at(-1)?.params).toEqual({ short_description: 'Bowls' });
 });
 
+test('a description that Telegram refuses, puts off or does not answer leaves the other one as Telegram has it', async () => {
+  const set = (body: BotDescription) => owner.call<{ detail: string }>(bots.setDescription, { params, body });
+  const stored = async () => (await owner.call(bots.description, { params })).body;
+  const written = (method: string) => telegram.log.calls(method).length;
+  await set(texts);
+  const description = 'Cups for every day';
+  const changed = { description, short_description: 'Cups' };
+  telegram.faults.answer(1, 400, { method: 'setMyShortDescription', description: 'Bad Request: bad words' });
+  const refused = await set(changed);
+  expect(refused).toMatchObject({ status: 502, body: { code: 'telegram_error' } });
+  expect(refused.body.detail).toContain('bad words');
+  expect(await stored()).toEqual({ ...texts, description });
+
+  const before = written('setMyDescription');
+  telegram.faults.answer(1, 429, { method: 'setMyShortDescription', retryAfter: 60 });
+  const putOff = await set(changed);
+  expect(putOff.status).toBe(502);
+  expect(putOff.headers.get('retry-after')).toBe('60');
+  telegram.faults.loseAnswers(1, { method: 'setMyShortDescription' });
+  expect(await set(changed)).toMatchObject({ status: 502, body: { code: 'telegram_error' } });
+  expect(await stored()).toEqual({ ...texts, description });
+  expect((await set(changed)).body).toEqual(changed);
+  expect(await stored()).toEqual(changed);
+  expect(written('setMyDescription')).toBe(before);
+});
+
 test('the menu has the owner’s commands behind /start, in both languages, also after the bot is connected anew', async () => {
   const commands = [
     { command: 'price', description: 'What it costs' },
