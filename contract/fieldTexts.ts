@@ -33,6 +33,13 @@ export const fieldTexts: Record<string, string> = {
   'The text is longer than Telegram allows.': 'Текст длиннее, чем принимает Telegram.',
   'The text is longer than Telegram allows under a picture or video.':
     'Текст длиннее, чем Telegram принимает под картинкой или видео.',
+  'The text has markup that Telegram does not take.': 'В тексте разметка, которую Telegram не принимает.',
+  'There are too many buttons.': 'Слишком много кнопок.',
+  'There are too many buttons in a row.': 'Слишком много кнопок в ряду.',
+  'There are too many notes.': 'Слишком много заметок.',
+  'The address must begin with http://, https://, tg: or mailto:.':
+    'Адрес должен начинаться с http://, https://, tg: или mailto:.',
+  'There is no such object in the funnel.': 'В воронке такого нет.',
   'This address leads nowhere.': 'Этот адрес никуда не ведёт.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
   'A command has 1 to 32 letters a to z, digits and underscores.':

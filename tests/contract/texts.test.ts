@@ -7,7 +7,8 @@ import { interpolate, extractArgs } from '#contract/interpolate.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 
 /** Words that Russian texts keep in Latin letters. */
-const names = /seen_7|silent_30|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json/g;
+const names =
+  /seen_7|silent_30|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json|https?:\/\/|tg:|mailto:/g;
 const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
 const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
@@ -59,10 +60,12 @@ test('the arguments of an interpolated text can be extracted', () => {
   expect(extractArgs(text, 'Файл больше')).toBeNull();
 });
 
-/** Validation messages in the sources that throw ValidationError, with 7 for their placeholders. */
+/** Validation messages in the sources that throw ValidationError or refuse an edit, with 7 for their placeholders. */
 function sentencesOfFields(): string[] {
-  const files = globSync('{contract,server}/**/*.ts').filter((file) => !file.endsWith('openapi.ts'));
-  const sources = files.map((file) => readFileSync(file, 'utf8')).filter((text) => /ValidationError/.test(text));
+  const files = globSync('{contract,machines,server}/**/*.ts').filter((file) => !file.endsWith('openapi.ts'));
+  const sources = files
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => /ValidationError|invalidField\(/.test(text));
   const quoted = sources.flatMap((text) =>
     [...text.matchAll(/(['"`])((?:(?!\1)[^\n\\]|\\.)*)\1/g)].map((found) => found[2] ?? ''),
   );
