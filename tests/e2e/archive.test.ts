@@ -35,6 +35,7 @@ test('an archived funnel is read-only on its canvas', async () => {
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
     expect.stringContaining('Try from here'),
     expect.stringContaining('Copy'),
+    expect.stringContaining('Collapse'),
   ]);
   await page.keyboard.press('Escape');
 

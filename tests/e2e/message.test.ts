@@ -210,7 +210,7 @@ test('a picture is uploaded by paste and by drop anywhere on the panel; other fi
   await dropFile(
     page,
     { name: 'prices.pdf', buffer: Buffer.from('%PDF-1.4') },
-    page.getByRole('heading', { name: 'Buttons' }),
+    page.getByRole('button', { name: 'Add a button', exact: true }),
   );
   const refused = page.getByRole('alert').filter({ hasText: 'prices.pdf' });
   await refused.getByText('Only JPEG, PNG and WebP pictures').waitFor();

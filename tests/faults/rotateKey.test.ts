@@ -64,7 +64,7 @@ it('the command rotates a data folder’s key, and stores the key of older backu
   await database.close();
   copyFileSync(path.join(folder, 'secret.key'), path.join(folder, 'copy'));
 
-  expect((await run()).stdout).toContain('2 secrets are encrypted with a new key');
+  expect((await run()).stdout).toContain('2 secrets are now encrypted with a new key');
   expect(readFileSync(path.join(folder, 'secret.key.old'))).toEqual(readFileSync(path.join(folder, 'copy')));
   const rotated = await openDatabase({ dataDir: folder, url: null });
   expect(await openWith(rotated, (await readSecrets(folder, null)).vault)).toEqual([token, totp]);

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -22,6 +22,7 @@ import { focusSoon } from '../../focus/focusSoon.ts';
 import { useButtons } from '../../targets/useButtons.ts';
 import classes from './ButtonList.module.css';
 import { ButtonKey } from './ButtonKey.tsx';
+import { keyboardCoordinates } from './keyboardCoordinates.ts';
 import { useButtonDragAnnouncements, useButtonPlaceText } from './useButtonDragAnnouncements.ts';
 
 /** A message's buttons below its bubble, as Telegram draws them, edited in place. */
@@ -82,7 +83,7 @@ function Sortable({ buttons, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: keyboardCoordinates }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     haptic('drop');
