@@ -66,6 +66,61 @@ describe('a message to many people', () => {
     expect(await send(funnel, other)).toMatchObject({ status: 409, body: { code: 'id_taken' } });
   });
 
+  it('goes out in the asked funnel alone, and with an id of its own', async () => {
+    const [shop, other] = [await world.openShop(), await world.openShop()];
+    const ann = world.telegram.person({ first_name: 'Ann' });
+    for (const { bot } of [shop, other]) {
+      ann.start(bot);
+      await ann.waitFor(bot, 'Shall we begin?');
+    }
+    const stranger = await signUp(world.test);
+    const body = { id: randomUUID(), filter: {}, message: { text: 'News' } };
+    expect(await send(shop.id, body)).toMatchObject({ status: 200, body: { recipients: 1 } });
+    expect(await send(other.id, body)).toMatchObject({ status: 409, body: { code: 'id_taken', id: body.id } });
+    expect((await send(shop.id, body, stranger)).status).toBe(404);
+    const ofNobody = [
+      { contacts: [randomUUID()] },
+      { stage: randomUUID() },
+      { except: [(await world.contactOf(ann)).id] },
+    ];
+    for (const filter of ofNobody)
+      expect((await send(shop.id, { filter, message: body.message })).body).toMatchObject({ recipients: 0 });
+    await ann.waitFor(shop.bot, 'News');
+    const news = (bot: typeof shop.bot) => ann.messages(bot).filter((one) => 'text' in one && one.text === 'News');
+    expect([news(shop.bot), news(other.bot)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('is refused where Telegram would refuse it, in the asked language', async () => {
+    const { id: funnel } = await world.openShop();
+    const link = (url: string, label = 'Read') => ({ text: 'News', buttons: [{ label, url }] });
+    const many = (length: number) => Array.from({ length }, () => randomUUID());
+    const refused: [object, string][] = [
+      [{ filter: {}, message: { text: 'x'.repeat(10_000) } }, 'message.text'],
+      [{ filter: {}, message: { text: '<b>News' } }, 'message.text'],
+      [{ filter: {}, message: link('javascript:alert(1)') }, 'message.buttons.0.url'],
+      [{ filter: {}, message: link('http://') }, 'message.buttons.0.url'],
+      [{ filter: {}, message: link('https://shop.example/', ' ') }, 'message.buttons.0.label'],
+      [
+        {
+          filter: {},
+          message: { text: 'News', buttons: many(41).map((label) => ({ label, url: 'https://shop.example/' })) },
+        },
+        'message.buttons',
+      ],
+      [{ filter: { except: many(1_001) }, message: { text: 'News' } }, 'filter.except'],
+      [{ filter: { except: [] }, message: { text: 'News' } }, 'filter.except'],
+    ];
+    for (const [body, field] of refused) {
+      const answer = await world.owner.call<Record<string, string[]>>(funnels.sendToPeople, {
+        ...{ params: { id: funnel }, body, headers: { 'accept-language': 'ru' } },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.stringMatching(/[а-яё]/i)] } });
+    }
+    const image = { filter: {}, message: { text: 'News', image: randomUUID() } };
+    expect(await send(funnel, image)).toMatchObject({ status: 400, body: { code: 'file_not_found' } });
+    expect((await send(funnel, { filter: { except: many(1_000) }, dry: true })).status).toBe(200);
+  });
+
   it('is refused without content, in a funnel that does not run, and to strangers', async () => {
     const { id: funnel } = await world.openShop();
     const stranger = await signUp(world.test);
@@ -88,6 +143,8 @@ describe('a message to many people', () => {
       status: 409,
       body: { code: 'transition_not_allowed' },
     });
+    const tooLong = { filter: {}, message: { text: 'x'.repeat(10_000) } };
+    for (const user of [world.owner, stranger]) expect((await send(funnel, tooLong, user)).status).toBe(400);
   });
 });
 
@@ -130,7 +187,7 @@ describe('a message to hundreds', () => {
     };
     const { rows } = await sql<{ id: string; telegram_id: number }>`
       select c.id, c.telegram_id from journeys j join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id
-      where j.funnel_id = ${params.id} order by c.id desc limit 1`.execute(db);
+      where j.funnel_id = ${params.id} order by c.id desc limit 2`.execute(db);
     await sql`create or replace function fail_last() returns trigger language plpgsql as
       $$ begin raise 'no more'; end $$`.execute(db);
     await sql`create trigger fail_last before insert on deliveries for each row
@@ -140,7 +197,7 @@ describe('a message to hundreds', () => {
     expect((await world.owner.call(funnels.sendToPeople, { params, body })).status).toBe(500);
     expect(await written()).toEqual({ people: 500, messages: 500, entries: 500 });
     await sql`drop trigger fail_last on deliveries`.execute(db);
-    return { walked, params, body, written, last: rows[0]?.telegram_id ?? 0 };
+    return { walked, params, body, written, last: rows.map(({ telegram_id }) => telegram_id) };
   }
   const all = { people: many, messages: many, entries: many };
 
@@ -151,9 +208,11 @@ describe('a message to hundreds', () => {
     expect(await written()).toEqual(all);
   });
 
-  it('is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted', async () => {
+  it('is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted and who has not blocked the bot meanwhile', async () => {
     const { walked, params, body, written, last } = await sendHalf();
-    await walked.press(last);
+    const [moved = 0, blocked = 0] = last;
+    await walked.press(moved);
+    await walked.receive([{ telegram_id: blocked }, { kind: 'member', open: false }]);
     await walked.receive([
       { telegram_id: firstId - 1, first_name: 'Newcomer' },
       { kind: 'start', payload: null },
@@ -163,10 +222,11 @@ describe('a message to hundreds', () => {
     const owner = { authorization: `Token ${world.owner.token}` };
     expect(await written()).toMatchObject({ people: 500 });
     await callEndpoint(next.url, funnels.run, { params, body: {}, headers: owner });
-    await expect.poll(written, { timeout: 20_000 }).toEqual(all);
+    const butOne = { people: many - 1, messages: many - 1, entries: many - 1 };
+    await expect.poll(written, { timeout: 20_000 }).toEqual(butOne);
     const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
-    expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many } });
-    expect(await written()).toEqual(all);
+    expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many - 1 } });
+    expect(await written()).toEqual(butOne);
     const row = database.db.selectFrom('bulk_sends').select(['contacts', 'message']).where('id', '=', body.id);
     expect(await row.executeTakeFirst()).toEqual({ contacts: null, message: null });
     await next.stop();
@@ -187,14 +247,14 @@ describe('the people whom a message did not surely reach', () => {
       [{ telegram_id: 81, first_name: 'Unsure' }, start],
       [{ telegram_id: 82, first_name: 'Late' }, start],
     );
-    const { results } = await walked.people();
-    const idOf = (name: string) => results.find(({ first_name }) => first_name === name)?.id ?? '';
-    const set = (name: string, to: { state: 'uncertain' | 'held'; reason: 'late' | null }) =>
+    const idOf = async (name: string) =>
+      (await walked.people()).results.find(({ first_name }) => first_name === name)?.id ?? '';
+    const set = async (name: string, to: { state: 'uncertain' | 'held'; reason: 'late' | null }) =>
       world.test.app.deps.db
         .updateTable('deliveries')
         .set(to)
         .where('owner_id', '=', world.owner.id)
-        .where('contact_id', '=', idOf(name))
+        .where('contact_id', '=', await idOf(name))
         .execute();
     await set('Unsure', { state: 'uncertain', reason: null });
     await set('Late', { state: 'held', reason: 'late' });
@@ -202,8 +262,29 @@ describe('the people whom a message did not surely reach', () => {
     expect(await walked.names({ late: 'true' })).toEqual(['Late']);
     expect(await walked.names({ uncertain: 'false' })).toEqual(['Late']);
     expect(await walked.names({ late: 'true', uncertain: 'true' })).toEqual([]);
+    await walked.receive(
+      [{ telegram_id: 83, first_name: 'Later' }, start],
+      [{ telegram_id: 84, first_name: 'Fine' }, start],
+    );
+    await set('Later', { state: 'held', reason: 'late' });
+    const first = await walked.people({ late: 'true', order: 'since', limit: 1 });
+    expect(first).toMatchObject({ results: [{ first_name: 'Late' }], next: expect.any(String), count: 2 });
+    const page = { late: 'true', order: 'since', limit: 1, cursor: first.next ?? '' };
+    expect(await walked.people(page)).toMatchObject({ results: [{ first_name: 'Later' }], next: null });
+    expect(await walked.names({ late: 'false', uncertain: 'false' })).toEqual(['Fine']);
+    const params = { id: walked.funnel.id };
+    const csv = async (query: Record<string, string>) => {
+      const { body } = await world.owner.call<string>(funnels.exportPeople, { params, query });
+      return body
+        .split('\r\n')
+        .slice(1)
+        .flatMap((row) => row.split(',')[1] ?? []);
+    };
+    expect(await csv({ late: 'true', order: 'since' })).toEqual(['Late', 'Later']);
+    expect(await csv({ uncertain: 'true', late: 'false' })).toEqual(['Unsure']);
     expect(
-      (await walked.tag({ filter: { except: [idOf('Late')] }, tag: walked.tags[0].id, give: true })).body,
+      (await walked.tag({ filter: { late: true, except: [await idOf('Late')] }, tag: walked.tags[0].id, give: true }))
+        .body,
     ).toMatchObject({
       changed: 1,
     });

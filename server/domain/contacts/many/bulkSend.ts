@@ -23,9 +23,10 @@ type Sending = Input & { id: string; hash: string; message: OwnMessage };
  */
 export async function bulkSend(deps: Deps, actor: Actor, input: Input): Promise<SentToPeople> {
   const { dry, message } = input;
-  await requireFunnel(deps.db, actor, input.funnel);
-  if (dry || message === undefined)
+  if (dry || message === undefined) {
+    await requireFunnel(deps.db, actor, input.funnel);
     return { id: null, ...(await previewSend(deps.db, queryOf(deps.now(), actor, input))) };
+  }
   const sending = { ...input, message, id: input.id ?? deps.newId(), hash: bodyHash(input) };
   const own = toMessage(deps, message);
   for (let row = await begin(deps, actor, sending, own); ; ) {
@@ -71,8 +72,8 @@ function begin(deps: Deps, actor: Actor, sending: Sending, message: Message): Pr
   return transaction(deps.db, async (tx) => {
     const begun = await findBulkSend(tx, actor, sending);
     if (begun) return begun;
-    await lockRunningFunnel(tx, actor, sending.funnel);
     await requireSendable(tx, actor.userId, message);
+    await lockRunningFunnel(tx, actor, sending.funnel);
     const asked = queryOf(deps.now(), actor, sending);
     const { recipients, left_out } = await previewSend(tx, asked);
     const row = await tx
