@@ -115,21 +115,23 @@ function AddButtons({ count, onAdd }: { count: number; onAdd: (kind: Button['kin
         className={classes.add}
         disabled={isFull}
         title={title(t`Goes to a stage, can add a tag`)}
+        aria-label={t({ message: 'Add a button', context: 'the button labelled Button' })}
         data-add
         onClick={() => onAdd('next')}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden />
-        <Trans>Add a button</Trans>
+        <Trans>Button</Trans>
       </button>
       <button
         type="button"
         className={classes.add}
         disabled={isFull}
         title={title(t`Opens a page`)}
+        aria-label={t`Add a link`}
         onClick={() => onAdd('link')}
       >
         <IconLink size={16} stroke={1.75} aria-hidden />
-        <Trans>Add a link</Trans>
+        <Trans>Link</Trans>
       </button>
     </div>
   );
