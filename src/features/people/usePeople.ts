@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { oneAtATime } from '#src/platform/oneAtATime.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
 import { type PeopleFunnel, type PeoplePages, type Person, peopleQuery, fetchPeoplePage } from './queries.ts';
 import { useFunnelEvents } from './useFunnelEvents.ts';
@@ -26,7 +27,10 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
   const viewportRef = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });
   const [hasNewTop, setHasNewTop] = useState(false);
 
-  const refreshVisiblePages = async (isWhole: boolean) => {
+  const isWholeAsked = useRef(false);
+  const refreshVisiblePages = async () => {
+    const isWhole = isWholeAsked.current;
+    isWholeAsked.current = false;
     const cached = client.getQueryData<PeoplePages>(options.queryKey);
     if (!cached) return;
     const indexes = isWhole ? [0] : [...new Set([0, ...visiblePages(cached, viewportRef.current)])];
@@ -47,6 +51,15 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
     setHasNewTop(!isFirstSame);
   };
 
+  const latest = useRef(refreshVisiblePages);
+  useEffect(() => {
+    latest.current = refreshVisiblePages;
+  });
+  const refresh = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    refresh.current = oneAtATime(() => latest.current());
+  }, []);
+
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useFunnelEvents(id, (event) => {
@@ -54,7 +67,7 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
     if (event === 'edits') return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void refreshVisiblePages(false);
+      void refresh.current?.();
     }, debounceMs);
   });
 
@@ -66,7 +79,10 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
     /** Set by the table on scrolling. */
     viewportRef,
     /** Reloads the list from its first page. */
-    reload: () => refreshVisiblePages(true),
+    reload: () => {
+      isWholeAsked.current = true;
+      return refresh.current?.();
+    },
   };
 }
 
