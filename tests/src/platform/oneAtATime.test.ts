@@ -11,7 +11,7 @@ test('calls during a run are one more run after it, so that the last answer is t
     stored = answer;
   });
   const first = refresh();
-  await Promise.resolve();
+  await expect.poll(() => begun.length).toBe(1);
   const others = [refresh(), refresh(), refresh()];
   expect(begun).toHaveLength(1);
   ends[0]?.();
