@@ -46,7 +46,7 @@ interface BulkSendsTable {
   id: string;
   funnel_id: string;
   hash: string;
-  after_contact: Generated<string>;
+  passed: Generated<number>;
   recipients: Generated<number>;
   blocked: number;
   no_chat: number;

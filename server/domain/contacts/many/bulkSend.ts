@@ -18,8 +18,8 @@ type Sending = Input & { id: string; hash: string; message: OwnMessage };
 
 /**
  * Writes to all people that a filter selects now, in the owner's name, with the bot of a running funnel. The progress is
- * committed with each batch, in the order of the contacts' ids, so that a retry with the same id, or the server itself
- * after a crash, goes on behind it: nobody gets it twice.
+ * committed with each batch, so that a retry with the same id, or the server itself after a crash, goes on behind it:
+ * nobody gets it twice.
  */
 export async function bulkSend(deps: Deps, actor: Actor, input: Input): Promise<SentToPeople> {
   const { dry, message } = input;
@@ -63,7 +63,7 @@ async function previewSend(db: Db | Tx, asked: PeopleQuery): Promise<Omit<SentTo
 /** The contacts that get it, as an array of SQL. */
 function reachableContacts(asked: PeopleQuery): RawBuilder<string[]> {
   const { from, where } = selectPeople(asked, { withChats: true });
-  return sql<string[]>`(select coalesce(array_agg(j.contact_id), '{}') from ${from}
+  return sql<string[]>`(select coalesce(array_agg(j.contact_id order by j.contact_id), '{}') from ${from}
     where ${where} and h.contact_id is not null and h.blocked_at is null)`;
 }
 

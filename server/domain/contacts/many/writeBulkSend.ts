@@ -9,7 +9,7 @@ import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 
 /** All but the contacts, which may be a hundred thousand. */
 export const bulkSendColumns = [
-  ...(['owner_id', 'id', 'funnel_id', 'hash', 'after_contact', 'recipients', 'blocked', 'no_chat'] as const),
+  ...(['owner_id', 'id', 'funnel_id', 'hash', 'passed', 'recipients', 'blocked', 'no_chat'] as const),
   ...(['is_many', 'message', 'started_at', 'finished_at'] as const),
 ];
 export type BulkSendRow = Pick<Selectable<Tables['bulk_sends']>, (typeof bulkSendColumns)[number]>;
@@ -45,11 +45,11 @@ export async function writeBulkSend(deps: Pick<Deps, 'now' | 'newId'>, tx: Tx, r
   return saveProgress(tx, row, { contacts, written: people.length, at });
 }
 
-async function nextContacts(tx: Tx, { owner_id, id, after_contact }: BulkSendRow): Promise<string[]> {
+async function nextContacts(tx: Tx, { owner_id, id, passed }: BulkSendRow): Promise<string[]> {
+  const [from, to] = [passed + 1, passed + batchSize];
   const { rows } = await sql<{ id: string }>`
-    select u.id from bulk_sends b cross join unnest(b.contacts) as u (id)
-    where b.owner_id = ${owner_id} and b.id = ${id} and u.id > ${after_contact}
-    order by u.id limit ${batchSize}`.execute(tx);
+    select u.id from bulk_sends b cross join unnest(b.contacts[${from}::integer:${to}::integer]) as u (id)
+    where b.owner_id = ${owner_id} and b.id = ${id}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
@@ -91,7 +91,7 @@ function saveProgress(
   return tx
     .updateTable('bulk_sends')
     .set((eb) => ({
-      after_contact: contacts.at(-1) ?? row.after_contact,
+      passed: eb('passed', '+', contacts.length),
       recipients: eb('recipients', '+', written),
       ...(isFinished && { finished_at: at, message: null, contacts: null }),
     }))
