@@ -73,8 +73,9 @@ async function openBare({ browser, bareUrl }: CanvasPages, hash: string, referen
 
 type View = 'zoom 1' | 'fitted';
 
-/** Sets the zoom by the keyboard shortcuts that both pages share. */
+/** Sets the zoom by the keyboard shortcuts that both pages share; on a card, which a drag focuses, they do not act. */
 async function setView(page: Page, view: View): Promise<void> {
+  await page.locator('.react-flow').focus();
   await page.keyboard.press(view === 'fitted' ? '0' : '1');
   await page.waitForFunction((isFitted) => {
     const shown = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
