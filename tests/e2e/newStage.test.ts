@@ -33,6 +33,8 @@ test('what is typed after adding a stage is its title, and after Enter or Tab it
     await expect.poll(() => focused(page)).toBe('Message text');
     await page.keyboard.type(`A new note: ${title}`);
     await stageOf(page, title).getByText(`A new note: ${title}`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.react-flow__node:focus').waitFor();
   }
   expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks', 'Reminder', 'Invoice']);
   expect(errors).toEqual([]);

@@ -14,11 +14,12 @@ export const isCanvasActive = (): boolean => hasCanvasFocus() && !topOverlay();
 
 /**
  * Whether Esc moves the focus from the inspector back to the stage: not where it closes something inside the inspector.
+ * ProseMirror prevents the default of every Esc in a message's text.
  */
 export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Escape' &&
-  !defaultPrevented &&
   target instanceof Element &&
+  (!defaultPrevented || target.closest('[contenteditable=true]') !== null) &&
   target.closest('[data-inspector]') !== null &&
   !topOverlay();
 
