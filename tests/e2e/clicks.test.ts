@@ -168,6 +168,7 @@ test('a live text is changed, and a stage with people removed, with few clicks u
   await page.keyboard.type(' And a saucer.');
   await publish.click();
   await dialog.getByText('A cup of clay for 50.').first().waitFor();
+  await focused(dialog.getByRole('button', { name: 'Publish', exact: true }));
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const changed = presses();

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -62,6 +62,9 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
   );
   const { publish, isPending, notice, failure, isInactive } = usePublishing(thenRun, reload);
   const isPlaced = going.every(({ id }) => move[id]);
+  const actions = useRef<HTMLDivElement>(null);
+  // The dialog opened without the button, before the effect was known.
+  useEffect(() => actions.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const go = async () => {
     if (!(await publish({ base_revision: effect.base_revision, ...(going.length > 0 && { move }) }))) return;
     notify({ type: 'success', text: thenRun ? t`The funnel is running` : t`Published` });
@@ -78,7 +81,7 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
       <AffectedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
       <UnpublishedChanges />
       {failure && <Alert>{failure}</Alert>}
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions}>
         <p id="publish-reason" className={classes.reason}>
           <Reason critical={critical} isPlaced={isPlaced} isInactive={isInactive} isCurrent={isCurrent} />
         </p>
