@@ -398,6 +398,15 @@ test('a message that is picked up by key before drag and drop has loaded is pick
   await context.close();
 });
 
+/** A point of the canvas with nothing on it, nor beside it. */
+function emptyPlace(): { x: number; y: number } {
+  const isEmpty = (x: number, y: number) => document.elementFromPoint(x, y)?.matches('.react-flow__pane') ?? false;
+  for (let y = 120; y < innerHeight; y += 40)
+    for (let x = 120; x < innerWidth; x += 40)
+      if (isEmpty(x, y) && isEmpty(x + 30, y) && isEmpty(x - 30, y)) return { x, y };
+  throw new Error('The canvas is full.');
+}
+
 test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
   const part = await builtChunk('src/features/editor/surfaces/canvas/commands/LongPress.tsx');
   let isFetched: Promise<unknown> = Promise.resolve();
@@ -455,7 +464,7 @@ test('a long press opens the context menu, also if the browser fires no contextm
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
 
-  const empty = { x: at.x, y: at.y + 400 };
+  const empty = await page.evaluate(emptyPlace);
   await send('touchStart', [empty]);
   await send('touchMove', [{ x: empty.x + 30, y: empty.y }]);
   await send('touchEnd', []);

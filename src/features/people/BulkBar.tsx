@@ -17,10 +17,12 @@ interface Props {
   onClear: () => void;
   /** Called after a bulk action on the selection has succeeded. */
   onDone: () => void;
+  /** Called after one was undone. */
+  onUndone: () => void;
 }
 
 /** The toolbar of bulk actions on the selected people. */
-export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
+export function BulkBar({ funnel, filter, count, onClear, onDone, onUndone }: Props) {
   const { t } = useLingui();
   const [asked, ask] = useState<'send' | 'move' | 'tag' | null>(null);
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -47,7 +49,7 @@ export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
       </Button>
       {asked === 'send' && <SendPeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
       {asked === 'move' && <MovePeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
-      {asked === 'tag' && <TagPeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
+      {asked === 'tag' && <TagPeople {...{ funnel, filter, onDone, onUndone }} onClose={close} />}
     </section>
   );
 }

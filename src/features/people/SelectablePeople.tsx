@@ -84,6 +84,7 @@ export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isCho
           count={chosenCount}
           onClear={end}
           onDone={done}
+          onUndone={() => void list.reload()}
         />
       )}
     </>

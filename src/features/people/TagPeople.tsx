@@ -22,10 +22,11 @@ interface Props {
   onClose: () => void;
   /** Called after the change; a toast tells its result, with Undo. */
   onDone: () => void;
+  onUndone: () => void;
 }
 
 /** Adds a tag to the selected people or removes it, with the counts before, and Undo after. */
-export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
+export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const notifyResult = useNotifyResult();
@@ -51,7 +52,7 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
       ({ changed }) => resultText(changed, give),
       ({ contacts }) =>
         contacts && {
-          undo: () => change.mutateAsync({ filter: { contacts }, tag: chosen, give: !give }),
+          undo: () => change.mutateAsync({ filter: { contacts }, tag: chosen, give: !give }).then(onUndone),
           undone: resultText(contacts.length, !give),
         },
     );
