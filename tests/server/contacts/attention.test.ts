@@ -78,7 +78,8 @@ it('who was refused the only button is listed as stuck, told of once, and gets i
   expect((await Promise.all([help(), help()])).map(({ status }) => status)).toEqual([200, 200]);
   const mended = await bob.waitFor(bot, 'friend');
   await expect.poll(() => stuckIn(id)).toEqual(['Cid']);
-  expect((await world.entries(contact, 'message'))[0]).toMatchObject({ state: 'sent', cause: { kind: 'resend' } });
+  const resent = { state: 'sent', cause: { kind: 'resend' } };
+  await expect.poll(async () => (await world.entries(contact, 'message'))[0]).toMatchObject(resent);
   expect(await world.entries(contact, 'resend')).toMatchObject([{ stage: { title: 'Asked' } }]);
   bob.press(bot, mended, 'On');
   await bob.waitFor(bot, 'Thank you');
