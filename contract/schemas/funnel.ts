@@ -5,6 +5,7 @@ import { colours, icons } from '../iconsAndColours.ts';
 import { id, instant } from './common.ts';
 import { failFastArray } from './failFastArray.ts';
 import { problem } from './problem.ts';
+import { timeOfDay } from './timeOfDay.ts';
 import { trouble } from './trouble.ts';
 
 /** Titles, labels and names: 1–128 code points, not blank. Control characters are stripped, see `cleanEdit`. */
@@ -37,7 +38,6 @@ export type LinkButton = z.infer<typeof linkButton>;
 export type NextButton = z.infer<typeof nextButton>;
 export type Button = z.infer<typeof button>;
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the day, such as 10:00.');
 const weekdays = z
   .array(z.number().int().min(1).max(7))
   .min(1)

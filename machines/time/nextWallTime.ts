@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { localTime, momentOf } from './wallTime.ts';
 
 /** A time of the day on certain weekdays, such as 10:00 from Monday to Friday. */
 export interface WallTime {
@@ -18,20 +19,12 @@ const mostDays = 15;
  */
 export function nextWallTime(from: number, { at, weekdays }: WallTime, zone: string): number {
   const time = Temporal.PlainTime.from(at);
-  const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate();
+  const first = localTime(from, zone).toPlainDate();
   for (let days = 0; days < mostDays; days++) {
     const date = first.add({ days });
     if (weekdays && !weekdays.includes(date.dayOfWeek)) continue;
-    const moment = momentOf(date, time, zone);
+    const moment = momentOf(date.toPlainDateTime(time), zone);
     if (moment >= from) return moment;
   }
   throw new RangeError(`no ${at} on these weekdays`);
-}
-
-function momentOf(date: Temporal.PlainDate, plainTime: Temporal.PlainTime, timeZone: string): number {
-  const local = date.toZonedDateTime({ timeZone, plainTime });
-  if (local.toPlainTime().equals(plainTime)) return local.epochMilliseconds;
-  // the hour is skipped, so the library answers as much later as was skipped: the change itself is the first valid minute
-  const change = local.getTimeZoneTransition('previous');
-  return (change ?? local).epochMilliseconds;
 }

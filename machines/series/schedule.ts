@@ -1,0 +1,112 @@
+import { Temporal } from 'temporal-polyfill';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import { nextWallTime } from '#machines/time/nextWallTime.ts';
+import { localTime, momentOf } from '#machines/time/wallTime.ts';
+import { calendarPart, hasCalendarPart, type Interval, intervalOf, isZero, minutesInDay } from './interval.ts';
+
+/** One sending of a letter to one person; `round` is its ordinal from joining, `at` ms since 1970. */
+export interface Occurrence {
+  round: number;
+  at: number;
+}
+
+/** What the dates of a letter for one person are computed from, beside the letter's own schedule. */
+export interface Membership {
+  /** Ms since 1970. */
+  joinedAt: number;
+  /** IANA name of the series' zone, or of the person's own. */
+  zone: string;
+  /** The last occurrence that is over: sent, skipped or dropped; null before the first. */
+  last: Occurrence | null;
+}
+
+/**
+ * The next date on which a letter is due for a person; null when none will come. Never one that is over, and after a
+ * change of the schedule never one before the last that is over: computed anew at any time, it is the same date.
+ */
+export function nextOccurrence(schedule: LetterSchedule, { joinedAt, zone, last }: Membership): Occurrence | null {
+  const { timing, repeat, until, times } = schedule;
+  if (timing === null) return null;
+  const lastRound = repeat ? (times ?? Number.POSITIVE_INFINITY) : 1;
+  const dateOf = dates(timing, joinedAt, zone);
+  const earliest = last === null ? joinedAt : last.at + 1;
+  const round = firstRound((last?.round ?? 0) + 1, earliest, lastRound, dateOf);
+  if (round === null) return null;
+  const at = dateOf(round);
+  const isOver = until !== null && at > momentOf(Temporal.PlainDateTime.from(until), zone);
+  return isOver ? null : { round, at };
+}
+
+/** The next `count` dates of a letter for a person, fewer where it ends before. */
+export function nextOccurrences(schedule: LetterSchedule, membership: Membership, count: number): Occurrence[] {
+  const found: Occurrence[] = [];
+  let last = membership.last;
+  while (found.length < count) {
+    last = nextOccurrence(schedule, { ...membership, last });
+    if (last === null) break;
+    found.push(last);
+  }
+  return found;
+}
+
+/** The date of each ordinal in ms since 1970; a later ordinal is never earlier. */
+type DateOf = (round: number) => number;
+
+/** The first ordinal from `least` to `most` whose date is not before `earliest`; by halving, so that years cost nothing. */
+function firstRound(least: number, earliest: number, most: number, dateOf: DateOf): number | null {
+  if (least > most) return null;
+  if (dateOf(least) >= earliest) return least;
+  let before = least;
+  let step = 1;
+  while (before + step < most && dateOf(before + step) < earliest) {
+    before += step;
+    step *= 2;
+  }
+  let reached = Math.min(before + step, most);
+  if (dateOf(reached) < earliest) return null;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (dateOf(middle) < earliest) before = middle;
+    else reached = middle;
+  }
+  return reached;
+}
+
+function dates(timing: LetterTiming, joinedAt: number, zone: string): DateOf {
+  if (timing.kind === 'at') return yearlyDates(timing.at, joinedAt, zone);
+  const interval = intervalOf(timing);
+  const { at } = timing;
+  if (at === undefined) return (round) => elapsed(joinedAt, interval, round, zone);
+  if (isDaily(interval)) return dailyDates(nextWallTime(elapsed(joinedAt, interval, 1, zone), { at }, zone), at, zone);
+  if (interval.minutes > 0) return (round) => nextWallTime(elapsed(joinedAt, interval, round, zone), { at }, zone);
+  const time = Temporal.PlainTime.from(at);
+  const joined = localTime(joinedAt, zone).toPlainDate();
+  // today at a time that has passed is tomorrow at that time: nothing is due before joining
+  if (isZero(interval)) return () => nextWallTime(joinedAt, { at }, zone);
+  return (round) => momentOf(joined.add(calendarPart(interval, round)).toPlainDateTime(time), zone);
+}
+
+/** Less than a day apart and at a time of the day: what falls on one moment is one, so it is due once a day. */
+const isDaily = (interval: Interval): boolean =>
+  !hasCalendarPart(interval) && interval.minutes > 0 && interval.minutes < minutesInDay;
+
+/** From joining and not from the date before, so that the 31st comes again after a month of 30 days. */
+function elapsed(joinedAt: number, interval: Interval, times: number, zone: string): number {
+  const minutes = interval.minutes * times * 60_000;
+  if (!hasCalendarPart(interval)) return joinedAt + minutes;
+  const local = localTime(joinedAt, zone).toPlainDateTime().add(calendarPart(interval, times));
+  return momentOf(local, zone) + minutes;
+}
+
+function dailyDates(first: number, at: string, zone: string): DateOf {
+  const date = localTime(first, zone).toPlainDate();
+  const time = Temporal.PlainTime.from(at);
+  return (round) => (round === 1 ? first : momentOf(date.add({ days: round - 1 }).toPlainDateTime(time), zone));
+}
+
+/** The first is the one that finds the person in the series. */
+function yearlyDates(at: string, joinedAt: number, zone: string): DateOf {
+  const date = Temporal.PlainDateTime.from(at);
+  const yearly = (years: number) => momentOf(date.add({ years }), zone);
+  return (round) => yearly(round - 1);
+}
