@@ -71,6 +71,11 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'This person has no chat with the bot yet.', ru: 'У этого человека ещё нет чата с ботом.' },
+  no_tester: {
+    en: 'There is nobody to send a test to. Link your Telegram in the settings, or open the test link.',
+    ru: 'Отправить тест некому. Привяжите свой Telegram в настройках или откройте тестовую ссылку.',
+  },
+  no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
   server_outdated: {
     en: 'These people were saved by a newer version of Voronka. Update the server and try again.',
     ru: 'Данные этих людей сохранила более новая версия Voronka. Обновите сервер и повторите попытку.',
@@ -97,6 +102,22 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Telegram не принимает такие картинки и видео.',
   },
   funnel_not_ready: { en: 'The funnel cannot run yet.', ru: 'Воронку пока нельзя запустить.' },
+  message_not_ready: {
+    en: 'The message cannot be sent yet. Fix what is marked in it.',
+    ru: 'Сообщение пока нельзя отправить. Исправьте отмеченное в нём.',
+  },
+  series_not_ready: {
+    en: 'Set the sending time of at least one letter that has no errors.',
+    ru: 'Задайте время отправки хотя бы одному письму без ошибок.',
+  },
+  nobody: {
+    en: 'Nobody matches this audience. Change it and send again.',
+    ru: 'Под эти условия никто не подходит. Измените получателей и отправьте снова.',
+  },
+  audience_broken: {
+    en: 'A stage, tag or list in the audience is gone. Choose the audience again.',
+    ru: 'Этапа, метки или списка из условий больше нет. Выберите получателей заново.',
+  },
   throttled: {
     en: 'Too many attempts. Try again in {seconds} s.',
     ru: 'Слишком много попыток. Повторите через {seconds} с.',

@@ -170,3 +170,20 @@ export const securityEventRetentionDays = 90;
  */
 export const securityEventsOpen = 200;
 export const securityEventsPerAccount = 50;
+/** Stages, tags or lists that one audience, or a series' stop rule, names. */
+export const audienceIds = 100;
+/** Send of a mailing can be taken back within this many seconds at most. */
+export const sendHoldSeconds = 60;
+/** A mailing is scheduled at least and at most this far ahead, minutes and days. */
+export const scheduleAheadMinutes = 1;
+export const scheduleAheadDays = 366;
+/** A scheduled mailing is not edited within so many seconds before it is sent. */
+export const scheduledEditSeconds = 10;
+/** Dates of each letter in one preview. */
+export const previewDates = 50;
+/** Letters of one series, and series and unsent mailings of one funnel. */
+export const lettersPerSeries = 200;
+export const seriesPerFunnel = 100;
+export const mailingsPerFunnel = 1_000;
+/** Bot API, deleteMessage: a message can be deleted within this time after it was sent, hours. */
+export const deleteSentHours = 48;

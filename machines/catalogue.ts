@@ -5,6 +5,10 @@ import { saveMachine } from './funnel/saveMachine.ts';
 import { stageOrderMachine } from './funnel/stageOrderMachine.ts';
 import { journeyCases } from './journey/journeyCases.ts';
 import { journeyMachine } from './journey/journeyMachine.ts';
+import { mailingMachine } from './mailing/mailingMachine.ts';
+import { letterMachine } from './series/letterMachine.ts';
+import { memberMachine } from './series/memberMachine.ts';
+import { seriesMachine } from './series/seriesMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { toastMachine } from './shell/toastMachine.ts';
 import { preloaderMachine } from './shell/preloaderMachine.ts';
@@ -71,6 +75,50 @@ export const catalogue: CatalogueEntry[] = [
     ],
   },
   { machine: journeyMachine, events: journeyCases },
+  {
+    machine: mailingMachine,
+    inputs: [
+      {
+        ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
+        ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOperation: false },
+      },
+    ],
+    events: [
+      ...[true, false].map((isReady) => ({ type: 'mailing.edit', isReady })),
+      ...[true, false].map((isHeldBack) => ({ type: 'mailing.send', isHeldBack })),
+      ...[true, false].map((isLate) => ({ type: 'mailing.due', isLate })),
+      ...plain('mailing.schedule', 'mailing.unschedule', 'mailing.pause', 'mailing.resume', 'mailing.cancel'),
+      { type: 'mailing.hold', reason: 'funnel_stopped' },
+      ...plain('bot.changed', 'mailing.done', 'mailing.copy', 'mailing.resendUncertain', 'mailing.editSent'),
+      ...plain('mailing.deleteSent', 'mailing.remove'),
+    ],
+  },
+  {
+    machine: seriesMachine,
+    inputs: [{ isLapsed: false, isReady: true }],
+    events: [
+      ...['leave_out', 'today', 'since'].map((present) => ({ type: 'series.turnOn', present })),
+      ...plain('series.edit', 'series.turnOff', 'series.remove'),
+    ],
+  },
+  {
+    machine: memberMachine,
+    inputs: [true, false].map((hasNext) => ({ leftBy: null, hasNext })),
+    events: [
+      ...['stop_rule', 'blocked', 'bot_changed', 'funnel_deleted', 'by_hand'].map((reason) => ({
+        ...{ type: 'member.leave', reason },
+      })),
+      ...plain('dates.changed', 'chat.opened', 'member.add'),
+    ],
+  },
+  {
+    machine: letterMachine,
+    inputs: [true, false].map((hasNext) => ({ isOn: true, hasTiming: true, hasNext })),
+    events: [
+      ...[true, false].map((isLate) => ({ type: 'letter.due', isLate })),
+      ...plain('schedule.changed', 'letter.settled', 'late.send', 'late.drop', 'letter.sendNow'),
+    ],
+  },
   {
     machine: sessionMachine,
     inputs: [

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { timeOfDay } from './timeOfDay.ts';
+import { wallTime } from './wallTime.ts';
 
 const amount = z.number();
-const wallTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Not a date with a time, such as 2026-12-31T10:00.');
 
 /** Counted from joining: calendar units first, then hours and minutes as elapsed time; `at` is a wall time. */
 const after = z.strictObject({

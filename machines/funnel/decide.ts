@@ -1,6 +1,6 @@
-import { transition } from 'xstate';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
+import { type Decision, decideBy } from '#machines/decision.ts';
 import type { FunnelCommand, FunnelContext, FunnelLifeEvent, FunnelRefusal } from './funnelEvents.ts';
 import { funnelMachine } from './funnelMachine.ts';
 
@@ -16,21 +16,11 @@ export interface FunnelLife {
   trouble?: Trouble['code'] | null;
 }
 
-/** `commands` are what must happen, in order; none when it is so already or changes nothing of the funnel's life. */
-export type Decision =
-  | { ok: true; unchanged: boolean; to: FunnelState | 'deleted'; commands: FunnelCommand[] }
-  | ({ ok: false } & FunnelRefusal);
+export type FunnelDecision = Decision<FunnelState | 'deleted', FunnelCommand, FunnelRefusal>;
 
 /** What an event does to a funnel, or why it may not happen now. */
-export function decide(funnel: FunnelLife, event: FunnelLifeEvent): Decision {
-  const before = funnelSnapshot(funnel);
-  if (!before.can(event)) return { ok: false, code: 'transition_not_allowed' };
-  const [after, actions] = transition(funnelMachine, before, event);
-  const refusal = actions.find((action) => action.type === 'refuse');
-  if (refusal) return { ok: false, ...(refusal.params as unknown as FunnelRefusal) };
-  const unchanged = actions.some((action) => action.type === 'leaveAsIs');
-  return { ok: true, unchanged, to: after.value, commands: actions.flatMap(commandOf) };
-}
+export const decide = (funnel: FunnelLife, event: FunnelLifeEvent): FunnelDecision =>
+  decideBy(funnelMachine, funnelSnapshot(funnel), event);
 
 export function funnelSnapshot({ state, firstRun, isPublished, lastBot, before, trouble }: FunnelLife) {
   return funnelMachine.resolveState({
@@ -66,11 +56,4 @@ function eventOf({ lastBot }: FunnelLife, type: FunnelLifeEvent['type']): Funnel
     default:
       return { type };
   }
-}
-
-const answers = new Set(['leaveAsIs', 'permit', 'refuse']);
-
-/** What only answers is no command, nor are XState's own actions (`xstate.…`). */
-function commandOf({ type, params }: { type: string; params?: unknown }): FunnelCommand[] {
-  return type.startsWith('xstate.') || answers.has(type) ? [] : [{ type, params } as FunnelCommand];
 }

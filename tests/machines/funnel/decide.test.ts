@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
-import { type Decision, decide, type FunnelLife, isAllowed } from '#machines/funnel/decide.ts';
+import { type FunnelDecision, decide, type FunnelLife, isAllowed } from '#machines/funnel/decide.ts';
 import type { FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 
 const fresh = { firstRun: false, lastBot: 1 };
@@ -86,7 +86,7 @@ test.each(rows)('%s %j on %j: %s', (state, more, event, expected) => {
   expect(outcomeOf(decision)).toBe(expected);
 });
 
-function outcomeOf(decision: Decision): string {
+function outcomeOf(decision: FunnelDecision): string {
   if (!decision.ok) return decision.of === undefined ? decision.code : `${decision.code}/${decision.of}`;
   return decision.unchanged ? 'unchanged' : decision.to;
 }

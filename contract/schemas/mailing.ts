@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, instant, listQuery } from './common.ts';
+import { contact } from './contact.ts';
+import { failFastArray } from './failFastArray.ts';
+import { title } from './funnel.ts';
+import { problem } from './problem.ts';
+import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
+import { wallTime } from './wallTime.ts';
+
+export const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
+const mailingState = z.enum(mailingStates);
+export type MailingState = z.infer<typeof mailingState>;
+
+/** Why the funnel's bot can send nothing now. */
+export const holdReasons = ['funnel_stopped', 'token_revoked', 'subscription_inactive', 'storage_full'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+/** Why a mailing is paused, or cancelled (`by_hand`, `bot_changed`). */
+const mailingReason = z.enum(['by_hand', 'late', 'audience_broken', 'bot_changed', ...holdReasons]);
+export type MailingReason = z.infer<typeof mailingReason>;
+
+const ids = failFastArray(id, { most: limits.audienceIds }).optional();
+/** Everybody with an open chat on the funnel's bot, narrowed by each kind that is given; an empty array narrows nothing. */
+export const audience = z.strictObject({
+  /** Who stand on any of these live stages now. */
+  stages: ids,
+  /** Who have any of these. */
+  tags: ids,
+  /** Who have none of these. */
+  without_tags: ids,
+  /** Who are in any of these. */
+  lists: ids,
+  activity: z.enum(['seen_7', 'silent_30']).optional(),
+});
+export type Audience = z.infer<typeof audience>;
+
+const quietPart = z.object({ people: z.number().int(), until: instant }).nullable();
+/** `recipients` is the sum of `waiting` to `dropped`; all are 0 before sending. */
+export const mailingProgress = z.object({
+  recipients: z.number().int(),
+  waiting: z.number().int(),
+  sending: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  unreachable: z.number().int(),
+  uncertain: z.number().int(),
+  dropped: z.number().int(),
+  /** Who got it, and blocked the bot within 24 hours. */
+  blocked_after: z.number().int(),
+  /** People, by button. */
+  presses: z.record(id, z.number().int()),
+  /** How long the rest takes. */
+  seconds: z.number().int(),
+  finishes_at: instant.nullable(),
+  quiet: quietPart,
+});
+export type MailingProgress = z.infer<typeof mailingProgress>;
+
+const head = {
+  id,
+  revision: z.number().int(),
+  funnel: id,
+  title,
+  audience,
+  state: mailingState,
+  reason: mailingReason.nullable(),
+  send_at: instant.nullable(),
+  /** Of `send_at`: an IANA name, or `contact` for each person's own. */
+  time_zone: z.string().nullable(),
+  /** Telegram's paid broadcast was switched on for it. */
+  allow_paid_broadcast: z.boolean(),
+  progress: mailingProgress,
+  created_at: instant,
+  started_at: instant.nullable(),
+  finished_at: instant.nullable(),
+};
+export const mailing = z.object({ ...head, message: sendableMessage, problems: z.array(problem) });
+export type Mailing = z.infer<typeof mailing>;
+/** A list's item, without the message. */
+export const mailingSummary = z.object(head);
+export type MailingSummary = z.infer<typeof mailingSummary>;
+
+export const createMailingInput = z.strictObject({
+  id: id.optional(),
+  funnel: id,
+  title,
+  message: sendableMessageInput,
+  audience: audience.optional(),
+});
+export const changeMailingInput = z.strictObject({
+  title: title.optional(),
+  message: sendableMessageInput.optional(),
+  audience: audience.optional(),
+  allow_paid_broadcast: z.boolean().optional(),
+  /** The revision that the change was made to; another one is a conflict. */
+  revision: z.number().int().optional(),
+});
+export const scheduleMailingInput = z.strictObject({ send_at: wallTime, time_zone: z.string().max(64) });
+/** `hold`: seconds within which it can be taken back. */
+export const sendMailingInput = z.strictObject({
+  hold: z.number().int().min(0).max(limits.sendHoldSeconds).optional(),
+});
+export const listMailingsQuery = listQuery.extend({ funnel: id.optional(), state: mailingState.optional() });
+
+export const estimateInput = z.strictObject({ funnel: id, audience, message: sendableMessageInput.optional() });
+export const estimate = z.object({
+  recipients: z.number().int(),
+  /** Left out, because they have blocked the bot. */
+  blocked: z.number().int(),
+  seconds: z.number().int(),
+  finishes_at: instant.nullable(),
+  quiet: quietPart,
+});
+export type Estimate = z.infer<typeof estimate>;
+
+export const recipientStates = ['waiting', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+export const recipientsQuery = listQuery.extend({
+  state: z.enum([...recipientStates, 'blocked_after']).optional(),
+  reason: z.string().max(200).optional(),
+  /** Who pressed this button of the mailing. */
+  button: id.optional(),
+});
+export const recipient = contact.extend({
+  state: z.enum(recipientStates),
+  reason: z.string().nullable(),
+  at: instant.nullable(),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+/** Editing or deleting what was sent. */
+export const sentOperation = z.object({
+  id,
+  kind: z.enum(['edit', 'delete']),
+  state: z.enum(['running', 'paused', 'done', 'cancelled']),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+});
+export type SentOperation = z.infer<typeof sentOperation>;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, instant, listQuery } from './common.ts';
+import { contact } from './contact.ts';
+import { failFastArray } from './failFastArray.ts';
+import { title } from './funnel.ts';
+import { letterTiming } from './letterTiming.ts';
+import { problemCodes } from './problem.ts';
+import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
+import { wallTime } from './wallTime.ts';
+
+const seriesState = z.enum(['off', 'on']);
+export type SeriesState = z.infer<typeof seriesState>;
+
+/** What makes somebody a member: a journey, a visit of a stage, or a tag begins. */
+export const startsOn = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('funnel') }),
+  z.strictObject({ kind: z.literal('stage'), stage: id }),
+  z.strictObject({ kind: z.literal('tag'), tag: id }),
+]);
+export type StartsOn = z.infer<typeof startsOn>;
+const ids = failFastArray(id, { most: limits.audienceIds });
+/** What takes a member out: one of these tags, or one of these stages. */
+export const stopsOn = z.strictObject({ tags: ids, stages: ids });
+export type StopsOn = z.infer<typeof stopsOn>;
+
+/** What becomes of those who match already when a series is turned on; `since` counts from when they came. */
+export const newcomers = z.enum(['leave_out', 'today', 'since']);
+export type Newcomers = z.infer<typeof newcomers>;
+
+export const leaveReasons = ['stop_rule', 'blocked', 'bot_changed', 'funnel_deleted', 'by_hand'] as const;
+export type LeaveReason = (typeof leaveReasons)[number];
+export const memberStates = ['in', 'finished', 'left'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const seriesProblemCodes = [
+  'letter_without_time',
+  'letters_too_close',
+  'letter_unreachable',
+  'letter_after_stop',
+  'letter_in_quiet_hours',
+  ...problemCodes,
+] as const;
+const seriesProblem = z.object({
+  code: z.enum(seriesProblemCodes),
+  severity: z.enum(['critical', 'warning']),
+  letter: id.optional(),
+  button: id.optional(),
+  detail: z.string(),
+});
+export type SeriesProblem = z.infer<typeof seriesProblem>;
+
+const schedule = {
+  timing: letterTiming.nullable(),
+  repeat: z.boolean(),
+  until: wallTime.nullable(),
+  times: z.number().nullable(),
+};
+export const letter = z.object({
+  id,
+  name: title,
+  message: sendableMessage,
+  ...schedule,
+  /** People who have got it. */
+  received: z.number().int(),
+  /** Sendings, each repetition counted. */
+  sent: z.number().int(),
+  uncertain: z.number().int(),
+});
+export type Letter = z.infer<typeof letter>;
+
+export const series = z.object({
+  id,
+  revision: z.number().int(),
+  problems: z.array(seriesProblem),
+  funnel: id,
+  name: title,
+  state: seriesState,
+  starts_on: startsOn,
+  stops_on: stopsOn,
+  /** An IANA name, or `contact` for each person's own. */
+  time_zone: z.string(),
+  members: z.object({ in: z.number().int(), finished: z.number().int(), left: z.number().int() }),
+  letters: z.array(letter),
+  created_at: instant,
+});
+export type Series = z.infer<typeof series>;
+
+const timeZone = z.string().max(64);
+export const createSeriesInput = z.strictObject({
+  id: id.optional(),
+  funnel: id,
+  name: title,
+  starts_on: startsOn,
+  stops_on: stopsOn.optional(),
+  time_zone: timeZone.optional(),
+});
+const revision = z.number().int().optional();
+export const changeSeriesInput = z.strictObject({
+  name: title.optional(),
+  starts_on: startsOn.optional(),
+  stops_on: stopsOn.optional(),
+  time_zone: timeZone.optional(),
+  revision,
+});
+export const listSeriesQuery = z.strictObject({ funnel: id.optional() });
+export const turnOnInput = z.strictObject({ present: newcomers.optional() });
+
+export const createLetterInput = z.strictObject({
+  id: id.optional(),
+  name: title,
+  message: sendableMessageInput,
+  timing: schedule.timing.optional(),
+  repeat: schedule.repeat.optional(),
+  until: schedule.until.optional(),
+  times: schedule.times.optional(),
+  index: z.number().int().min(0).optional(),
+});
+/** `overdue`: what becomes of dates that the change puts into the past. */
+export const changeLetterInput = createLetterInput
+  .omit({ id: true, index: true })
+  .partial()
+  .extend({ overdue: z.enum(['skip', 'send']).optional(), revision });
+export const moveLetterInput = z.strictObject({ index: z.number().int().min(0) });
+export const letterEffect = z.object({
+  members: z.number().int(),
+  /** Dates that move. */
+  moved: z.number().int(),
+  /** Dates that would lie in the past. */
+  overdue: z.number().int(),
+});
+export const sendLetterInput = z.strictObject({
+  to: z.union([z.enum(['all', 'not_yet']), z.strictObject({ contact: id })]),
+  dry: z.boolean().optional(),
+});
+export const letterSending = z.object({
+  people: z.number().int(),
+  seconds: z.number().int(),
+  finishes_at: instant.nullable(),
+});
+export const previewQuery = z.strictObject({
+  /** When the person joins; now where it is left out. */
+  joined: instant.optional(),
+  /** For a series whose zone is `contact`. */
+  time_zone: timeZone.optional(),
+  count: z.coerce.number().int().min(1).max(limits.previewDates).optional(),
+});
+export const seriesPreview = z.object({ letters: z.array(z.object({ id, dates: z.array(instant) })) });
+
+export const membersQuery = listQuery.extend({ state: z.enum(memberStates).optional() });
+export const member = contact.extend({
+  joined_at: instant,
+  state: z.enum(memberStates),
+  reason: z.enum(leaveReasons).nullable(),
+  next: z.object({ letter: id, at: instant }).nullable(),
+});
+export type Member = z.infer<typeof member>;
+export const addMemberInput = z.strictObject({ contact: id });
+
+export const letterHistoryQuery = listQuery.omit({ search: true }).extend({
+  letter: id.optional(),
+  contact: id.optional(),
+});
+export const letterHistoryItem = z.object({
+  letter: id,
+  contact: id,
+  due_at: instant,
+  sent_at: instant.nullable(),
+  /** A delivery's. */
+  state: z.string(),
+  reason: z.string().nullable(),
+});
+export type LetterHistoryItem = z.infer<typeof letterHistoryItem>;

@@ -1,0 +1,55 @@
+import { setup } from 'xstate';
+import type { SeriesContext, SeriesEvent, SeriesParams, SeriesRefusal } from './seriesEvents.ts';
+
+const life = setup({
+  types: { input: {} as SeriesContext, context: {} as SeriesContext, events: {} as SeriesEvent },
+  guards: {
+    isLapsed: ({ context }) => context.isLapsed,
+    isUnready: ({ context }) => !context.isReady,
+  },
+  actions: {
+    /** It is so already: answered, nothing done. */
+    leaveAsIs: () => {},
+    /** It may happen, and changes nothing of the series' life: whoever asked does it. */
+    permit: () => {},
+    refuse: (_args, _params: SeriesRefusal) => {},
+    startWork: (_args, _params: SeriesParams['startWork']) => {},
+    stopWork: () => {},
+    dropLetters: () => {},
+    erase: () => {},
+  },
+});
+
+const presentOf = ({ event }: { event: SeriesEvent }): SeriesParams['startWork'] => ({
+  present: event.type === 'series.turnOn' ? event.present : 'leave_out',
+});
+
+/** A series' life. What an event must bring about leaves it as commands; a refusal is a command with its code. */
+export const seriesMachine = life.createMachine({
+  id: 'series',
+  context: ({ input }) => input,
+  initial: 'off',
+  states: {
+    off: {
+      on: {
+        'series.edit': { actions: 'permit' },
+        'series.turnOn': [
+          { guard: 'isLapsed', actions: { type: 'refuse', params: { code: 'subscription_inactive' } } },
+          { guard: 'isUnready', actions: { type: 'refuse', params: { code: 'series_not_ready' } } },
+          { target: 'on', actions: { type: 'startWork', params: presentOf } },
+        ],
+        'series.turnOff': { actions: 'leaveAsIs' },
+        'series.remove': { target: 'removed', actions: ['dropLetters', 'erase'] },
+      },
+    },
+    on: {
+      on: {
+        'series.edit': { actions: 'permit' },
+        'series.turnOn': { actions: 'leaveAsIs' },
+        'series.turnOff': { target: 'off', actions: 'stopWork' },
+        'series.remove': { target: 'removed', actions: ['dropLetters', 'erase'] },
+      },
+    },
+    removed: { type: 'final' },
+  },
+});

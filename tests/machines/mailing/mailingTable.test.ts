@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { decideMailing } from '#machines/mailing/decideMailing.ts';
+import type { MailingContext } from '#machines/mailing/mailingEvents.ts';
+import { mailingMachine } from '#machines/mailing/mailingMachine.ts';
+import { inAll, testTransitions } from '../transitionTable.ts';
+
+const fresh: MailingContext = {
+  ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
+  ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOperation: false },
+};
+const fixed: MailingContext = { ...fresh, isFixed: true };
+const uncertain: MailingContext = { ...fixed, hasUncertain: true };
+
+const drafts = ['draft', 'draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'] as const;
+const times = [
+  'scheduled',
+  'scheduled, held',
+  'scheduled, broken',
+  'scheduled, held back',
+  'scheduled, about to send',
+] as const;
+const pauses = ['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'paused, uncertain'] as const;
+const ends = ['sent', 'sent, uncertain', 'sent, operation', 'cancelled', 'cancelled, uncertain'] as const;
+const states = [...drafts, ...times, 'sending', ...pauses, ...ends] as const;
+type State = (typeof states)[number] | 'removed';
+const stay = (of: readonly (typeof states)[number][], ...commands: string[]) =>
+  Object.fromEntries(of.map((state) => [state, [state.split(',')[0] ?? state, ...commands]]));
+
+testTransitions<State>({
+  machine: mailingMachine,
+  states: {
+    draft: { value: 'draft', context: fresh },
+    'draft, held': { value: 'draft', context: { ...fresh, hold: 'funnel_stopped' } },
+    'draft, lapsed': { value: 'draft', context: { ...fresh, hold: 'subscription_inactive' } },
+    'draft, unready': { value: 'draft', context: { ...fresh, isMessageReady: false } },
+    'draft, broken': { value: 'draft', context: { ...fresh, audience: 'broken' } },
+    'draft, empty': { value: 'draft', context: { ...fresh, audience: 'empty' } },
+    scheduled: { value: 'scheduled', context: fresh },
+    'scheduled, held': { value: 'scheduled', context: { ...fresh, hold: 'token_revoked' } },
+    'scheduled, broken': { value: 'scheduled', context: { ...fresh, audience: 'broken' } },
+    'scheduled, held back': { value: 'scheduled', context: { ...fresh, isHeldBack: true } },
+    'scheduled, about to send': { value: 'scheduled', context: { ...fresh, isAboutToSend: true } },
+    sending: { value: 'sending', context: fixed },
+    paused: { value: 'paused', context: { ...fixed, reason: 'by_hand' } },
+    'paused, not fixed': { value: 'paused', context: { ...fresh, reason: 'late' } },
+    'paused, held': { value: 'paused', context: { ...fixed, reason: 'funnel_stopped', hold: 'funnel_stopped' } },
+    'paused, lapsed': { value: 'paused', context: { ...fixed, reason: 'by_hand', hold: 'subscription_inactive' } },
+    'paused, uncertain': { value: 'paused', context: { ...uncertain, reason: 'by_hand' } },
+    sent: { value: 'sent', context: fixed },
+    'sent, uncertain': { value: 'sent', context: uncertain },
+    'sent, operation': { value: 'sent', context: { ...fixed, hasOperation: true } },
+    cancelled: { value: 'cancelled', context: fixed },
+    'cancelled, uncertain': { value: 'cancelled', context: uncertain },
+    removed: { value: 'removed', context: fixed },
+  },
+  rows: [
+    [
+      'it is edited',
+      { type: 'mailing.edit', isReady: true },
+      {
+        ...stay([...drafts, 'scheduled', 'scheduled, held', 'scheduled, broken', 'scheduled, held back'], 'permit'),
+        'scheduled, about to send': ['scheduled', 'refuse'],
+      },
+    ],
+    [
+      'it is edited to what cannot be sent',
+      { type: 'mailing.edit', isReady: false },
+      { ...stay(drafts, 'permit'), ...stay(times, 'refuse') },
+    ],
+    [
+      'it is scheduled',
+      { type: 'mailing.schedule' },
+      {
+        ...inAll(['draft', 'draft, held', 'draft, empty', 'scheduled', 'scheduled, held'], ['scheduled', 'setTime']),
+        ...inAll(['scheduled, held back', 'scheduled, about to send'], ['scheduled', 'setTime']),
+        ...stay(['draft, lapsed', 'draft, unready', 'draft, broken', 'scheduled, broken'], 'refuse'),
+      },
+    ],
+    [
+      'its time is taken back',
+      { type: 'mailing.unschedule' },
+      { ...stay(drafts, 'leaveAsIs'), ...inAll([...times], ['draft', 'clearTime']) },
+    ],
+    [
+      'it is sent',
+      { type: 'mailing.send', isHeldBack: false },
+      {
+        ...inAll(
+          ['draft', 'scheduled', 'scheduled, held back', 'scheduled, about to send'],
+          ['sending', 'fixRecipients'],
+        ),
+        ...stay(['draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'], 'refuse'),
+        ...stay(['scheduled, held', 'scheduled, broken'], 'refuse'),
+        sending: ['sending', 'leaveAsIs'],
+      },
+    ],
+    [
+      'it is sent, with some seconds to take it back',
+      { type: 'mailing.send', isHeldBack: true },
+      {
+        ...inAll(['draft', 'scheduled', 'scheduled, about to send'], ['scheduled', 'holdBack']),
+        'scheduled, held back': ['scheduled', 'leaveAsIs'],
+        ...stay(['draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'], 'refuse'),
+        ...stay(['scheduled, held', 'scheduled, broken'], 'refuse'),
+        sending: ['sending', 'leaveAsIs'],
+      },
+    ],
+    [
+      'its time has come',
+      { type: 'mailing.due', isLate: false },
+      {
+        ...inAll(['scheduled', 'scheduled, held back', 'scheduled, about to send'], ['sending', 'fixRecipients']),
+        ...inAll(['scheduled, held', 'scheduled, broken'], ['paused', 'notifyOwner']),
+      },
+    ],
+    [
+      'its time has passed by more than an hour',
+      { type: 'mailing.due', isLate: true },
+      inAll([...times], ['paused', 'notifyOwner']),
+    ],
+    [
+      'it is paused',
+      { type: 'mailing.pause' },
+      { sending: ['paused', 'unclaimWaiting'], ...stay(pauses, 'leaveAsIs') },
+    ],
+    [
+      'the bot can send nothing any more',
+      { type: 'mailing.hold', reason: 'funnel_stopped' },
+      { sending: ['paused', 'unclaimWaiting', 'notifyOwner'] },
+    ],
+    [
+      'another bot is connected',
+      { type: 'bot.changed' },
+      inAll([...times, 'sending', ...pauses], ['cancelled', 'dropWaiting']),
+    ],
+    [
+      'it is resumed',
+      { type: 'mailing.resume' },
+      {
+        sending: ['sending', 'leaveAsIs'],
+        ...inAll(['paused', 'paused, uncertain'], 'sending'),
+        'paused, not fixed': ['sending', 'fixRecipients'],
+        ...stay(['paused, held', 'paused, lapsed'], 'refuse'),
+      },
+    ],
+    [
+      'it is cancelled',
+      { type: 'mailing.cancel' },
+      {
+        ...inAll([...times, 'sending', ...pauses], ['cancelled', 'dropWaiting']),
+        ...stay(['cancelled', 'cancelled, uncertain'], 'leaveAsIs'),
+      },
+    ],
+    ['nobody is left', { type: 'mailing.done' }, { sending: 'sent' }],
+    ['it is copied', { type: 'mailing.copy' }, stay(states, 'permit')],
+    [
+      'the uncertain ones are sent again',
+      { type: 'mailing.resendUncertain' },
+      {
+        ...stay(['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'sent', 'cancelled'], 'leaveAsIs'),
+        'sent, operation': ['sent', 'leaveAsIs'],
+        ...stay(['paused, uncertain', 'cancelled, uncertain'], 'requeueUncertain'),
+        'sent, uncertain': ['sending', 'requeueUncertain'],
+      },
+    ],
+    [
+      'what was sent is edited',
+      { type: 'mailing.editSent' },
+      {
+        ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled', 'cancelled, uncertain'], 'startOperation'),
+        'sent, operation': ['sent', 'refuse'],
+      },
+    ],
+    [
+      'what was sent is deleted',
+      { type: 'mailing.deleteSent' },
+      {
+        ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled', 'cancelled, uncertain'], 'startOperation'),
+        'sent, operation': ['sent', 'refuse'],
+      },
+    ],
+    ['it is removed', { type: 'mailing.remove' }, inAll([...drafts, ...ends], ['removed', 'erase'])],
+  ],
+});
+
+test.each([
+  [
+    'a lapsed subscription before anything else',
+    { hold: 'subscription_inactive' as const, isMessageReady: false },
+    'subscription_inactive',
+  ],
+  [
+    'what holds the bot',
+    { hold: 'token_revoked' as const, isMessageReady: false },
+    'transition_not_allowed token_revoked',
+  ],
+  ['a message that cannot be sent', { isMessageReady: false, audience: 'broken' as const }, 'message_not_ready'],
+  ['an audience that names what is gone', { audience: 'broken' as const }, 'audience_broken'],
+  ['an audience that nobody matches', { audience: 'empty' as const }, 'nobody'],
+])('Send is refused for %s', (_why, facts, expected) => {
+  const decision = decideMailing({ ...fresh, ...facts, state: 'draft' }, { type: 'mailing.send', isHeldBack: false });
+  expect(decision.ok ? 'ok' : [decision.code, decision.reason].filter(Boolean).join(' ')).toBe(expected);
+});

@@ -1,0 +1,145 @@
+import { describe } from 'vitest';
+import { letterMachine } from '#machines/series/letterMachine.ts';
+import { memberMachine } from '#machines/series/memberMachine.ts';
+import { seriesMachine } from '#machines/series/seriesMachine.ts';
+import { inAll, testTransitions } from '../transitionTable.ts';
+
+describe('a series', () => {
+  const ready = { isLapsed: false, isReady: true };
+  testTransitions<'off' | 'off, lapsed' | 'off, not ready' | 'on' | 'removed'>({
+    machine: seriesMachine,
+    states: {
+      off: { value: 'off', context: ready },
+      'off, lapsed': { value: 'off', context: { ...ready, isLapsed: true } },
+      'off, not ready': { value: 'off', context: { ...ready, isReady: false } },
+      on: { value: 'on', context: ready },
+      removed: { value: 'removed', context: ready },
+    },
+    rows: [
+      [
+        'it is edited',
+        { type: 'series.edit' },
+        { ...inAll(['off', 'off, lapsed', 'off, not ready'], ['off', 'permit']), on: ['on', 'permit'] },
+      ],
+      [
+        'it is turned on',
+        { type: 'series.turnOn', present: 'today' },
+        {
+          off: ['on', 'startWork'],
+          ...inAll(['off, lapsed', 'off, not ready'], ['off', 'refuse']),
+          on: ['on', 'leaveAsIs'],
+        },
+      ],
+      [
+        'it is turned off',
+        { type: 'series.turnOff' },
+        { ...inAll(['off', 'off, lapsed', 'off, not ready'], ['off', 'leaveAsIs']), on: ['off', 'stopWork'] },
+      ],
+      [
+        'it is removed',
+        { type: 'series.remove' },
+        inAll(['off', 'off, lapsed', 'off, not ready', 'on'], ['removed', 'dropLetters', 'erase']),
+      ],
+    ],
+  });
+});
+
+describe('a member', () => {
+  const more = { leftBy: null, hasNext: true };
+  const over = { leftBy: null, hasNext: false };
+  testTransitions<'in' | 'in, no date' | 'finished' | 'finished, new date' | 'left' | 'blocked' | 'blocked, no date'>({
+    machine: memberMachine,
+    states: {
+      in: { value: 'in', context: more },
+      'in, no date': { value: 'in', context: over },
+      finished: { value: 'finished', context: over },
+      'finished, new date': { value: 'finished', context: more },
+      left: { value: 'left', context: { leftBy: 'stop_rule', hasNext: true } },
+      blocked: { value: 'left', context: { leftBy: 'blocked', hasNext: true } },
+      'blocked, no date': { value: 'left', context: { leftBy: 'blocked', hasNext: false } },
+    },
+    rows: [
+      ['the dates change', { type: 'dates.changed' }, { 'in, no date': 'finished', 'finished, new date': 'in' }],
+      [
+        'a stop rule applies',
+        { type: 'member.leave', reason: 'stop_rule' },
+        inAll(['in', 'in, no date'], ['left', 'dropLetters']),
+      ],
+      [
+        'the chat is opened again',
+        { type: 'chat.opened' },
+        { blocked: ['in', 'skipPassed'], 'blocked, no date': ['finished', 'skipPassed'] },
+      ],
+      [
+        'the owner adds the person',
+        { type: 'member.add' },
+        inAll(['finished', 'finished, new date', 'left', 'blocked', 'blocked, no date'], ['in', 'restartDates']),
+      ],
+    ],
+  });
+});
+
+describe('a letter for one member', () => {
+  const once = { isOn: true, hasTiming: true, hasNext: false };
+  const repeated = { ...once, hasNext: true };
+  const all = ['unscheduled', 'scheduled', 'scheduled, last', 'scheduled, off', 'scheduled, off, last'] as const;
+  const later = ['queued', 'queued, last', 'late', 'late, last', 'finished'] as const;
+  type State = (typeof all)[number] | (typeof later)[number];
+  const sendNow = (state: State) => [state, [state.split(',')[0] ?? state, 'sendNow']] as const;
+  testTransitions<State>({
+    machine: letterMachine,
+    states: {
+      unscheduled: { value: 'unscheduled', context: { ...repeated, hasTiming: false, hasNext: false } },
+      scheduled: { value: 'scheduled', context: repeated },
+      'scheduled, last': { value: 'scheduled', context: once },
+      'scheduled, off': { value: 'scheduled', context: { ...repeated, isOn: false } },
+      'scheduled, off, last': { value: 'scheduled', context: { ...once, isOn: false } },
+      queued: { value: 'queued', context: repeated },
+      'queued, last': { value: 'queued', context: once },
+      late: { value: 'late', context: repeated },
+      'late, last': { value: 'late', context: once },
+      finished: { value: 'finished', context: once },
+    },
+    rows: [
+      [
+        'its schedule changes',
+        { type: 'schedule.changed' },
+        { 'scheduled, last': 'finished', 'scheduled, off, last': 'finished' },
+      ],
+      [
+        'it is due',
+        { type: 'letter.due', isLate: false },
+        {
+          ...inAll(['scheduled', 'scheduled, last'], ['queued', 'queueDelivery']),
+          'scheduled, off': ['scheduled', 'skip'],
+          'scheduled, off, last': ['finished', 'skip'],
+        },
+      ],
+      [
+        'it is due, and late',
+        { type: 'letter.due', isLate: true },
+        {
+          ...inAll(['scheduled', 'scheduled, last'], ['late', 'holdForOwner']),
+          'scheduled, off': ['scheduled', 'skip'],
+          'scheduled, off, last': ['finished', 'skip'],
+        },
+      ],
+      [
+        'its delivery is settled',
+        { type: 'letter.settled' },
+        { queued: ['scheduled', 'markOver'], 'queued, last': ['finished', 'markOver'] },
+      ],
+      ['the owner sends it late', { type: 'late.send' }, inAll(['late', 'late, last'], ['queued', 'queueDelivery'])],
+      [
+        'the owner drops it',
+        { type: 'late.drop' },
+        { late: ['scheduled', 'dropHeld', 'markOver'], 'late, last': ['finished', 'dropHeld', 'markOver'] },
+      ],
+      [
+        'it is sent to this member now',
+        { type: 'letter.sendNow' },
+        Object.fromEntries([...all, ...later].map(sendNow)),
+      ],
+    ],
+  });
+});
