@@ -31,7 +31,7 @@ export interface Endpoint<
   sanitizesTexts?: true;
   /** The successful response; without it the response is 204 without a body. `stream` means server-sent events. */
   response?: Response | 'stream';
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   /** The error codes of this endpoint, in addition to those that every endpoint has. */
   errors?: readonly ErrorCode[];
   /** Compatible with Djoser: unknown fields are ignored, form bodies are accepted, and the domain parses the body. */

@@ -75,7 +75,6 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'There is nobody to send a test to. Link your Telegram in the settings, or open the test link.',
     ru: 'Отправить тест некому. Привяжите свой Telegram в настройках или откройте тестовую ссылку.',
   },
-  no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
   server_outdated: {
     en: 'These people were saved by a newer version of Voronka. Update the server and try again.',
     ru: 'Данные этих людей сохранила более новая версия Voronka. Обновите сервер и повторите попытку.',

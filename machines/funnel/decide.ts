@@ -1,6 +1,6 @@
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
-import { type Decision, decideBy } from '#machines/decision.ts';
+import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type { FunnelCommand, FunnelContext, FunnelLifeEvent, FunnelRefusal } from './funnelEvents.ts';
 import { funnelMachine } from './funnelMachine.ts';
 

@@ -1,5 +1,5 @@
 import type { MailingState } from '#contract/schemas/mailing.ts';
-import { type Decision, decideBy } from '#machines/decision.ts';
+import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type { MailingCommand, MailingContext, MailingEvent, MailingRefusal } from './mailingEvents.ts';
 import { mailingMachine } from './mailingMachine.ts';
 

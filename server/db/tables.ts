@@ -4,7 +4,9 @@ import type { ContactTables } from './tables/contactTables.ts';
 import type { DeliveryTables } from './tables/deliveryTables.ts';
 import type { FunnelTables } from './tables/funnelTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
+import type { MailingTables } from './tables/mailingTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
+import type { SeriesTables } from './tables/seriesTables.ts';
 
 /**
  * The tables as Kysely sees them; migrations/ is the source of truth. int8 is read as a number, timestamptz as a Date.
@@ -16,4 +18,6 @@ export interface Tables
     DeliveryTables,
     FunnelTables,
     InstallationTables,
-    PartnerTables {}
+    MailingTables,
+    PartnerTables,
+    SeriesTables {}

@@ -33,21 +33,14 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   request_timeout: msg`The connection is too slow: nothing was saved. Try again.`,
   file_too_big: msg`File too big`,
   body_too_big: msg`That is too much at once. Send less.`,
-<<<<<<< HEAD
   document_too_big: msg`The funnel is too big. Remove something or start another one.`,
   quota_exceeded: msg`Your account is full. Delete what you no longer need first.`,
   unsupported_media: msg`Only JPEG, PNG and WebP pictures and MP4 videos work here.`,
   funnel_not_ready: msg`The funnel cannot run yet. Fix its issues first.`,
-=======
-  document_too_big: msg`The funnel has grown too big. Remove something, or begin another one.`,
-  quota_exceeded: msg`Your account has no room for more. Delete what you no longer need first.`,
-  unsupported_media: msg`Telegram takes only pictures (JPEG, PNG, WebP) and MP4 videos here.`,
-  funnel_not_ready: msg`The funnel cannot run yet: something in it must be put right first.`,
   message_not_ready: msg`The message cannot be sent yet. Fix what is marked in it.`,
   series_not_ready: msg`Set the sending time of at least one letter that has no errors.`,
   nobody: msg`Nobody matches this audience. Change it and send again.`,
   audience_broken: msg`A stage, tag or list in the audience is gone. Choose the audience again.`,
->>>>>>> acc426b0 (machines: decide mailings, series, members and letters)
   throttled: msg`Too many attempts. Wait a little and try again.`,
   telegram_error: msg`Telegram did not accept this. Try again in a minute.`,
   unavailable: msg`The server is busy starting or stopping. Try again in a moment.`,
