@@ -113,7 +113,7 @@ const groups = [
       '/src/features/editor/model/(?!alignCards|buttonRows|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|normaliseUrl|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
-      '/src/features/editor/parts/(stage/(MessageThumbnail|useMessageLine)|timing/(TimingChip|use(Short|)Timing|weekdays))',
+      '/src/features/editor/parts/(stage/(MessageThumbnail|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
       '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
       '/src/platform/(focusKeeper|indexedDbStore|isTyping|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
     ),

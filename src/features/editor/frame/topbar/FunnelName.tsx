@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { focusSoon } from '../../parts/focus/focusSoon.ts';
-import { focusAll } from '../../parts/focus/focusAll.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';
 
@@ -54,3 +53,9 @@ function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
     />
   );
 }
+
+/** A ref callback that focuses a field on mount and selects its text. */
+const focusAll = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};

@@ -4,10 +4,8 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Change } from '../../model/changes/change.ts';
 import classes from './ChangeList.module.css';
 import { changeKinds, kindOf } from './changeKinds.ts';
-import { excerptOf } from './excerptOf.ts';
 import { useChangeSubject, useValueText } from './useChangeText.ts';
-import { WordDiff } from './WordDiff.tsx';
-import { wordDiff } from './wordDiff.ts';
+import { type DiffRun, shortenDiff, wordDiff } from './wordDiff.ts';
 
 const shownAtFirst = 20;
 
@@ -76,4 +74,20 @@ function Values({ change: { what, before, after } }: { change: Change }) {
       {texts.after !== null && <ins>{lineOf(texts.after)}</ins>}
     </span>
   );
+}
+
+const excerptLength = 140;
+
+/** The beginning of a text that was added or removed whole. */
+function excerptOf(text: string): string {
+  const chars = [...text];
+  return chars.length > excerptLength ? `${chars.slice(0, excerptLength).join('')}…` : text;
+}
+
+/** Two texts as one, with the words that differ marked. */
+function WordDiff({ runs }: { runs: DiffRun[] }) {
+  return shortenDiff(runs).map(({ kind, text }, index) => {
+    if (kind === 'same') return <span key={index}>{text}</span>;
+    return kind === 'removed' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>;
+  });
 }

@@ -7,7 +7,8 @@ import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import { InlineFallback } from '../lazy/LazyFallback.tsx';
 import { lazyPanel } from '../lazy/lazyPanel.ts';
 import classes from './MessagePanel.module.css';
-import { useSendingText } from './timing/useSendingText.ts';
+import { scheduleOf } from '../../model/schedule.ts';
+import { useDelayText, useTimingText } from '../timing/useTimingText.ts';
 
 /** It carries the calendar of time zones and the time field, which nobody needs before a press. */
 const TimingForm = lazyPanel(async () => (await import('./timing/TimingForm.tsx')).TimingForm, InlineFallback);
@@ -40,4 +41,21 @@ export function DelayControl({ message, isFirst }: { message: Message; isFirst: 
       </Popup>
     </>
   );
+}
+
+/** Returns a formatter of when a message is sent: a stage's first one counts from entering, others from the one before. */
+function useSendingText(): (message: Message, isFirst: boolean) => string {
+  const { t } = useLingui();
+  const timingText = useTimingText();
+  const delayText = useDelayText();
+  return (message, isFirst) => {
+    const schedule = scheduleOf(message);
+    if (schedule.kind === 'atOnce') return isFirst ? t`Sent at once` : t`Sent right after the previous message`;
+    if (schedule.kind === 'delay') {
+      const time = delayText(schedule.delay);
+      return isFirst ? t`Sent ${time} after entering the stage` : t`Sent ${time} after the previous message`;
+    }
+    const when = timingText(message);
+    return t`Sent ${when}`;
+  };
 }

@@ -1,8 +1,13 @@
 import { IconClock } from '@tabler/icons-react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import classes from './TimingChip.module.css';
-import { useShortTiming } from './useShortTiming.ts';
 import { useTimingText } from './useTimingText.ts';
+import type { Delay } from '../../model/delay.ts';
+import { scheduleOf } from '../../model/schedule.ts';
+import { weekdaySpan } from './weekdays.ts';
 
 /** When a message is sent, beside its first line; nothing where that is at once. */
 export function TimingChip({ timing }: { timing: Timing }) {
@@ -15,4 +20,26 @@ export function TimingChip({ timing }: { timing: Timing }) {
       <span>{text}</span>
     </span>
   );
+}
+
+/** Returns a formatter that says a timing in few characters, such as `+1 day` or `Mon–Fri 19:00`; empty for at once. */
+function useShortTiming(): (timing: Timing) => string {
+  const { t } = useLingui();
+  const shortDelay = ({ amount, unit }: Delay): string =>
+    ({
+      minutes: t`+${amount} min`,
+      hours: t`+${amount} h`,
+      days: t`+${plural(amount, { one: '# day', other: '# days' })}`,
+    })[unit];
+  return (timing) => {
+    const schedule = scheduleOf(timing);
+    if (schedule.kind === 'atOnce') return '';
+    if (schedule.kind === 'delay') return shortDelay(schedule.delay);
+    const { at, weekdays } = schedule;
+    const days = weekdays.length > 0 ? `${weekdaySpan(currentLanguage(), weekdays)} ` : '';
+    if (schedule.kind === 'delayedTime') return `${shortDelay(schedule.delay)}, ${days}${at}`;
+    if (schedule.days === 0) return `${days}${at}`;
+    if (schedule.days > 1) return `${shortDelay({ amount: schedule.days, unit: 'days' })}, ${days}${at}`;
+    return days ? t`next day, ${days}${at}` : t`next day ${at}`;
+  };
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { dueTime } from '#machines/journey/dueTime.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import { daysBetween, hourOf, longDayOf } from '../../timing/formatTime.ts';
 import { useFunnelClock } from '../../timing/useFunnelClock.ts';
-import { arrivalTime } from './arrivalTime.ts';
 import classes from './TimingForm.module.css';
 
 /** Shows when somebody who enters the stage now receives the message, in the funnel's time zone. */
@@ -41,4 +41,10 @@ export function ArrivalNote({ message }: { message: Message }) {
       </span>
     </output>
   );
+}
+
+/** When a message reaches somebody who enters its stage at `enteredAt`, ms; each counts from the one before it. */
+function arrivalTime(messages: readonly Message[], id: string, enteredAt: number, zone: string): number {
+  const index = messages.findIndex((message) => message.id === id);
+  return messages.slice(0, index + 1).reduce((at, message) => dueTime(message, at, zone), enteredAt);
 }

@@ -1,12 +1,15 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useCounts } from '../../../store/useFunnelEditor.ts';
+import { useCounts, useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsLookOnly } from '../flow/lookOnly.ts';
 import { useIsPlain } from '../flow/plainView.ts';
-import { useExitPath } from './useExitPath.ts';
+import { stageRects } from '../../../model/stageRects.ts';
+import type { EditorState } from '../../../store/editorState.ts';
+import type { Ends } from './curve.ts';
+import { type ExitPath, exitPath } from './exitPath.ts';
 
 const ArrowLabel = lazyPanel(async () => (await import('./ArrowLabel.tsx')).ArrowLabel, null);
 
@@ -37,3 +40,25 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
     </>
   );
 });
+
+/** The path of an edge around the funnel's stages; re-renders only when the path itself changes. */
+function useExitPath(edge: EdgeProps): ExitPath {
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = edge;
+  const select = useMemo(
+    () => pathSelector({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition }),
+    [sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition],
+  );
+  return useEditorSelector(select, isSame);
+}
+
+/** Selects the path between two ends; computed anew only when a stage has moved or grown. */
+function pathSelector(ends: Ends): (state: EditorState) => ExitPath {
+  let last: { rects: ReturnType<typeof stageRects>; path: ExitPath } | null = null;
+  return (state) => {
+    const rects = stageRects(state);
+    if (last?.rects !== rects) last = { rects, path: exitPath(ends, rects) };
+    return last.path;
+  };
+}
+
+const isSame = (a: ExitPath, b: ExitPath): boolean => a.path === b.path;

@@ -1,8 +1,10 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useStoreApi, type Viewport } from 'reactflow';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import { openingViewport } from './openingViewport.ts';
 import { viewports } from './storedViewport.ts';
+import { cardRects, readableViewport } from './readableViewport.ts';
+import { viewportRect } from './viewportRect.ts';
 
 /**
  * The viewport in which the canvas opens; null until its element, which takes the ref, is measured. That is before the
@@ -25,4 +27,28 @@ export function useOpeningViewport(): [viewport: Viewport | null, measure: RefCa
     [editor, store],
   );
   return [viewport, measure];
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The least zoom at which a funnel opens fitted, and else the zoom at which its first stage is shown. */
+const readable = { leastFit: 0.6, zoom: 0.8 };
+
+/** The viewport in which a funnel opens: the stored one while a card is in it, else a readable one. */
+function openingViewport(document: FunnelDocument, size: Size, stored: Viewport | null): Viewport {
+  return stored && showsAny(document, stored, size) ? stored : readableViewport(document, size, readable);
+}
+
+function showsAny(document: FunnelDocument, { x, y, zoom }: Viewport, size: Size): boolean {
+  const seen = viewportRect({ transform: [x, y, zoom], ...size });
+  return cardRects(document).some(
+    (rect) =>
+      rect.x < seen.x + seen.width &&
+      rect.x + rect.width > seen.x &&
+      rect.y < seen.y + seen.height &&
+      rect.y + rect.height > seen.y,
+  );
 }

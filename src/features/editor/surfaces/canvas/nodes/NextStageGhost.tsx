@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { openEnd } from '../../../model/openEnd.ts';
-import { stageWidth } from '../../../model/graph.ts';
-import { stageHeight } from '../../../model/stageBox.ts';
+import { graphOf, stageWidth } from '../../../model/graph.ts';
+import { exitsOf, stageHeight } from '../../../model/stageBox.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import classes from './NextStageGhost.module.css';
@@ -45,4 +44,18 @@ export function NextStageGhost({ stage }: { stage: Stage }) {
       <Trans>Next stage</Trans>
     </button>
   );
+}
+
+/**
+ * Where the funnel goes on from a stage that ends it: the id of its first button without a target, or that it has no
+ * next-step button at all (null). Undefined for a stage that leads on.
+ */
+function openEnd(document: FunnelDocument, stageId: string): string | null | undefined {
+  const { stages, exits } = graphOf(document);
+  const stage = stages.get(stageId);
+  if (!stage) return undefined;
+  const buttons = exitsOf(stage);
+  if (buttons.length === 0) return null;
+  const ends = buttons.filter(({ id }) => exits.get(id)?.target === null);
+  return ends.length === buttons.length ? ends[0]?.id : undefined;
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconNote } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { topOverlay } from '#src/platform/openOverlays.ts';
 import { useAddNote } from './useAddNote.ts';
-import { useNoteKey } from './useNoteKey.ts';
+import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
 
 /** Adds a note, as its key does while the button is there. */
 export function NoteButton({ className }: { className?: string | undefined }) {
@@ -20,4 +22,20 @@ export function NoteButton({ className }: { className?: string | undefined }) {
       <IconNote size={16} stroke={1.75} aria-hidden />
     </button>
   );
+}
+
+/** S adds a note, with Shift or without, as in other editors with sticky notes. */
+function useNoteKey(): void {
+  const add = useAddNote();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { code, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (code !== 'KeyS' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (!isCanvasFocused() || topOverlay()) return;
+      event.preventDefault();
+      add();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [add]);
 }
