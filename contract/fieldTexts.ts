@@ -37,6 +37,7 @@ export const fieldTexts: Record<string, string> = {
   'There are too many buttons.': 'Слишком много кнопок.',
   'There are too many buttons in a row.': 'Слишком много кнопок в ряду.',
   'There are too many notes.': 'Слишком много заметок.',
+  'Quiet hours begin and end at different times.': 'Тихие часы начинаются и кончаются в разное время.',
   'The address must begin with http://, https://, tg: or mailto:.':
     'Адрес должен начинаться с http://, https://, tg: или mailto:.',
   'There is no such object in the funnel.': 'В воронке такого нет.',

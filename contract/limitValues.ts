@@ -134,6 +134,9 @@ export const signInLinkMinutes = 10;
 export const telegramLinkMinutes = 10;
 /** Stages of a funnel that can be watched. */
 export const watchedStages = 100;
+/** The most letters and mailings for one person that a cap can allow, and over how many days. */
+export const capMessages = 100;
+export const capDays = 30;
 /** A session expires when idle for this long, and at the latest this long after sign-in, days. */
 export const sessionIdleDays = 90;
 export const sessionDays = 365;

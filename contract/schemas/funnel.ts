@@ -5,6 +5,7 @@ import { colours, icons } from '../iconsAndColours.ts';
 import { id, instant } from './common.ts';
 import { failFastArray } from './failFastArray.ts';
 import { problem } from './problem.ts';
+import { quietHours, sendingCap } from './sendingLimits.ts';
 import { timeOfDay } from './timeOfDay.ts';
 import { trouble } from './trouble.ts';
 
@@ -146,13 +147,24 @@ export const answers = z.strictObject({
   en: z.strictObject(ownAnswers).optional(),
 });
 /** `watched` lists the stages whose owner is notified when somebody enters. */
-export const funnelSettings = z.object({ time_zone: z.string(), answers, watched: z.array(id).optional() });
+export const funnelSettings = z.object({
+  time_zone: z.string(),
+  answers,
+  watched: z.array(id).optional(),
+  /** They hold for letters and mailings alone, as does `cap`. */
+  quiet: quietHours.nullable().default(null),
+  cap: sendingCap.nullable().default(null),
+});
 export const funnelSettingsInput = z.strictObject({
   time_zone: z.string().max(64).optional(),
   answers: answers.optional(),
   watched: z.array(id).max(limits.watchedStages).optional(),
+  quiet: quietHours.nullable().optional(),
+  cap: sendingCap.nullable().optional(),
 });
 export type FunnelSettings = z.infer<typeof funnelSettings>;
+/** As stored: without what was never set. */
+export type StoredSettings = z.input<typeof funnelSettings>;
 
 export const funnelHead = {
   id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { Language } from '#contract/schemas/user.ts';
 import { isListening } from '#server/db/isListening.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -30,7 +30,7 @@ interface FunnelRow {
   first_run_at: Date | null;
   revision: number;
   live_revision: number | null;
-  settings: FunnelSettings;
+  settings: StoredSettings;
   language: Language;
 }
 

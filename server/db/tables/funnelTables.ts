@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, FunnelSettings, FunnelState } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
@@ -20,7 +20,7 @@ interface FunnelsTable {
   occupied_telegram_id: Optional<number | null>;
   tested_until: Optional<Date | null>;
   trouble: JsonOrNull<Trouble>;
-  settings: Json<FunnelSettings>;
+  settings: Json<StoredSettings>;
   /** The size of its edits and published versions as JSON. */
   history_bytes: Generated<number>;
   created_at: Generated<Date>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
+import type { Bot, Funnel, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { viewFiles } from './funnelFiles.ts';
@@ -16,9 +16,16 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
     document,
     files,
     problems: findProblems({ ...row, document }, new Set(Object.keys(files))),
-    settings: row.settings,
+    settings: viewSettings(row.settings),
   };
 }
+
+/** What was never set has its default. */
+export const viewSettings = (stored: StoredSettings): FunnelSettings => ({
+  ...stored,
+  quiet: stored.quiet ?? null,
+  cap: stored.cap ?? null,
+});
 
 type HeadRow = Omit<FunnelRow, 'document' | 'live_document'>;
 

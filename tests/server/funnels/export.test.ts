@@ -40,11 +40,13 @@ async function make(document: FunnelDocument, name = 'First cup'): Promise<Funne
 
 const bytesOf = async (id: string) => (await exportFunnel(app.url, owner, id)).bytes;
 
+const limitsOfSending = { quiet: { from: '22:00', to: '09:00' }, cap: { messages: 3, days: 7 } };
+
 test('an exported funnel is imported into another account unchanged, with new ids', async () => {
   const bytes = await picture('#369');
   const file = await uploadPicture(app.url, owner, bytes);
   const { id } = await make(documentWith(file.id));
-  const settings = { time_zone: 'Asia/Tokyo', answers: { already_chosen: 'Уже выбрано' } };
+  const settings = { time_zone: 'Asia/Tokyo', answers: { already_chosen: 'Уже выбрано' }, ...limitsOfSending };
   const made = (await owner.call<Funnel>(funnels.settings, { params: { id }, body: { settings } })).body;
 
   const imported = await importBytes(app.url, other, await bytesOf(id));

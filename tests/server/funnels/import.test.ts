@@ -3,10 +3,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
 import { limits } from '#contract/limits.ts';
-import type { ExportedFile, ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { ExportedFile, ExportedFunnel, exportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -34,7 +35,8 @@ function bundle({ head = {}, photoIs = photo }: { head?: Partial<ExportedFunnel>
     ...{ id: randomUUID(), sha256: sha256Of(photoIs), mime: 'image/png' },
     ...{ bytes: photoIs.length, width: 8, height: 8 },
   };
-  const funnel: ExportedFunnel = {
+  // without what later versions added
+  const funnel: z.input<typeof exportedFunnel> = {
     format: 'voronka-funnel',
     version: 1,
     exported_at: '2026-01-01T00:00:00Z',

@@ -17,7 +17,7 @@ export const funnelOf = (document: FunnelDocument, more: Partial<Funnel> = {}): 
   document,
   files: {},
   problems: [],
-  settings: { time_zone: 'Europe/Berlin', answers: {} },
+  settings: { time_zone: 'Europe/Berlin', answers: {}, quiet: null, cap: null },
   ...more,
 });
 

@@ -1,4 +1,4 @@
-import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -11,7 +11,7 @@ export interface NewFunnel {
   hash: string;
   name: string;
   document: FunnelDocument;
-  settings: FunnelSettings;
+  settings: StoredSettings;
 }
 
 /** Makes creation idempotent: the funnel that an earlier request with this id and body created; another body is 409 `id_taken`. */

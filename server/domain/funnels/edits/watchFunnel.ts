@@ -5,7 +5,7 @@ import { RequestError } from '../../requestErrors.ts';
 import { coalesceReads } from '../../coalesceReads.ts';
 import { getCounts } from '../getCounts.ts';
 import { readEdits } from './readEdits.ts';
-import { readBots } from '../viewFunnel.ts';
+import { readBots, viewSettings } from '../viewFunnel.ts';
 
 interface Watched {
   id: string;
@@ -27,9 +27,14 @@ async function readWatched({ db }: Deps, { userId }: Actor, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new RequestError('not_found');
-  const { bot_id, first_run_at, ...rest } = row;
+  const { bot_id, first_run_at, settings, ...rest } = row;
   const bots = await readBots(db, userId, bot_id ? [bot_id] : []);
-  return { ...rest, first_run_at: first_run_at?.toISOString() ?? null, bot: (bot_id && bots.get(bot_id)) || null };
+  return {
+    ...rest,
+    settings: viewSettings(settings),
+    first_run_at: first_run_at?.toISOString() ?? null,
+    bot: (bot_id && bots.get(bot_id)) || null,
+  };
 }
 
 /** The batches after `since` up to `revision`; empty where retention has removed some, because the client then reloads the document. */

@@ -12,6 +12,7 @@ import { RequestError } from '../../requestErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { readFiles, stageOfFile } from '../funnelFiles.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
+import { viewSettings } from '../viewFunnel.ts';
 
 /** Exports a funnel's draft with its pictures and videos as a streamed zip. */
 export async function exportFunnel(
@@ -39,11 +40,17 @@ const exported = (deps: Deps, { name, settings, document }: FunnelRow, files: Ex
   version: exportVersion,
   exported_at: deps.now().toISOString(),
   name,
-  settings: { time_zone: settings.time_zone, answers: settings.answers },
+  settings: exportedSettings(settings),
   document_is: 'draft',
   document,
   files,
 });
+
+/** Without watched stages, whose ids are new in an import. */
+function exportedSettings(settings: FunnelRow['settings']): ExportedFunnel['settings'] {
+  const { time_zone, answers, quiet, cap } = viewSettings(settings);
+  return { time_zone, answers, quiet, cap };
+}
 
 /** Checks that every referenced file is there before the response starts, because an incomplete bundle is no copy. */
 async function filesThere(deps: Deps, { owner_id, document }: FunnelRow): Promise<ExportedFile[]> {
