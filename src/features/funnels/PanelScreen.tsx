@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
 import { focusSearch } from '#src/ui/focusSearch.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
-import { ExportFunnel } from './ExportFunnel.tsx';
-import { FunnelCard } from './FunnelCard.tsx';
-import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
-import { NewFunnelTile } from './NewFunnelTile.tsx';
+import { FunnelCards } from './FunnelCards.tsx';
 import { OrderSelect } from './OrderSelect.tsx';
 import { orderFunnels } from './orderFunnels.ts';
 import classes from './PanelScreen.module.css';
@@ -22,9 +17,6 @@ import type { AddFunnelDialogStart, AddFunnelStart, PanelOrder } from './panelSe
 import { funnelsQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
-import { useCopy } from './useCopy.ts';
-import { useFocusNext } from './useFocusNext.ts';
-import { useGap } from './useGap.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const OverdueStrip = lazy(async () => {
@@ -106,29 +98,8 @@ function FunnelGrid({
   onSearch,
   onAdd,
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
-  const { t, i18n } = useLingui();
-  const notifyResult = useNotifyResult();
-  const copy = useCopy();
-  const archive = useArchiveFunnel();
+  const { i18n } = useLingui();
   const shown = orderFunnels(state ? funnels.filter((f) => f.state === state) : funnels, order, i18n.locale);
-  const back = useReturnFunnel();
-  const [asked, setAsked] = useState<FunnelSummary | null>(null);
-  const [exported, setExported] = useState<FunnelSummary | null>(null);
-  const { list, leave } = useFocusNext<HTMLDivElement>(shown.map(({ id }) => id));
-  const { gapAt, keepGap } = useGap(shown.map(({ id }) => id));
-  const archiveFunnel = (funnel: FunnelSummary) => {
-    const { id, name } = funnel;
-    leave(id);
-    return notifyResult(archive.mutateAsync(id), t`“${name}” is archived`, {
-      undo: () => back.mutateAsync(id),
-      undone: t`“${name}” is back`,
-    });
-  };
-  const pressArchive = (funnel: FunnelSummary) => {
-    if (funnel.state === 'running') return setAsked(funnel);
-    keepGap(funnel.id);
-    void archiveFunnel(funnel);
-  };
   return (
     <>
       <AttentionStrip funnels={funnels} />
@@ -140,33 +111,7 @@ function FunnelGrid({
       {shown.length === 0 && (
         <NothingFound onClear={() => (search ? onSearch('') : onState(undefined))} isSearch={search !== ''} />
       )}
-      <div ref={list} className={classes.grid}>
-        {shown.map((funnel, index) => (
-          <Fragment key={funnel.id}>
-            {index === gapAt && <div className={classes.gap} />}
-            <FunnelCard
-              funnel={funnel}
-              onCopy={() => copy(funnel)}
-              onExport={() => setExported(funnel)}
-              onArchive={() => pressArchive(funnel)}
-            />
-          </Fragment>
-        ))}
-        {gapAt === shown.length && <div className={classes.gap} />}
-        <NewFunnelTile onAdd={onAdd} />
-      </div>
-      {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
-      <Confirm
-        isOpen={asked !== null}
-        title={<Trans>Archive “{asked?.name ?? ''}”?</Trans>}
-        confirmLabel={<Trans>Archive</Trans>}
-        cancelLabel={<Trans>Keep it</Trans>}
-        isBusy={archive.isPending}
-        onConfirm={() => void (asked && archiveFunnel(asked).then(() => setAsked(null)))}
-        onCancel={() => setAsked(null)}
-      >
-        <Trans>It stops at once and its bot becomes free. You can return it at any time.</Trans>
-      </Confirm>
+      <FunnelCards funnels={shown} onAdd={onAdd} />
     </>
   );
 }

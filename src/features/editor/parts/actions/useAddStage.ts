@@ -56,14 +56,8 @@ export function useAddStage() {
     const addBehind = (source: Stage): void => {
       const { document } = editor.getState();
       const stage = newStage(document, newStageTitle(document, texts), positionBeside(document, source));
-      const button: NextButton = { id: v7(), kind: 'next', label: texts.next, to: stage.id, tag: null };
-      const last = source.messages.at(-1);
-      const message = last ?? emptyMessage();
-      const buttons = [...message.buttons, button];
-      const edit: Edit = last
-        ? { type: 'message.change', id: last.id, buttons }
-        : { type: 'message.add', stage: source.id, message: { ...message, buttons } };
       const index = document.stages.indexOf(source) + 1;
+      const edit = addNextButton(source, texts.next, stage.id);
       editor.apply([{ type: 'stage.add', stage, index }, edit], { label: t`Add a stage` });
       open(stage);
     };
@@ -78,4 +72,12 @@ export function useAddStage() {
 
     return { add, addConnected, addBehind, insert };
   }, [editor, t, texts, view]);
+}
+
+/** Adds a next-step button to a stage's last message, or in a message of its own where the stage has none. */
+function addNextButton(source: Stage, label: string, to: string): Edit {
+  const button: NextButton = { id: v7(), kind: 'next', label, to, tag: null };
+  const last = source.messages.at(-1);
+  if (last) return { type: 'message.change', id: last.id, buttons: [...last.buttons, button] };
+  return { type: 'message.add', stage: source.id, message: { ...emptyMessage(), buttons: [button] } };
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Picker.module.css';
-import { manyStages } from './StageSearch.tsx';
-import { NoStageFound, StageSearch, filterStages } from './StageSearch.tsx';
+import { filterStages, manyStages, NoStageFound, StageSearch } from './StageSearch.tsx';
 
 interface Props {
   button: NextButton;
@@ -54,33 +53,15 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
           </span>
           {button.to === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
         </button>
-        {found.map((stage) => {
-          const Icon = stageIcons[stage.icon];
-          const isChosen = stage.id === button.to;
-          return (
-            <button
-              key={stage.id}
-              type="button"
-              className={`c-${stage.colour}`}
-              aria-pressed={isChosen}
-              data-autofocus={isChosen || undefined}
-              onClick={choose(() => onPick(stage.id))}
-            >
-              <i className={classes.tile}>
-                <Icon size={16} stroke={1.75} aria-hidden />
-              </i>
-              <span>
-                {stage.title}
-                {stage === stages[here] && (
-                  <small>
-                    <Trans>Repeat this stage</Trans>
-                  </small>
-                )}
-              </span>
-              {isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
-            </button>
-          );
-        })}
+        {found.map((stage) => (
+          <StageOption
+            key={stage.id}
+            stage={stage}
+            isChosen={stage.id === button.to}
+            isHere={stage === stages[here]}
+            onPick={choose(() => onPick(stage.id))}
+          />
+        ))}
         {found.length === 0 && <NoStageFound />}
         <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
@@ -88,5 +69,39 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
         </button>
       </div>
     </Popup>
+  );
+}
+
+interface StageOptionProps {
+  stage: Stage;
+  isChosen: boolean;
+  /** The button is in this stage, which it would repeat. */
+  isHere: boolean;
+  onPick: () => void;
+}
+
+function StageOption({ stage, isChosen, isHere, onPick }: StageOptionProps) {
+  const Icon = stageIcons[stage.icon];
+  return (
+    <button
+      type="button"
+      className={`c-${stage.colour}`}
+      aria-pressed={isChosen}
+      data-autofocus={isChosen || undefined}
+      onClick={onPick}
+    >
+      <i className={classes.tile}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </i>
+      <span>
+        {stage.title}
+        {isHere && (
+          <small>
+            <Trans>Repeat this stage</Trans>
+          </small>
+        )}
+      </span>
+      {isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
+    </button>
   );
 }

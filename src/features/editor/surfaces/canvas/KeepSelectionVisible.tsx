@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type Rect, type ReactFlowState, useReactFlow, useStoreApi, type XYPosition } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { shownHeight } from '../../model/stageBox.ts';
+import type { EditorState } from '../../store/editorState.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { graphOf, stageWidth } from '../../model/graph.ts';
 import { freeRoom, rectsOnCanvas } from './flow/freeRoom.ts';
@@ -26,17 +27,9 @@ export function KeepSelectionVisible() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retries = 0;
     const cancel = () => clearTimeout(timer);
-    const selectedId = () => editor.getState().selection.stageId;
-    const selectedBox = ({ transform: [left, top, zoom] }: ReactFlowState): Rect | null => {
-      const { document, collapsed } = editor.getState();
-      const stage = graphOf(document).stages.get(selectedId() ?? '');
-      if (!stage) return null;
-      const size = { width: stageWidth * zoom, height: shownHeight(stage, collapsed) * zoom };
-      return { x: stage.x * zoom + left, y: stage.y * zoom + top, ...size };
-    };
     const show = () => {
       const now = store.getState();
-      const stage = selectedBox(now);
+      const stage = selectedBox(editor.getState(), now);
       if (!stage || !now.domNode) return;
       // The inspector may still be mounting.
       if (!document.querySelector('[data-inspector]') && retries-- > 0) return later();
@@ -56,7 +49,7 @@ export function KeepSelectionVisible() {
 
     let last: string | null = null;
     const onSelect = () => {
-      const id = selectedId();
+      const id = editor.getState().selection.stageId;
       if (id && id !== last) showSoon();
       last = id;
     };
@@ -65,7 +58,7 @@ export function KeepSelectionVisible() {
      */
     const onMove = (now: ReactFlowState, before: ReactFlowState) => {
       if (now.width >= before.width && now.height >= before.height) return;
-      const stage = selectedBox(before);
+      const stage = selectedBox(editor.getState(), before);
       if (stage && isSeen(stage, before)) showSoon();
     };
     onSelect();
@@ -77,6 +70,15 @@ export function KeepSelectionVisible() {
     };
   }, [editor, flow, store]);
   return null;
+}
+
+/** The selected stage's rectangle in px of the canvas's element; null where none is selected. */
+function selectedBox({ document, collapsed, selection }: EditorState, flow: ReactFlowState): Rect | null {
+  const stage = graphOf(document).stages.get(selection.stageId ?? '');
+  if (!stage) return null;
+  const [left, top, zoom] = flow.transform;
+  const size = { width: stageWidth * zoom, height: shownHeight(stage, collapsed) * zoom };
+  return { x: stage.x * zoom + left, y: stage.y * zoom + top, ...size };
 }
 
 const isSeen = ({ x, y, width, height }: Rect, canvas: { width: number; height: number }): boolean =>

@@ -1,12 +1,8 @@
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
-import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import {
   useFunnelEditor,
   useEditorSelector,
@@ -16,17 +12,13 @@ import {
 } from '../../store/useFunnelEditor.ts';
 import { focusSoon } from '../../parts/focus/focusSoon.ts';
 import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
-import { FindStageButton } from './FindStageButton.tsx';
 import { LiveStatusNote } from './LiveStatusNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
-import { makeViewportObserver, ViewportObserverContext } from './nearViewport.ts';
-import { NoteList } from './NoteList.tsx';
-import { OutlineDrag } from './OutlineDrag.tsx';
 import { usePhoneCanvas } from '../../parts/screen/usePhoneCanvas.ts';
 import { AnnounceContext } from './announce.ts';
 import { RemovedSheet } from './RemovedSheet.tsx';
-import { StageCard } from './StageCard.tsx';
+import { StageList } from './StageList.tsx';
 import { StageSheet } from './StageSheet.tsx';
 
 interface OutlineProps {
@@ -51,13 +43,8 @@ export function Outline({ isWide = false, Dock, Canvas }: OutlineProps) {
   );
 }
 
-/** Longer lists render only the cards near the viewport. */
-const longFrom = 40;
-
 function List({ isWide = false, Dock, Canvas }: OutlineProps) {
-  const { t } = useLingui();
   const editor = useFunnelEditor();
-  const stages = useEditorSelector((s) => s.document.stages);
   const isEditable = useIsEditable();
   const isFree = useEditorSelector((s) => canMoveStages(s.funnel)) && isEditable;
   const [sheet, setSheet] = useState<string | null>(null);
@@ -69,18 +56,9 @@ function List({ isWide = false, Dock, Canvas }: OutlineProps) {
     },
     [editor],
   );
-  const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
-  const nameInPanel = useCallback(
-    (id: string) => {
-      selectStage(id);
-      focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [data-stage-title]'));
-    },
-    [selectStage],
-  );
   const isDrawn = usePhoneCanvas() && !isWide && Canvas !== undefined;
   const list = useRef<HTMLOListElement>(null);
-  const [nearness] = useState(makeViewportObserver);
-  const isLong = stages.length > longFrom;
+  const nameInPanel = useNameInPanel();
   useRegisterOutline(list, isWide ? nameInPanel : openStage, !isDrawn);
   return (
     <AnnounceContext value={announce}>
@@ -90,36 +68,7 @@ function List({ isWide = false, Dock, Canvas }: OutlineProps) {
         {isDrawn && Canvas ? (
           <Canvas onOpen={openStage} />
         ) : (
-          <>
-            {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
-            <FindStageButton />
-            <OutlineDrag>
-              <ViewportObserverContext value={isLong ? nearness : null}>
-                <SortableContext items={stages} strategy={verticalListSortingStrategy}>
-                  <ol ref={list} className={classes.list} aria-label={t`Stages`}>
-                    {stages.map((stage, index) => (
-                      <StageCard
-                        key={stage.id}
-                        stage={stage}
-                        index={index}
-                        isFree={isFree}
-                        isEditable={isEditable}
-                        onOpen={isWide ? selectStage : openStage}
-                        onMore={openStage}
-                      />
-                    ))}
-                  </ol>
-                </SortableContext>
-              </ViewportObserverContext>
-            </OutlineDrag>
-            {stages.length === 0 && (
-              <p className={classes.none}>
-                <Trans>No stages yet. The first one greets everyone who starts the bot.</Trans>
-              </p>
-            )}
-            {isEditable && <AddStage />}
-            <NoteList />
-          </>
+          <StageList list={list} isWide={isWide} isFree={isFree} onSheet={openStage} />
         )}
         <VisuallyHidden>
           <output>{announcement}</output>
@@ -129,6 +78,18 @@ function List({ isWide = false, Dock, Canvas }: OutlineProps) {
         {!sheet && !isWide && <OpenMessage />}
       </div>
     </AnnounceContext>
+  );
+}
+
+/** Selects a stage and focuses its title in the inspector. */
+function useNameInPanel(): (id: string) => void {
+  const editor = useFunnelEditor();
+  return useCallback(
+    (id) => {
+      editor.select({ stageId: id });
+      focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [data-stage-title]'));
+    },
+    [editor],
   );
 }
 
@@ -159,42 +120,6 @@ function useRegisterOutline(
       nameStage,
     });
   }, [view, list, nameStage, isShown]);
-}
-
-/** Explains how stages are reordered, and that the first run locks their order. */
-function OrderNote({ isFree }: { isFree: boolean }) {
-  const Icon = isFree ? IconGripVertical : IconLock;
-  return (
-    <p className={classes.note}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      <span>
-        {isFree && (
-          <span>
-            <Trans>Drag a stage by its handle.</Trans>{' '}
-          </span>
-        )}
-        <span>
-          <Trans>Once started, you will not be able to swap stages around.</Trans>
-        </span>
-        {!isFree && (
-          <span>
-            {' '}
-            <Trans>Messages can still be moved.</Trans>
-          </span>
-        )}
-      </span>
-    </p>
-  );
-}
-
-function AddStage() {
-  const { add } = useAddStage();
-  return (
-    <Button isWide className={classes.add} onClick={() => add()}>
-      <IconPlus size={18} stroke={1.75} aria-hidden />
-      <Trans>Add a stage</Trans>
-    </Button>
-  );
 }
 
 interface OpenStageProps {

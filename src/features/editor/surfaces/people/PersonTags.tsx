@@ -65,7 +65,6 @@ interface AddTagProps {
 
 function AddTag({ name, others, onAdd }: AddTagProps) {
   const { t } = useLingui();
-  const openDialog = useDialog();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const leave = () => {
@@ -88,39 +87,52 @@ function AddTag({ name, others, onAdd }: AddTagProps) {
         <Trans>Tag</Trans>
       </button>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Add a tag`}>
-        <div className={classes.choices}>
-          {others.map((tag) => (
-            <button
-              key={tag.id}
-              type="button"
-              className={`c-${tag.colour}`}
-              dir="auto"
-              onClick={() => {
-                leave();
-                onAdd(tag);
-              }}
-            >
-              <i />
-              <span>{tag.title}</span>
-            </button>
-          ))}
-          {others.length === 0 && (
-            <p>
-              <Trans>No other tags.</Trans>
-            </p>
-          )}
-          <button
-            type="button"
-            onClick={() => {
-              leave();
-              openDialog({ kind: 'tags' });
-            }}
-          >
-            <IconPlus size={14} stroke={2} aria-hidden />
-            <Trans>Add a tag to the funnel</Trans>
-          </button>
-        </div>
+        <TagChoices tags={others} onAdd={onAdd} onLeave={leave} />
       </Popup>
     </>
+  );
+}
+
+interface TagChoicesProps {
+  tags: Tag[];
+  onAdd: (tag: Tag) => void;
+  onLeave: () => void;
+}
+
+function TagChoices({ tags, onAdd, onLeave }: TagChoicesProps) {
+  const openDialog = useDialog();
+  return (
+    <div className={classes.choices}>
+      {tags.map((tag) => (
+        <button
+          key={tag.id}
+          type="button"
+          className={`c-${tag.colour}`}
+          dir="auto"
+          onClick={() => {
+            onLeave();
+            onAdd(tag);
+          }}
+        >
+          <i />
+          <span>{tag.title}</span>
+        </button>
+      ))}
+      {tags.length === 0 && (
+        <p>
+          <Trans>No other tags.</Trans>
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          onLeave();
+          openDialog({ kind: 'tags' });
+        }}
+      >
+        <IconPlus size={14} stroke={2} aria-hidden />
+        <Trans>Add a tag to the funnel</Trans>
+      </button>
+    </div>
   );
 }

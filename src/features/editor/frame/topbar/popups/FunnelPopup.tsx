@@ -26,20 +26,19 @@ export function FunnelPopup(props: AnchoredPopup) {
   const { t } = useLingui();
   return (
     <Menu {...props} label={t`More`} align="end">
-      <Choices onClose={props.onClose} />
+      <BotChoices onClose={props.onClose} />
+      <DraftChoices />
+      <FunnelChoices onClose={props.onClose} />
     </Menu>
   );
 }
 
-function Choices({ onClose }: { onClose: () => void }) {
+function BotChoices({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const openDialog = useDialog();
   const isArchived = !useIsEditable();
   const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
-  const differs = useEditorSelector((s) => s.difference !== null);
-  const canDiscard = useAllowed('funnel.discard');
-  const canArchive = useAllowed('funnel.archive');
   const canDisconnect = useAllowed('bot.disconnect');
   return (
     <>
@@ -65,6 +64,17 @@ function Choices({ onClose }: { onClose: () => void }) {
         />
       )}
       {hasBot && canDisconnect && <Disconnect onDone={onClose} />}
+    </>
+  );
+}
+
+function DraftChoices() {
+  const { t } = useLingui();
+  const openDialog = useDialog();
+  const differs = useEditorSelector((s) => s.difference !== null);
+  const canDiscard = useAllowed('funnel.discard');
+  return (
+    <>
       {differs && (
         <MenuItem
           icon={<IconFileDiff size={16} stroke={1.75} aria-hidden />}
@@ -89,6 +99,16 @@ function Choices({ onClose }: { onClose: () => void }) {
           onAction={() => openDialog({ kind: 'discard' })}
         />
       )}
+    </>
+  );
+}
+
+function FunnelChoices({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const openDialog = useDialog();
+  const canArchive = useAllowed('funnel.archive');
+  return (
+    <>
       <Copy onDone={onClose} />
       <MenuItem
         icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsSplit2, IconCornerUpRight, IconFlag, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
@@ -23,20 +23,15 @@ interface Props {
 /** The context menu of an arrow; null once its button is gone. */
 export function ArrowMenu(props: Props) {
   const exit = useEditorSelector((s) => graphOf(s.document).exits.get(props.buttonId));
-  return exit ? <MenuOfExit {...props} exit={exit} /> : null;
+  return exit ? <ExitMenu {...props} exit={exit} /> : null;
 }
 
-function MenuOfExit({ exit, request, onClose }: Props & { exit: Exit }) {
-  const { t } = useLingui();
+function ExitMenu({ exit, request, onClose }: Props & { exit: Exit }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const isEditable = useIsEditable();
-  const openPeople = useOpenPeople();
-  const { insert, addConnected } = useAddStage();
+  const { addConnected } = useAddStage();
   const { connect } = useStageActions();
-  const { disconnect, endHere } = useArrowActions();
-  const to = useEditorSelector((s) => graphOf(s.document).stages.get(exit.target ?? '')?.title ?? '');
-  const { button, target } = exit;
+  const { button } = exit;
   return (
     <>
       <span ref={anchor} className={classes.anchor} style={{ left: request.x, top: request.y }} />
@@ -49,44 +44,59 @@ function MenuOfExit({ exit, request, onClose }: Props & { exit: Exit }) {
           onNew={() => addConnected(button.id)}
         />
       ) : (
-        <Menu anchor={anchor} onClose={onClose} label={t`Arrow`}>
-          {isEditable && (
-            <MenuItem
-              icon={<IconArrowsSplit2 {...icon} />}
-              label={t`Insert a stage`}
-              onAction={() => insert(button.id)}
-            />
-          )}
-          {isEditable && (
-            <MenuItem
-              icon={<IconCornerUpRight {...icon} />}
-              label={t`Change where it goes…`}
-              opensInPlace
-              onAction={() => setPicking(true)}
-            />
-          )}
-          {target && (
-            <MenuItem
-              icon={<IconUsers {...icon} />}
-              label={t`People on “${to}” now`}
-              onAction={() => openPeople({ stage: target })}
-            />
-          )}
-          {isEditable && target && (
-            <MenuItem icon={<IconFlag {...icon} />} label={t`End here`} onAction={() => endHere(button.id)} />
-          )}
-          {isEditable && (
-            <MenuItem
-              icon={<IconTrash {...icon} />}
-              label={t`Delete`}
-              keys={keyNames.remove.map((key) => <Kbd key={key}>{key}</Kbd>)}
-              isDangerous
-              onAction={() => disconnect([button.id])}
-            />
-          )}
-        </Menu>
+        <Choices exit={exit} anchor={anchor} onClose={onClose} onPickTarget={() => setPicking(true)} />
       )}
     </>
+  );
+}
+
+interface ChoicesProps {
+  exit: Exit;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onPickTarget: () => void;
+}
+
+function Choices({ exit: { button, target }, anchor, onClose, onPickTarget }: ChoicesProps) {
+  const { t } = useLingui();
+  const isEditable = useIsEditable();
+  const openPeople = useOpenPeople();
+  const { insert } = useAddStage();
+  const { disconnect, endHere } = useArrowActions();
+  const to = useEditorSelector((s) => graphOf(s.document).stages.get(target ?? '')?.title ?? '');
+  return (
+    <Menu anchor={anchor} onClose={onClose} label={t`Arrow`}>
+      {isEditable && (
+        <MenuItem icon={<IconArrowsSplit2 {...icon} />} label={t`Insert a stage`} onAction={() => insert(button.id)} />
+      )}
+      {isEditable && (
+        <MenuItem
+          icon={<IconCornerUpRight {...icon} />}
+          label={t`Change where it goes…`}
+          opensInPlace
+          onAction={onPickTarget}
+        />
+      )}
+      {target && (
+        <MenuItem
+          icon={<IconUsers {...icon} />}
+          label={t`People on “${to}” now`}
+          onAction={() => openPeople({ stage: target })}
+        />
+      )}
+      {isEditable && target && (
+        <MenuItem icon={<IconFlag {...icon} />} label={t`End here`} onAction={() => endHere(button.id)} />
+      )}
+      {isEditable && (
+        <MenuItem
+          icon={<IconTrash {...icon} />}
+          label={t`Delete`}
+          keys={keyNames.remove.map((key) => <Kbd key={key}>{key}</Kbd>)}
+          isDangerous
+          onAction={() => disconnect([button.id])}
+        />
+      )}
+    </Menu>
   );
 }
 

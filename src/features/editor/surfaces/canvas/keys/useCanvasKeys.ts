@@ -18,7 +18,8 @@ import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { useSelectAll } from '../flow/useSelectAll.ts';
 import { focusedArrow, focusedCard, isCanvasActive, isDragHandle, isPrintable, leavesInspector } from './keyTargets.ts';
-import { useKeyActions } from './useKeyActions.ts';
+import { useCardKeyActions } from './useCardKeyActions.ts';
+import { useSelectionActions } from './useSelectionActions.ts';
 
 /** A key press on the canvas with the stages and notes that it may apply to. */
 interface Press {
@@ -41,7 +42,7 @@ type Action = (() => void) | undefined;
 export function useCanvasKeys(): void {
   const editor = useFunnelEditor();
   const [renamed, rename] = useRenaming();
-  const { selectedIds } = useKeyActions();
+  const { selectedIds } = useSelectionActions();
   const chordAction = useChordAction();
   const keyAction = useKeyAction();
   const writeIntoFresh = useWriteIntoFresh();
@@ -116,7 +117,8 @@ function useKeyAction(): (press: Press) => Action {
   const { add } = useAddStage();
   const [, rename] = useRenaming();
   const tryout = useTryout();
-  const { removeSelected, nudge, goTo, deselect, open } = useKeyActions();
+  const { removeSelected, deselect } = useSelectionActions();
+  const { nudge, goTo, open } = useCardKeyActions();
   return useCallback(
     ({ event: { key, code, shiftKey }, target, focused, selected, first, isEditable }) => {
       if (key === 'Delete' || key === 'Backspace')

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useState } from 'react';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { ExportFunnel } from './ExportFunnel.tsx';
+import { FunnelCard } from './FunnelCard.tsx';
+import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
+import { NewFunnelTile } from './NewFunnelTile.tsx';
+import classes from './PanelScreen.module.css';
+import type { AddFunnelStart } from './panelSearch.ts';
+import { useCopy } from './useCopy.ts';
+import { useFocusNext } from './useFocusNext.ts';
+import { useGap } from './useGap.ts';
+
+interface Props {
+  funnels: FunnelSummary[];
+  onAdd: (start: AddFunnelStart) => void;
+}
+
+/** A card for each funnel, then the tile that adds one; a running funnel is archived only after a question. */
+export function FunnelCards({ funnels, onAdd }: Props) {
+  const ids = funnels.map(({ id }) => id);
+  const { list, leave } = useFocusNext<HTMLDivElement>(ids);
+  const { gapAt, keepGap } = useGap(ids);
+  const copy = useCopy();
+  const { archive, isArchiving } = useUndoableArchive(leave);
+  const [asked, setAsked] = useState<FunnelSummary | null>(null);
+  const [exported, setExported] = useState<FunnelSummary | null>(null);
+  const pressArchive = (funnel: FunnelSummary) => {
+    if (funnel.state === 'running') return setAsked(funnel);
+    keepGap(funnel.id);
+    void archive(funnel);
+  };
+  return (
+    <>
+      <div ref={list} className={classes.grid}>
+        {funnels.map((funnel, index) => (
+          <Fragment key={funnel.id}>
+            {index === gapAt && <div className={classes.gap} />}
+            <FunnelCard
+              funnel={funnel}
+              onCopy={() => copy(funnel)}
+              onExport={() => setExported(funnel)}
+              onArchive={() => pressArchive(funnel)}
+            />
+          </Fragment>
+        ))}
+        {gapAt === funnels.length && <div className={classes.gap} />}
+        <NewFunnelTile onAdd={onAdd} />
+      </div>
+      {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
+      <ArchiveQuestion
+        funnel={asked}
+        isBusy={isArchiving}
+        onConfirm={() => void (asked && archive(asked).then(() => setAsked(null)))}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** Archives a funnel and offers to return it; `leave` moves the focus on before its card goes. */
+function useUndoableArchive(leave: (id: string) => void) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useArchiveFunnel();
+  const back = useReturnFunnel();
+  const archive = ({ id, name }: FunnelSummary) => {
+    leave(id);
+    return notifyResult(mutateAsync(id), t`“${name}” is archived`, {
+      undo: () => back.mutateAsync(id),
+      undone: t`“${name}” is back`,
+    });
+  };
+  return { archive, isArchiving: isPending };
+}
+
+interface ArchiveQuestionProps {
+  funnel: FunnelSummary | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function ArchiveQuestion({ funnel, ...rest }: ArchiveQuestionProps) {
+  return (
+    <Confirm
+      {...rest}
+      isOpen={funnel !== null}
+      title={<Trans>Archive “{funnel?.name ?? ''}”?</Trans>}
+      confirmLabel={<Trans>Archive</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+    >
+      <Trans>It stops at once and its bot becomes free. You can return it at any time.</Trans>
+    </Confirm>
+  );
+}
