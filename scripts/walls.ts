@@ -82,7 +82,14 @@ export const walls: Wall[] = [
 
   {
     room: 'server/domain',
-    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'server/notices/enqueueNotices.ts'],
+    rooms: [
+      'contract',
+      'machines',
+      'server/db',
+      'server/outbox/enqueue.ts',
+      'server/notices/enqueueNotices.ts',
+      'server/series/rescheduleMembers.ts',
+    ],
     packages: ['kysely', 'node', 'temporal-polyfill', 'zod', 'otpauth:server/domain/account/twoFactor'],
   },
   {
@@ -97,6 +104,11 @@ export const walls: Wall[] = [
       'type:server/domain/deps.ts',
     ],
     packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
+  },
+  {
+    room: 'server/series',
+    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'server/loop'],
+    packages: ['kysely', 'node'],
   },
   { room: 'server/outbox', rooms: ['contract', 'server/db', 'server/loop'], packages: ['kysely', 'node'] },
   {

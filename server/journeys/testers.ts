@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { walksDraft } from '#server/db/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { JourneyRow } from './loadJourneys.ts';
@@ -9,19 +10,6 @@ import { dispatchToAll } from './dispatchToAll.ts';
 
 /** The start payload of a test link; nobody's source. */
 const testPayload = /^test-[A-Za-z0-9_-]{32}$/;
-
-interface TesterColumns {
-  owner: RawBuilder<unknown>;
-  funnel: RawBuilder<unknown>;
-  telegram: RawBuilder<unknown>;
-  now: Date;
-}
-
-/** Whether somebody's journeys are through the draft: the owner's own linked Telegram, or a tester by a link. */
-export const walksDraft = ({ owner, funnel, telegram, now }: TesterColumns): RawBuilder<boolean> => sql<boolean>`(
-  exists (select 1 from testers s where s.owner_id = ${owner} and s.funnel_id = ${funnel} and s.telegram_id = ${telegram}
-    and s.expires_at > ${now})
-  or exists (select 1 from users s where s.id = ${owner} and s.telegram_id = ${telegram}))`;
 
 /**
  * Makes those testers who came by a test link that is still good, as many as it has places for; the payload is taken away

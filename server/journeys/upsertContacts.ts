@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
+import { walksDraft } from '#server/db/walksDraft.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, type LiveFunnel } from './liveFunnels.ts';
 import { type JourneyRow, journeyColumns, journeyFromRow } from './loadJourneys.ts';
 import type { BotKey } from './moveOffset.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { walksDraft } from './testers.ts';
 import type { LoadedJourney, JourneyContact } from './loadedJourney.ts';
 
 /** A contact from whom an update came, with their current journey. */

@@ -158,6 +158,8 @@ create table letters (
   -- sendings
   sent integer not null default 0,
   uncertain integer not null default 0,
+  -- dates up to here are over for everybody: set when the schedule changes, or the series is turned on again
+  skipped_until timestamptz,
   created_at timestamptz not null default now(),
   primary key (owner_id, id),
   unique (owner_id, series_id, place) deferrable initially deferred,
@@ -174,7 +176,9 @@ create table series_members (
   joined_at timestamptz not null,
   state text not null check (state in ('in', 'finished', 'left')),
   reason text check (reason in ('stop_rule', 'blocked', 'bot_changed', 'funnel_deleted', 'by_hand')),
-  -- when the next letter is due and which; null where none will come
+  -- dates of any letter up to here are over: what passed while the person had blocked the bot, or before they were added
+  skipped_until timestamptz,
+  -- when the next letter is due and which; null where none will come. A time without a letter: to be computed anew
   next_at timestamptz,
   next_letter_id uuid,
   primary key (owner_id, id),
@@ -182,7 +186,7 @@ create table series_members (
   foreign key (owner_id, series_id) references series on delete cascade,
   foreign key (owner_id, contact_id) references contacts on delete cascade
 );
-create index series_members_due on series_members (next_at) where state = 'in' and next_at is not null;
+create index series_members_due on series_members (next_at) where next_at is not null;
 create index series_members_list on series_members (owner_id, series_id, state, joined_at, id);
 create index series_members_contact on series_members (owner_id, contact_id);
 

@@ -38,6 +38,7 @@ interface LettersTable {
   received: Generated<number>;
   sent: Generated<number>;
   uncertain: Generated<number>;
+  skipped_until: Optional<Date | null>;
   created_at: Generated<Date>;
 }
 
@@ -50,6 +51,7 @@ interface SeriesMembersTable {
   joined_at: Date;
   state: MemberState;
   reason: Optional<LeaveReason | null>;
+  skipped_until: Optional<Date | null>;
   next_at: Optional<Date | null>;
   next_letter_id: Optional<string | null>;
 }

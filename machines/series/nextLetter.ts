@@ -1,0 +1,49 @@
+import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import { type Membership, nextOccurrence, type Occurrence } from './schedule.ts';
+
+/** A letter as its dates are computed for the members of its series. */
+export interface DatedLetter extends LetterSchedule {
+  id: string;
+  /** Dates up to this moment, in ms since 1970, are over for everybody; null where none were skipped. */
+  skippedUntil: number | null;
+}
+
+/** What the dates of all letters for one person are computed from. */
+export interface MemberDates {
+  /** Ms since 1970. */
+  joinedAt: number;
+  /** IANA name of the series' zone, or of the person's own. */
+  zone: string;
+  /** Dates of any letter up to this moment, in ms since 1970, are over; null where none were skipped. */
+  skippedUntil: number | null;
+  /** The last occurrence that is over, by letter. */
+  progress: ReadonlyMap<string, Occurrence>;
+}
+
+export interface NextLetter extends Occurrence {
+  letter: string;
+}
+
+/** The earliest date over all letters of a series, of several at one moment the first in order; null when none will come. */
+export function nextLetter(letters: readonly DatedLetter[], member: MemberDates): NextLetter | null {
+  let next: NextLetter | null = null;
+  for (const letter of letters) {
+    const occurrence = nextDateOf(letter, member);
+    if (occurrence && (next === null || occurrence.at < next.at)) next = { ...occurrence, letter: letter.id };
+  }
+  return next;
+}
+
+/** The next date of one letter for a member; null when none will come. */
+export const nextDateOf = (letter: DatedLetter, member: MemberDates): Occurrence | null =>
+  nextOccurrence(letter, membershipOf(letter, member));
+
+/** The member as `schedule.ts` looks at it for one letter. */
+export function membershipOf({ id, skippedUntil }: DatedLetter, member: MemberDates): Membership {
+  const { joinedAt, zone, progress } = member;
+  const over = progress.get(id) ?? null;
+  const skipped = Math.max(skippedUntil ?? joinedAt, member.skippedUntil ?? joinedAt);
+  // what was skipped before joining says nothing of this person, whose first date may be the moment of joining
+  if (skipped <= joinedAt) return { joinedAt, zone, last: over };
+  return { joinedAt, zone, last: { round: over?.round ?? 0, at: Math.max(over?.at ?? skipped, skipped) } };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { MemberState } from '#contract/schemas/series.ts';
+import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+interface SeriesKey {
+  ownerId: string;
+  seriesId: string;
+}
+
+/** Members computed in one transaction; the dates of the others wait for `rescheduleMarked`. */
+const batch = 1_000;
+
+/**
+ * Computes the next date of everybody in a series anew, after a change of its letters, their order or its zone. Of a long
+ * series all but the first are only marked, by a `next_at` without a letter, for whoever runs `rescheduleMarked`. Lock the
+ * series before.
+ */
+export async function rescheduleMembers(tx: Tx, of: SeriesKey, now: Date): Promise<void> {
+  await sql`
+    update series_members set next_at = ${now}, next_letter_id = null
+    where owner_id = ${of.ownerId} and series_id = ${of.seriesId} and state in ('in', 'finished')`.execute(tx);
+  await rescheduleMarked(tx, of);
+}
+
+/** The next batch of those who are marked. @returns how many there were. */
+export async function rescheduleMarked(tx: Tx, { ownerId, seriesId }: SeriesKey): Promise<number> {
+  const rows = await tx
+    .selectFrom('series_members')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('series_id', '=', seriesId)
+    .where('state', 'in', ['in', 'finished'])
+    .where('next_at', 'is not', null)
+    .where('next_letter_id', 'is', null)
+    .orderBy('id')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  await rescheduleThese(
+    tx,
+    { ownerId, seriesId },
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/** Computes the next date of some members, and who of them has finished or is in it again; counted in the series. */
+export async function rescheduleThese(tx: Tx, of: SeriesKey, members: string[]): Promise<void> {
+  if (members.length === 0) return;
+  const letters = await readDatedLetters(tx, of);
+  const found = (await readMemberDates(tx, of, members)).map(({ id, state, ...dates }) => {
+    const next = nextLetter(letters, dates);
+    return { id, state, next, becomes: next === null ? ('finished' as const) : ('in' as const) };
+  });
+  await sql`
+    update series_members m set state = x.state, next_at = x.next_at, next_letter_id = x.next_letter_id
+    from jsonb_to_recordset(${JSON.stringify(
+      found.map(({ id, becomes: state, next }) => ({
+        ...{ id, state, next_letter_id: next?.letter ?? null },
+        next_at: next ? new Date(next.at) : null,
+      })),
+    )}::jsonb) as x (id uuid, state text, next_at timestamptz, next_letter_id uuid)
+    where m.owner_id = ${of.ownerId} and m.id = x.id`.execute(tx);
+  const finished = found.filter(({ state, becomes }) => state === 'in' && becomes === 'finished').length;
+  const returned = found.filter(({ state, becomes }) => state === 'finished' && becomes === 'in').length;
+  await countMembers(tx, of, { in: returned - finished, finished: finished - returned });
+}
+
+/** Moves a series' counts of members, in the transaction that changes them. */
+export async function countMembers(
+  tx: Tx,
+  { ownerId, seriesId }: SeriesKey,
+  by: Partial<Record<MemberState, number>>,
+): Promise<void> {
+  const { in: inside = 0, finished = 0, left = 0 } = by;
+  if (inside === 0 && finished === 0 && left === 0) return;
+  await sql`
+    update series set members_in = members_in + ${inside}, members_finished = members_finished + ${finished},
+      members_left = members_left + ${left}
+    where owner_id = ${ownerId} and id = ${seriesId}`.execute(tx);
+}
+
+type LetterRow = LetterSchedule & { id: string; skipped_until: Date | null };
+
+/** The letters of a series in their order, as their dates are computed. */
+export async function readDatedLetters(tx: Tx, { ownerId, seriesId }: SeriesKey): Promise<DatedLetter[]> {
+  const rows = await tx
+    .selectFrom('letters')
+    .select(['id', 'timing', 'repeat', 'until', 'times', 'skipped_until'])
+    .where('owner_id', '=', ownerId)
+    .where('series_id', '=', seriesId)
+    .orderBy('place')
+    .execute();
+  return rows.map(toDatedLetter);
+}
+
+export const toDatedLetter = ({ id, timing, repeat, until, times, skipped_until }: LetterRow): DatedLetter => ({
+  ...{ id, timing, repeat, until, times },
+  skippedUntil: skipped_until?.getTime() ?? null,
+});
+
+export interface DatedMember extends MemberDates {
+  id: string;
+  contact: string;
+  state: MemberState;
+}
+
+interface MemberRow {
+  id: string;
+  contact_id: string;
+  state: MemberState;
+  joined_at: Date;
+  skipped_until: Date | null;
+  zone: string;
+  progress: { letter: string; round: number; at: string }[];
+}
+
+/** What the dates of these members are computed from: for a series with the zone `contact` their own, else the funnel's. */
+export async function readMemberDates(
+  tx: Tx,
+  { ownerId, seriesId }: SeriesKey,
+  members: string[],
+): Promise<DatedMember[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.contact_id, m.state, m.joined_at, m.skipped_until,
+      case when s.time_zone = 'contact' then coalesce(c.time_zone, f.settings ->> 'time_zone') else s.time_zone end as zone,
+      coalesce(p.progress, '[]'::jsonb) as progress
+    from jsonb_array_elements_text(${JSON.stringify(members)}::jsonb) as x (id)
+    join series_members m on m.owner_id = ${ownerId} and m.id = x.id::uuid and m.series_id = ${seriesId}
+    join series s on s.owner_id = m.owner_id and s.id = m.series_id
+    join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
+    join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('letter', l.letter_id, 'round', l.last_round, 'at', l.last_at)) as progress
+      from letter_progress l where l.owner_id = m.owner_id and l.member_id = m.id) p
+    order by m.id`.execute(tx);
+  return rows.map(({ id, contact_id, state, joined_at, skipped_until, zone, progress }) => ({
+    ...{ id, contact: contact_id, state, zone },
+    joinedAt: joined_at.getTime(),
+    skippedUntil: skipped_until?.getTime() ?? null,
+    progress: new Map(progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
+  }));
+}
