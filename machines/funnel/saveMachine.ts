@@ -35,7 +35,7 @@ export const saveMachine = setup({
   },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    forgetAttempts: assign({ attempt: 0 }),
+    resetAttempts: assign({ attempt: 0 }),
     /** Command: send the oldest pending batch. */
     sendBatch: () => {},
   },
@@ -62,13 +62,13 @@ export const saveMachine = setup({
       entry: 'sendBatch',
       on: {
         'batch.settled': [
-          { guard: 'isMoreLeft', target: 'saving', reenter: true, actions: 'forgetAttempts' },
-          { target: 'saved', actions: 'forgetAttempts' },
+          { guard: 'isMoreLeft', target: 'saving', reenter: true, actions: 'resetAttempts' },
+          { target: 'saved', actions: 'resetAttempts' },
         ],
-        'answer.missing': { target: 'waiting', actions: 'countAttempt' },
+        'answer.missing': { target: 'retrying', actions: 'countAttempt' },
       },
     },
-    waiting: {
+    retrying: {
       after: { retryMs: 'saving' },
       on: { 'connection.returned': 'saving', 'retry.ask': 'saving' },
     },

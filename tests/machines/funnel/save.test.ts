@@ -33,11 +33,11 @@ const table: [path: SaveEvent[], state: string, sent: number][] = [
   [[edit, settled(1)], 'saving', 2],
   [[edit, settled(0), released], 'saving', 2],
   [[edit, released], 'saving', 1],
-  [[edit, missing], 'waiting', 1],
-  [[edit, missing, edit], 'waiting', 1],
+  [[edit, missing], 'retrying', 1],
+  [[edit, missing, edit], 'retrying', 1],
   [[edit, missing, { type: 'connection.returned' }], 'saving', 2],
   [[edit, missing, { type: 'retry.ask' }], 'saving', 2],
-  [[edit, missing, released], 'waiting', 1],
+  [[edit, missing, released], 'retrying', 1],
   [[edit, settled(0), { type: 'retry.ask' }], 'saved', 1],
 ];
 const pathName = (path: SaveEvent[]) =>
@@ -73,7 +73,7 @@ test('retries back off exponentially up to 30 seconds, and an answer resets the 
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     actor.send(missing);
     clock.increment(seconds * 1_000 - 1);
-    expect(state()).toBe('waiting');
+    expect(state()).toBe('retrying');
     clock.increment(1);
     expect(state()).toBe('saving');
   }

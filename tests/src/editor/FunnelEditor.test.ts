@@ -91,7 +91,7 @@ test('an edit made while the server is away survives the closed tab and is saved
   const editor = await openScreen(server);
   server.isAway = true;
   rename(editor, first.id, 'Hello');
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   expect(editor.getState().unstored).toBe(false);
   close(editor);
   expect(await hasUnsentEdits('masha')).toBe(true);
@@ -109,7 +109,7 @@ test('a batch whose response was lost is retried and applied once', async () => 
   const editor = await openScreen(server);
   server.losesAnswer = true;
   editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   editor.retryNow();
   await becomes(editor, 'saved');
   expect(server.batches).toHaveLength(1);
@@ -121,7 +121,7 @@ test('a saved edit whose response was lost appears once after a reload', async (
   const editor = await openScreen(server);
   server.losesAnswer = true;
   editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   close(editor);
   const again = await openScreen(server);
   await becomes(again, 'saved');
@@ -135,7 +135,7 @@ test('unsent edits of one account are never sent by another', async () => {
   const editor = await openScreen(server, 'anna');
   server.isAway = true;
   rename(editor, first.id, 'Hello');
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   close(editor);
   server.isAway = false;
   const other = await openScreen(server, 'boris');
@@ -167,7 +167,7 @@ test('pending edits are sent when the connection returns', async () => {
   server.isAway = true;
   editor.apply([{ type: 'stage.add', stage: stage('One') }], { label: 'Add' });
   editor.apply([{ type: 'stage.add', stage: stage('Two') }], { label: 'Add' });
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   server.comeBack();
   await becomes(editor, 'saved');
   expect(titles(server.funnel)).toEqual(['One', 'Two']);
@@ -267,7 +267,7 @@ for (const keep of ['mine', 'theirs'] as const)
     const mine = await openScreen(server);
     server.isAway = true;
     rename(mine, one.id, 'Mine');
-    await becomes(mine, 'waiting');
+    await becomes(mine, 'retrying');
     server.isAway = false;
     const theirs = await openScreen(server, 'other');
     rename(theirs, one.id, 'Theirs');
@@ -286,7 +286,7 @@ test('resolving a conflict as mine restores a remotely deleted stage', async () 
   const mine = await openScreen(server);
   server.isAway = true;
   rename(mine, one.id, 'Mine');
-  await becomes(mine, 'waiting');
+  await becomes(mine, 'retrying');
   server.isAway = false;
   const theirs = await openScreen(server, 'other');
   theirs.apply([{ type: 'stage.remove', id: one.id }], { label: 'Delete' });

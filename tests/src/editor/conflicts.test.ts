@@ -20,7 +20,7 @@ async function offlineThenTheirs(mine: [number, string][], theirs: (editor: Funn
   const editor = await openScreen(server);
   server.isAway = true;
   for (const [at, text] of mine) write(editor, ids[at] ?? '', text);
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   server.isAway = false;
   const other = await openScreen(server, 'other');
   theirs(other, ids);
@@ -56,7 +56,7 @@ for (const whenClosed of ['before the others', 'while the question is open'] as 
     const editor = await openScreen(server);
     server.isAway = true;
     write(editor, id, 'a long text');
-    await becomes(editor, 'waiting');
+    await becomes(editor, 'retrying');
     if (whenClosed === 'before the others') close(editor);
     server.isAway = false;
     const other = await openScreen(server, 'other');
@@ -124,7 +124,7 @@ for (const [mine, keep, kept] of [
     server.isAway = true;
     const own = { ...stage, messages: [{ ...message, text: mine }] };
     editor.apply([{ type: 'stage.add', stage: own }], { label: 'Undo' });
-    await becomes(editor, 'waiting');
+    await becomes(editor, 'retrying');
     server.isAway = false;
     const other = await openScreen(server, 'other');
     other.apply([{ type: 'stage.add', stage }], { label: 'Undo' });
@@ -165,11 +165,11 @@ test('orphaned edits do not conflict with an edit of the same tab that was saved
   server.losesAnswer = true;
   write(before, message.id, 'one');
   write(before, message.id, 'one, two');
-  await becomes(before, 'waiting');
+  await becomes(before, 'retrying');
   server.isAway = true;
   close(before);
   const between = await openScreen(server, 'masha', { funnel: readBefore });
-  await becomes(between, 'waiting');
+  await becomes(between, 'retrying');
   server.isAway = false;
   await between.catchUp();
   server.isAway = true;

@@ -110,7 +110,7 @@ test('edits pending at a remote archiving survive a reload, and are sent once th
   const { server, ids, mine } = await openTwo();
   server.isAway = true;
   write(mine, ids[0], 'my words');
-  await becomes(mine, 'waiting');
+  await becomes(mine, 'retrying');
   server.isAway = false;
   server.become({ state: 'archived' });
   await becomes(mine, 'paused');
@@ -143,7 +143,7 @@ test('a remotely deleted funnel is distinguished from an archived one, and unsen
   const { server, ids, mine } = await openTwo();
   server.isAway = true;
   write(mine, ids[0], 'my words');
-  await becomes(mine, 'waiting');
+  await becomes(mine, 'retrying');
   server.isAway = false;
   server.delete();
   await becomes(mine, 'paused');

@@ -15,7 +15,7 @@ import type { FunnelApi } from './funnelApi.ts';
 import { saveStateOf } from './saveState.ts';
 import type { UndoHistoryStore } from './UndoHistoryStore.ts';
 import type { UnsentStore } from './UnsentStore.ts';
-import { noAnswer, type WaitReason, waitReasonOf } from './waitReason.ts';
+import { noAnswer, type RetryReason, retryReasonOf } from './retryReason.ts';
 
 export interface DraftSyncInput {
   funnel: Funnel;
@@ -44,7 +44,7 @@ export class DraftSync {
   readonly #events: DraftEvent[] = [];
   #isDispatching = false;
   #isSaving = false;
-  #waitReason: WaitReason = noAnswer;
+  #retryReason: RetryReason = noAnswer;
   /** Resolves to whether the newest pending edits are persisted on the device. */
   #persisted: Promise<boolean> = Promise.resolve(true);
   /** Resolvers of `catchUp` calls, settled when nothing is being fetched any more. */
@@ -200,7 +200,7 @@ export class DraftSync {
     if (this.#input.unsent.isReplaced) return;
     const { event, why } = await batchAnswer(batch.id, this.#input.api.edit(batch));
     if (this.#isClosed && (event.type !== 'batch.accepted' || this.#input.unsent.isReplaced)) return;
-    if (why) this.#waitReason = why;
+    if (why) this.#retryReason = why;
     this.dispatch(event);
   }
 
@@ -209,7 +209,7 @@ export class DraftSync {
       const { results } = await this.#input.api.editsSince(since);
       this.dispatch({ type: 'edits.fetched', since, results });
     } catch (error) {
-      if (!isStale(error)) this.#waitReason = waitReasonOf(error) ?? noAnswer;
+      if (!isStale(error)) this.#retryReason = retryReasonOf(error) ?? noAnswer;
       this.dispatch({ type: isStale(error) ? 'edits.expired' : 'edits.unanswered', since });
     }
   }
@@ -242,7 +242,7 @@ export class DraftSync {
   }
 
   #showSave(): void {
-    if (this.#isSaving) this.#input.onSave(saveStateOf(this.#saving.getSnapshot(), this.#state, this.#waitReason));
+    if (this.#isSaving) this.#input.onSave(saveStateOf(this.#saving.getSnapshot(), this.#state, this.#retryReason));
   }
 
   async #restoreHistory(): Promise<void> {

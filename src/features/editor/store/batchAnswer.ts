@@ -1,7 +1,7 @@
 import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { noAnswer, type WaitReason, waitReasonOf } from './waitReason.ts';
+import { noAnswer, type RetryReason, retryReasonOf } from './retryReason.ts';
 
 export type BatchAnswer = Extract<DraftEvent, { type: `batch.${string}` }>;
 
@@ -9,12 +9,12 @@ export type BatchAnswer = Extract<DraftEvent, { type: `batch.${string}` }>;
 export async function batchAnswer(
   batch: string,
   call: Promise<EditFunnelResponse>,
-): Promise<{ event: BatchAnswer; why?: WaitReason }> {
+): Promise<{ event: BatchAnswer; why?: RetryReason }> {
   try {
     const { revision, edits } = await call;
     return { event: { type: 'batch.accepted', batch, revision, edits } };
   } catch (error) {
-    const why = waitReasonOf(error);
+    const why = retryReasonOf(error);
     if (why || !(error instanceof ApiError))
       return { event: { type: 'batch.unanswered', batch }, why: why ?? noAnswer };
     return { event: refusal(batch, error) };

@@ -15,7 +15,7 @@ import type { Trouble } from '#contract/schemas/trouble.ts';
 import type { BatchRefusal } from '#machines/draft/batch.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
 import type { RejectedStep } from '#machines/draft/rejected.ts';
-import type { WaitReason } from './waitReason.ts';
+import type { RetryReason } from './retryReason.ts';
 
 /** The funnel's metadata: everything beside its document. */
 export interface FunnelMeta {
@@ -43,7 +43,7 @@ export interface Selection {
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'saving' }
-  | { kind: 'waiting'; attempt: number; why: WaitReason }
+  | { kind: 'retrying'; attempt: number; why: RetryReason }
   | { kind: 'conflict'; conflict: DraftConflict }
   /** The server rejected a batch for good; all other edits are saved. */
   | { kind: 'refused'; refusal: BatchRefusal }

@@ -18,7 +18,7 @@ import classes from './Dock.module.css';
 /** The bar above the bottom edge of narrow screens: problems, and the actions that the funnel's state allows. */
 export function Dock() {
   const { deletion } = useDeletion();
-  const isWaiting = useSaveState().kind === 'waiting';
+  const isRetrying = useSaveState().kind === 'retrying';
   const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
   const canPublish = useAllowed('funnel.publish');
   const isOnlyAction = isRunning && !canPublish;
@@ -27,7 +27,7 @@ export function Dock() {
     <div className={classes.dock}>
       <div className={classes.bar}>
         {deleted ? <Deleted deletion={deleted} /> : <Problems isShort={!isOnlyAction} />}
-        <TryButton variant={isOnlyAction ? 'primary' : 'soft'} hasWord={!deleted && !isWaiting} />
+        <TryButton variant={isOnlyAction ? 'primary' : 'soft'} hasWord={!deleted && !isRetrying} />
         <FunnelActions />
       </div>
     </div>
@@ -55,22 +55,22 @@ function Problems({ isShort }: { isShort: boolean }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [first] = problems;
-  const isWaiting = save.kind === 'waiting';
+  const isRetrying = save.kind === 'retrying';
   // The button stays while its list is open, so that solving the last problem closes nothing.
-  if (!first && !isWaiting && !isOpen) return null;
+  if (!first && !isRetrying && !isOpen) return null;
   return (
     <>
       <button
         ref={anchor}
         type="button"
-        className={isShort && !isWaiting ? classes.count : classes.text}
+        className={isShort && !isRetrying ? classes.count : classes.text}
         data-tone={first?.tone}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {isShort && !isWaiting ? <ShortCount problems={problems} /> : <CountAndFirst problems={problems} />}
-        {isWaiting && (
+        {isShort && !isRetrying ? <ShortCount problems={problems} /> : <CountAndFirst problems={problems} />}
+        {isRetrying && (
           <small data-tone="warn">
             <PendingReason why={save.why} />
           </small>
@@ -101,7 +101,7 @@ function ShortCount({ problems }: { problems: ShownProblem[] }) {
 
 function CountAndFirst({ problems }: { problems: ShownProblem[] }) {
   const { i18n } = useLingui();
-  const isWaiting = useSaveState().kind === 'waiting';
+  const isRetrying = useSaveState().kind === 'retrying';
   const [first] = problems;
   if (!first) return null;
   return (
@@ -109,7 +109,7 @@ function CountAndFirst({ problems }: { problems: ShownProblem[] }) {
       <b>
         <CountText problems={problems} />
       </b>
-      {!isWaiting && <small>{i18n._(problemText(first))}</small>}
+      {!isRetrying && <small>{i18n._(problemText(first))}</small>}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import type { WaitReason } from '../../store/waitReason.ts';
+import type { RetryReason } from '../../store/retryReason.ts';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** Reasons for which the save status suffices. */
-const plain = new Set<WaitReason['kind']>(['offline', 'busy', 'signedOut']);
+const plain = new Set<RetryReason['kind']>(['offline', 'busy', 'signedOut']);
 
 /** Explains why the server, or a proxy before it, rejects edits for now, and what to do about it. */
 export function SaveFailureBanner() {
@@ -13,7 +13,7 @@ export function SaveFailureBanner() {
   const editor = useFunnelEditor();
   const isUnstored = useEditorSelector((s) => s.unstored);
   // A failure that the first retry mends is not worth a banner.
-  if (save.kind !== 'waiting' || save.attempt < 2 || plain.has(save.why.kind)) return null;
+  if (save.kind !== 'retrying' || save.attempt < 2 || plain.has(save.why.kind)) return null;
   return (
     <Banner tone="bad">
       <span>
@@ -31,7 +31,7 @@ export function SaveFailureBanner() {
   );
 }
 
-function Reason({ why: { kind, status } }: { why: WaitReason }) {
+function Reason({ why: { kind, status } }: { why: RetryReason }) {
   switch (kind) {
     case 'storageFull':
       return <Trans>The server’s disk is full. Tell its administrator: saving works again once there is room.</Trans>;

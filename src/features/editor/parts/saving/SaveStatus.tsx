@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconCloudX } from '@tabler/icons-react';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
-import type { WaitReason } from '../../store/waitReason.ts';
+import type { RetryReason } from '../../store/retryReason.ts';
 import classes from './SaveStatus.module.css';
 
 /** The save status: saved, saving, pending, rejected or in conflict. */
@@ -24,7 +24,7 @@ export function SaveStatus() {
         <span>{save.kind === 'saved' ? <Trans>Saved</Trans> : <Trans>Saving…</Trans>}</span>
       </output>
     );
-  if (save.kind === 'waiting')
+  if (save.kind === 'retrying')
     return (
       <button type="button" className={classes.saved} data-tone="warn" title={t`Try now`} onClick={editor.retryNow}>
         {save.why.kind === 'offline' ? (
@@ -55,12 +55,12 @@ export function SaveStatus() {
 }
 
 /** States why edits are pending, and that this device stores them meanwhile. */
-export function PendingReason({ why }: { why: WaitReason }) {
+export function PendingReason({ why }: { why: RetryReason }) {
   const unstored = useEditorSelector((s) => s.unstored);
   return unstored ? <Trans>Not saved yet</Trans> : <StoredReason kind={why.kind} />;
 }
 
-function StoredReason({ kind }: Pick<WaitReason, 'kind'>) {
+function StoredReason({ kind }: Pick<RetryReason, 'kind'>) {
   if (kind === 'offline') return <Trans>Offline, kept on this device</Trans>;
   if (kind === 'signedOut') return <Trans>Signed out, kept on this device</Trans>;
   if (kind === 'busy') return <Trans>The server is busy, kept on this device</Trans>;

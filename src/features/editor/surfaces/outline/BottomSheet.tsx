@@ -69,9 +69,9 @@ function Where({ stage }: { stage: Stage }) {
   const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);
   const save = useSaveState();
   // On phones the save status has no room for text, so a pending save is explained here.
-  if (isNarrow && save.kind === 'waiting')
+  if (isNarrow && save.kind === 'retrying')
     return (
-      <span className={classes.waiting}>
+      <span className={classes.retrying}>
         <PendingReason why={save.why} />
       </span>
     );

@@ -18,7 +18,7 @@ test('a question that has become another takes no answer until it was there to b
   const other = await openScreen(server, 'other');
   server.isAway = true;
   write(editor, one.id, 'my one');
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   server.isAway = false;
   write(other, one.id, 'their one');
   await becomes(other, 'saved');
@@ -42,7 +42,7 @@ test('a conflict about the name of the funnel shows both names', async () => {
   const other = await openScreen(server, 'other');
   server.isAway = true;
   editor.apply([{ type: 'funnel.rename', name: 'My name' }], { label: 'Rename' });
-  await becomes(editor, 'waiting');
+  await becomes(editor, 'retrying');
   server.isAway = false;
   other.apply([{ type: 'funnel.rename', name: 'Their name' }], { label: 'Rename' });
   await becomes(other, 'saved');

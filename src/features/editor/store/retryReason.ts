@@ -2,7 +2,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 
 /** Why pending edits wait for the next retry. */
-export interface WaitReason {
+export interface RetryReason {
   kind: /** No response came. */
     | 'offline'
     | 'serverError'
@@ -20,7 +20,7 @@ export interface WaitReason {
   status: number | null;
 }
 
-const byStatus: Record<number, WaitReason['kind']> = {
+const byStatus: Record<number, RetryReason['kind']> = {
   401: 'signedOut',
   408: 'unavailable',
   429: 'busy',
@@ -30,10 +30,10 @@ const byStatus: Record<number, WaitReason['kind']> = {
   507: 'storageFull',
 };
 
-export const noAnswer: WaitReason = { kind: 'offline', status: null };
+export const noAnswer: RetryReason = { kind: 'offline', status: null };
 
 /** Classifies a failed call; null means that the server refused it and a retry is pointless. */
-export function waitReasonOf(error: unknown): WaitReason | null {
+export function retryReasonOf(error: unknown): RetryReason | null {
   if (!(error instanceof ApiError)) {
     const isRead = error instanceof NoAnswer && error.reason === 'unreadable';
     return isRead ? { kind: 'notOurs', status: null } : noAnswer;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { parseError } from '#src/api/parseError.ts';
-import { waitReasonOf } from '#src/features/editor/store/waitReason.ts';
+import { retryReasonOf } from '#src/features/editor/store/retryReason.ts';
 
 const html = '<html><body>Bad</body></html>';
 const ours = (code: string) => JSON.stringify({ detail: 'No.', code });
@@ -22,14 +22,14 @@ test.each([
   [413, ours('document_too_big'), undefined],
   [409, ours('stages_locked'), undefined],
   [400, JSON.stringify({ edits: ['Wrong.'] }), undefined],
-])('an answer %i %s keeps edits waiting as: %s', (status, text, kind) => {
-  expect(waitReasonOf(parseError(status, new Headers(), text))?.kind).toBe(kind);
+])('after the answer %i %s the reason for a retry is: %s', (status, text, kind) => {
+  expect(retryReasonOf(parseError(status, new Headers(), text))?.kind).toBe(kind);
 });
 
 test.each([
   ['network', 'offline'],
   ['timeout', 'offline'],
   ['unreadable', 'notOurs'],
-] as const)('no answer for %s keeps edits waiting as: %s', (reason, kind) => {
-  expect(waitReasonOf(new NoAnswer(reason))?.kind).toBe(kind);
+] as const)('without an answer (%s) the reason for a retry is: %s', (reason, kind) => {
+  expect(retryReasonOf(new NoAnswer(reason))?.kind).toBe(kind);
 });
