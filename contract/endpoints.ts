@@ -7,6 +7,7 @@ import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { notices } from './endpoints/notices.ts';
 import { partner } from './endpoints/partner.ts';
+import { series } from './endpoints/series.ts';
 import { service } from './endpoints/service.ts';
 import { sessions } from './endpoints/sessions.ts';
 import { testLinks } from './endpoints/testLinks.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   testLinks,
   contacts,
   files,
+  series,
   dashboard,
   notices,
   partner,

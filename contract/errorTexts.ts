@@ -217,6 +217,14 @@ export const errorVariants: Record<string, Words> = {
     en: 'The changes and published versions of your funnels take {limit_mb} MB, which is the limit. Delete archived funnels you no longer need; old changes are removed after {days} days.',
     ru: 'Изменения и опубликованные версии ваших воронок заняли {limit_mb} МБ, это предел. Удалите в архиве ненужные воронки; старые изменения удаляются сами через {days} дней.',
   },
+  'quota_exceeded/series': {
+    en: 'The funnel has {most} letter series, which is the limit. Remove some first.',
+    ru: 'В воронке уже {most} серий писем, это предел. Сначала удалите ненужные.',
+  },
+  'quota_exceeded/letters': {
+    en: 'The series has {most} letters, which is the limit. Remove some first.',
+    ru: 'В серии уже {most} писем, это предел. Сначала удалите ненужные.',
+  },
   'quota_exceeded/funnels': {
     en: 'You have {most} funnels, which is the limit. Delete some in the archives first.',
     ru: 'У вас уже {most} воронок, это предел. Сначала удалите ненужные в архиве.',

@@ -27,6 +27,22 @@ export const fieldTexts: Record<string, string> = {
   'Choose who to move: a stage or a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
   'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such tag.': 'Такой метки нет.',
+  'Incorrect data: say after how long, or at what time.': 'Неправильные данные: укажите, через сколько или во сколько.',
+  'Incorrect data: use whole numbers.': 'Неправильные данные: нужны целые числа.',
+  'Incorrect data: the time cannot be negative.': 'Неправильные данные: время не может быть отрицательным.',
+  'Incorrect data: the time cannot be zero.': 'Неправильные данные: время не может быть нулевым.',
+  'Incorrect data: at most 10 years.': 'Неправильные данные: не больше 10 лет.',
+  'Incorrect data: there is no such date.': 'Неправильные данные: такой даты нет.',
+  'Incorrect data: a time of the day needs days or longer.':
+    'Неправильные данные: время суток можно указать к дням и большим срокам.',
+  'Incorrect data: a letter repeats at most every hour.': 'Неправильные данные: письмо повторяется не чаще раза в час.',
+  'Incorrect data: “every” always repeats.': 'Неправильные данные: «каждый» всегда повторяется.',
+  'Incorrect data: this time has passed.': 'Неправильные данные: это время уже прошло.',
+  'Incorrect data: the end lies before the first date.': 'Неправильные данные: окончание раньше первой даты.',
+  'Incorrect data: the number of times is a whole number above zero.':
+    'Неправильные данные: число раз должно быть целым и больше нуля.',
+  'There is no such stage.': 'Такого этапа нет.',
+  'Not a date with a time, such as 2026-12-31T10:00.': 'Это не дата со временем вида 2026-12-31T10:00.',
   'A message needs a text, a picture or a video.': 'Сообщению нужен текст, картинка или видео.',
   'Buttons, and a picture together with a video, need a text.':
     'К кнопкам, а также к картинке вместе с видео нужен текст.',

@@ -184,9 +184,13 @@ export const scheduleAheadDays = 366;
 export const scheduledEditSeconds = 10;
 /** Dates of each letter in one preview. */
 export const previewDates = 50;
+/** Repetitions of a letter that its end by number can name: every hour for ten years. */
+export const letterTimes = 87_660;
 /** Letters of one series, and series and unsent mailings of one funnel. */
 export const lettersPerSeries = 200;
 export const seriesPerFunnel = 100;
 export const mailingsPerFunnel = 1_000;
+/** Letters of a series that leave closer to each other than this are a warning, minutes. */
+export const lettersApartMinutes = 10;
 /** Bot API, deleteMessage: a message can be deleted within this time after it was sent, hours. */
 export const deleteSentHours = 48;

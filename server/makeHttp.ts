@@ -17,6 +17,7 @@ import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
+import { series } from './http/handlers/series.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
 import { testLinks } from './http/handlers/testLinks.ts';
@@ -52,6 +53,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       bots,
       testLinks,
       contacts,
+      series,
       dashboard,
       notices,
       partner,

@@ -1,35 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { resent } from '../schemas/attention.ts';
-import { id, page } from '../schemas/common.ts';
+import { id } from '../schemas/common.ts';
 import {
-  addMemberInput,
-  changeLetterInput,
   changeSeriesInput,
-  createLetterInput,
   createSeriesInput,
-  letter,
-  letterEffect,
-  letterHistoryItem,
-  letterHistoryQuery,
-  letterSending,
   listSeriesQuery,
-  member,
-  membersQuery,
-  moveLetterInput,
   previewQuery,
-  sendLetterInput,
   series as seriesView,
   seriesPreview,
   turnOnInput,
 } from '../schemas/series.ts';
+import { seriesLetters } from './seriesLetters.ts';
 
 const params = z.object({ id });
-const letterParams = z.object({ id, letter: id });
-const memberParams = z.object({ id, contact: id });
 const authenticated = 'authenticated' as const;
 const path = '/api/series/:id/';
-const letterPath = '/api/series/:id/letters/:letter/';
 
 export const series = {
   list: endpoint({
@@ -101,98 +86,14 @@ export const series = {
     response: seriesView,
     status: 200,
   }),
-  letters: endpoint({
+  matching: endpoint({
     method: 'GET',
-    path: '/api/series/:id/letters/',
+    path: '/api/series/:id/matching/',
     client: authenticated,
-    summary: 'The letters of a series, in their order.',
+    summary: 'How many match what starts it already and are not in it, to ask before it is turned on.',
     params,
-    response: z.object({ results: z.array(letter) }),
+    response: z.object({ people: z.number().int() }),
     status: 200,
-  }),
-  addLetter: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/letters/',
-    client: authenticated,
-    summary: 'Adds a letter, at the end unless an index is given.',
-    params,
-    body: createLetterInput,
-    sanitizesTexts: true,
-    response: letter,
-    status: 201,
-    errors: ['id_taken', 'quota_exceeded'],
-  }),
-  letter: endpoint({
-    method: 'GET',
-    path: letterPath,
-    client: authenticated,
-    summary: 'One letter.',
-    params: letterParams,
-    response: letter,
-    status: 200,
-  }),
-  changeLetter: endpoint({
-    method: 'PATCH',
-    path: letterPath,
-    client: authenticated,
-    summary:
-      'Changes a letter; what has not left yet leaves as it is now. Overdue dates are skipped unless asked otherwise.',
-    params: letterParams,
-    body: changeLetterInput,
-    sanitizesTexts: true,
-    response: letter,
-    status: 200,
-    errors: ['stale_revision'],
-  }),
-  removeLetter: endpoint({
-    method: 'DELETE',
-    path: letterPath,
-    client: authenticated,
-    summary: 'Removes a letter and what waits of it.',
-    params: letterParams,
-    status: 204,
-  }),
-  moveLetter: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/letters/:letter/move/',
-    client: authenticated,
-    summary: 'Puts a letter at another place.',
-    params: letterParams,
-    body: moveLetterInput,
-    response: seriesView,
-    status: 200,
-  }),
-  letterEffect: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/letters/:letter/effect/',
-    client: authenticated,
-    summary: 'What a change would do to those who are in the series; changes nothing.',
-    params: letterParams,
-    body: changeLetterInput,
-    sanitizesTexts: true,
-    response: letterEffect,
-    status: 200,
-  }),
-  resendUncertain: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/letters/:letter/resend_uncertain/',
-    client: authenticated,
-    summary: 'Sends a letter again to those of whom nobody knows whether they got it.',
-    params: letterParams,
-    response: resent,
-    status: 200,
-    errors: ['transition_not_allowed', 'subscription_inactive'],
-  }),
-  sendLetter: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/letters/:letter/send/',
-    client: authenticated,
-    summary: 'Sends a letter now to members; with `dry` says only to how many and until when.',
-    params: letterParams,
-    body: sendLetterInput,
-    response: letterSending,
-    status: 200,
-    errors: ['transition_not_allowed', 'subscription_inactive', 'message_not_ready'],
   }),
   preview: endpoint({
     method: 'GET',
@@ -204,43 +105,5 @@ export const series = {
     response: seriesPreview,
     status: 200,
   }),
-  members: endpoint({
-    method: 'GET',
-    path: '/api/series/:id/members/',
-    client: authenticated,
-    summary: 'Who is or was in the series, with the next letter of each.',
-    params,
-    query: membersQuery,
-    response: page(member),
-    status: 200,
-  }),
-  addMember: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/members/',
-    client: authenticated,
-    summary: 'Adds a person, whose dates count from now.',
-    params,
-    body: addMemberInput,
-    response: member,
-    status: 201,
-    errors: ['no_chat'],
-  }),
-  removeMember: endpoint({
-    method: 'DELETE',
-    path: '/api/series/:id/members/:contact/',
-    client: authenticated,
-    summary: 'Takes a person out of the series; what waits for them is dropped.',
-    params: memberParams,
-    status: 204,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/series/:id/history/',
-    client: authenticated,
-    summary: 'What its letters sent, to whom and when, the newest first.',
-    params,
-    query: letterHistoryQuery,
-    response: page(letterHistoryItem),
-    status: 200,
-  }),
+  ...seriesLetters,
 };

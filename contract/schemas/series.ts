@@ -39,6 +39,7 @@ export const seriesProblemCodes = [
   'letter_unreachable',
   'letter_after_stop',
   'letter_in_quiet_hours',
+  'series_start_gone',
   ...problemCodes,
 ] as const;
 const seriesProblem = z.object({
@@ -54,10 +55,11 @@ const schedule = {
   timing: letterTiming.nullable(),
   repeat: z.boolean(),
   until: wallTime.nullable(),
-  times: z.number().nullable(),
+  times: z.number().max(limits.letterTimes).nullable(),
 };
 export const letter = z.object({
   id,
+  revision: z.number().int(),
   name: title,
   message: sendableMessage,
   ...schedule,

@@ -21,3 +21,7 @@ export function afterQuietHours(moment: number, quiet: QuietHours | null, zone: 
   }
   return moment;
 }
+
+/** Whether a time of the day lies in them, whatever the day. */
+export const isQuietAt = (time: string, { from, to }: QuietHours): boolean =>
+  from < to ? time >= from && time < to : time >= from || time < to;

@@ -14,6 +14,9 @@ export function typeName(value: unknown): string {
   return { string: 'str', boolean: 'bool', object: 'dict' }[typeof value as string] ?? typeof value;
 }
 
+/** Fields that are one value to whoever fills them in: an error inside is told at the field itself. */
+const wholeFields = new Set(['timing']);
+
 /**
  * Translates a zod error (parsed with `reportInput`) to Django REST Framework's messages; nested fields are joined by
  * dots.
@@ -22,7 +25,9 @@ export function toValidationError(error: z.ZodError): ValidationError {
   // A Map, because a field may be named like a property of every object.
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
-    const field = path.map(String).join('.') || 'non_field_errors';
+    const place = path.map(String);
+    const whole = place.findIndex((part) => wholeFields.has(part));
+    const field = (whole < 0 ? place : place.slice(0, whole + 1)).join('.') || 'non_field_errors';
     if (fields.size === mostFields && !fields.has(field)) return;
     fields.set(field, [...(fields.get(field) ?? []), sentence]);
   };

@@ -53,6 +53,7 @@ export const onPostgres: Record<string, string[]> = {
     'dashboard/dashboard',
     'funnels/card',
     'contacts/people',
+    'series/series',
   ],
 };
 

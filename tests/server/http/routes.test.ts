@@ -11,6 +11,8 @@ let owner: SignedUp;
 let stranger: SignedUp;
 let funnel: string;
 let contact: string;
+let series: string;
+let letter: string;
 beforeAll(async () => {
   test = await startTestApp({ works: false });
   owner = await signUp(test);
@@ -20,6 +22,10 @@ beforeAll(async () => {
   contact = test.app.deps.newId();
   const { db, now } = test.app.deps;
   await db.insertInto('contacts').values({ owner_id: owner.id, id: contact, created_at: now() }).execute();
+  const starts_on = { kind: 'funnel' };
+  const { create, addLetter } = endpoints.series;
+  series = (await owner.call<{ id: string }>(create, { body: { funnel, name: 'Mine', starts_on } })).body.id;
+  letter = (await owner.call<{ id: string }>(addLetter, { params: { id: series }, body: newLetter })).body.id;
   for (const [name, body] of Object.entries(ofContacts)) bodies[`contacts.${name}`] = { ...body, funnel };
 });
 afterAll(() => test.stop());
@@ -28,6 +34,7 @@ const table: Record<string, Record<string, Endpoint>> = endpoints;
 const all = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
+const newLetter = { name: 'First', message: { text: 'Hi', image: null, video: null, buttons: [] } };
 /** Good bodies and queries, so that nothing but the owner can be what is refused. */
 const bodies: Record<string, unknown> = {
   'funnels.settings': { settings: {} },
@@ -41,6 +48,8 @@ const bodies: Record<string, unknown> = {
   'bots.setDescription': { description: '', short_description: '' },
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
+  'series.addLetter': newLetter,
+  'series.moveLetter': { index: 0 },
 };
 const ofContacts = { move: { stage: randomUUID() }, restart: {}, resend: {}, send: { message: { text: 'Hi' } } };
 const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
@@ -48,10 +57,11 @@ const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.clien
 
 describe('somebody else’s object', () => {
   it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
-    const id = name.startsWith('contacts.') ? contact : funnel;
+    const id = name.startsWith('contacts.') ? contact : name.startsWith('series.') ? series : funnel;
     const args = {
       params: {
         id,
+        letter,
         revision: 0,
         tag: randomUUID(),
         alert: randomUUID(),

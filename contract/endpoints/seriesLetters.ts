@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/common.ts';
+import { changeLetterInput, createLetterInput, letter, moveLetterInput, series } from '../schemas/series.ts';
+
+const params = z.object({ id });
+const letterParams = z.object({ id, letter: id });
+const authenticated = 'authenticated' as const;
+const letterPath = '/api/series/:id/letters/:letter/';
+
+/** The letters of a series. */
+export const seriesLetters = {
+  letters: endpoint({
+    method: 'GET',
+    path: '/api/series/:id/letters/',
+    client: authenticated,
+    summary: 'The letters of a series, in their order.',
+    params,
+    response: z.object({ results: z.array(letter) }),
+    status: 200,
+  }),
+  addLetter: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/',
+    client: authenticated,
+    summary: 'Adds a letter, at the end unless an index is given.',
+    params,
+    body: createLetterInput,
+    sanitizesTexts: true,
+    response: letter,
+    status: 201,
+    errors: ['id_taken', 'quota_exceeded'],
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: letterPath,
+    client: authenticated,
+    summary: 'One letter.',
+    params: letterParams,
+    response: letter,
+    status: 200,
+  }),
+  changeLetter: endpoint({
+    method: 'PATCH',
+    path: letterPath,
+    client: authenticated,
+    summary:
+      'Changes a letter; what has not left yet leaves as it is now. Overdue dates are skipped unless asked otherwise.',
+    params: letterParams,
+    body: changeLetterInput,
+    sanitizesTexts: true,
+    response: letter,
+    status: 200,
+    errors: ['stale_revision'],
+  }),
+  removeLetter: endpoint({
+    method: 'DELETE',
+    path: letterPath,
+    client: authenticated,
+    summary: 'Removes a letter and what waits of it.',
+    params: letterParams,
+    status: 204,
+  }),
+  moveLetter: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/:letter/move/',
+    client: authenticated,
+    summary: 'Puts a letter at another place.',
+    params: letterParams,
+    body: moveLetterInput,
+    response: series,
+    status: 200,
+  }),
+};

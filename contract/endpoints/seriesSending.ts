@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { resent } from '../schemas/attention.ts';
+import { id } from '../schemas/common.ts';
+import { changeLetterInput, letterEffect, letterSending, sendLetterInput } from '../schemas/series.ts';
+
+const letterParams = z.object({ id, letter: id });
+const authenticated = 'authenticated' as const;
+
+/** What a letter's change does to those who are in the series, and sending it by hand. */
+export const seriesSending = {
+  letterEffect: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/:letter/effect/',
+    client: authenticated,
+    summary: 'What a change would do to those who are in the series; changes nothing.',
+    params: letterParams,
+    body: changeLetterInput,
+    sanitizesTexts: true,
+    response: letterEffect,
+    status: 200,
+  }),
+  resendUncertain: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/:letter/resend_uncertain/',
+    client: authenticated,
+    summary: 'Sends a letter again to those of whom nobody knows whether they got it.',
+    params: letterParams,
+    response: resent,
+    status: 200,
+    errors: ['transition_not_allowed', 'subscription_inactive'],
+  }),
+  sendLetter: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/:letter/send/',
+    client: authenticated,
+    summary: 'Sends a letter now to members; with `dry` says only to how many and until when.',
+    params: letterParams,
+    body: sendLetterInput,
+    response: letterSending,
+    status: 200,
+    errors: ['transition_not_allowed', 'subscription_inactive', 'message_not_ready'],
+  }),
+};

@@ -1,0 +1,9 @@
+import { cleanLine } from '#machines/text/cleanLine.ts';
+import { ValidationError } from '../requestErrors.ts';
+
+/** A title without control characters and line breaks. @throws ValidationError on `field` when nothing is left. */
+export function parseTitle(field: string, given: string): string {
+  const title = cleanLine(given);
+  if (title.trim() === '') throw new ValidationError({ [field]: ['This field may not be blank.'] });
+  return title;
+}

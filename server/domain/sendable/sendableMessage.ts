@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Message } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
+import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
+import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
+import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
+import { filesOfMessage } from '#machines/funnel/files.ts';
+import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { FunnelRow } from '../funnels/funnelRow.ts';
+import { ownedFiles, refuseForeignFiles } from '../funnels/funnelFiles.ts';
+import { RequestError, ValidationError } from '../requestErrors.ts';
+
+/** The message of a mailing or a letter as a message of a stage, for the renderer and the checks that they share. */
+export const asMessage = (message: SendableMessage): Message => ({ ...message, delay: 0 });
+
+/**
+ * Cleans and validates the message of a mailing or a letter by the rules of edits: it may be unfinished, which is a
+ * problem and no error. @throws ValidationError, or RequestError `file_not_found` or `id_taken`
+ */
+export async function parseSendable(
+  deps: Pick<Deps, 'newId'>,
+  db: Db | Tx,
+  { ownerId, message: given }: { ownerId: string; message: z.infer<typeof sendableMessageInput> },
+): Promise<SendableMessage> {
+  const message = { ...cleanMessage(given), id: given.id ?? deps.newId() };
+  const invalid = validateOwnMessage(asMessage(message));
+  if (invalid) throw new ValidationError({ [`message.${invalid.field}`]: [invalid.message] });
+  const ids = [message.id, ...message.buttons.map((button) => button.id)];
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (repeated !== undefined) throw new RequestError('id_taken', {}, { id: repeated, place: 'message' });
+  await refuseForeignFiles(db, ownerId, filesOfMessage(message), () => 'message');
+  return message;
+}
+
+type FunnelOfMessage = Pick<FunnelRow, 'owner_id' | 'document' | 'live_document'>;
+
+/** Finds what is wrong with a message that a funnel's bot is to send; its buttons lead into what is live, or will be. */
+export async function findSendableProblems(
+  db: Db | Tx,
+  { owner_id, document, live_document }: FunnelOfMessage,
+  message: SendableMessage,
+): Promise<Problem[]> {
+  const { stages, tags } = live_document ?? document;
+  const known = {
+    files: await ownedFiles(db, owner_id, filesOfMessage(message)),
+    stages: new Set(stages.map(({ id }) => id)),
+    tags: new Set(tags.map(({ id }) => id)),
+  };
+  // a message of no stage
+  return messageProblems(asMessage(message), '', known).map(({ code, severity, message: id, button, detail }) => ({
+    ...{ code, severity, detail },
+    ...(id === undefined ? {} : { message: id }),
+    ...(button === undefined ? {} : { button }),
+  }));
+}
+
+export const isReady = (problems: Problem[]): boolean => problems.every(({ severity }) => severity !== 'critical');

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
+import { orderedJson } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { parseSendable } from '../../sendable/sendableMessage.ts';
+import { validLine } from '../seriesInput.ts';
+import { findLetter, type FoundSeries, type LetterRow, lockSeries, zoneOf } from '../seriesRow.ts';
+import { viewLetter } from '../viewSeries.ts';
+import { isSameSchedule, validSchedule } from './scheduleInput.ts';
+
+export type ChangeLetter = z.infer<typeof changeLetterInput>;
+
+/**
+ * Changes what is given. A changed text concerns only what has not left; another schedule moves the dates of the members,
+ * and what is overdue by it is skipped unless it is to be sent.
+ */
+export function changeLetter(
+  deps: Deps,
+  actor: Actor,
+  { id, letter, change }: { id: string; letter: string; change: ChangeLetter },
+): Promise<Letter> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockSeries(tx, actor, id);
+    const row = await findLetter(tx, found, letter);
+    if (change.revision !== undefined && change.revision !== row.revision)
+      throw new RequestError('stale_revision', {}, { revision: row.revision, letter: viewLetter(row) });
+    const next = await changedLetter(deps, tx, found, { row, change });
+    if (isUnchanged(row, next)) return viewLetter(row);
+    const isMoved = !isSameSchedule(row, next);
+    const { timing, message, ...plain } = next;
+    await tx
+      .updateTable('letters')
+      .set({
+        ...plain,
+        message: JSON.stringify(message),
+        timing: timing && JSON.stringify(timing),
+        revision: row.revision + 1,
+        ...(isMoved && { skipped_until: deps.now() }),
+      })
+      .where('owner_id', '=', row.owner_id)
+      .where('id', '=', row.id)
+      .execute();
+    if (isMoved) await rescheduleMembers(tx, { ownerId: row.owner_id, seriesId: id }, deps.now());
+    return viewLetter(await findLetter(tx, found, letter));
+  });
+}
+
+type Changed = Pick<LetterRow, 'name' | 'message' | 'timing' | 'repeat' | 'until' | 'times'>;
+
+/** The letter as a change would leave it. @throws ValidationError */
+export async function changedLetter(
+  deps: Deps,
+  tx: Tx,
+  found: FoundSeries,
+  { row, change }: { row: LetterRow; change: ChangeLetter },
+): Promise<Changed> {
+  const { name, message } = change;
+  const given = message && { ...message, id: message.id ?? row.message.id };
+  return {
+    name: name === undefined ? row.name : validLine(name),
+    message: given ? await parseSendable(deps, tx, { ownerId: row.owner_id, message: given }) : row.message,
+    ...validSchedule(change, { before: row, now: deps.now(), zone: zoneOf(found) }),
+  };
+}
+
+const isUnchanged = (row: LetterRow, next: Changed): boolean =>
+  row.name === next.name && orderedJson(row.message) === orderedJson(next.message) && isSameSchedule(row, next);

@@ -1,0 +1,16 @@
+import type { Letter } from '#contract/schemas/series.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findLetter, findSeries, readLetters } from '../seriesRow.ts';
+import { viewLetter } from '../viewSeries.ts';
+
+/** The letters of a series in their order. */
+export async function listLetters({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<{ results: Letter[] }> {
+  await findSeries(db, actor, id);
+  return { results: (await readLetters(db, actor.userId, [id])).map(viewLetter) };
+}
+
+export const getLetter = async (
+  { db }: Deps,
+  actor: Actor,
+  { id, letter }: { id: string; letter: string },
+): Promise<Letter> => viewLetter(await findLetter(db, await findSeries(db, actor, id), letter));

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries.ts';
+import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/seriesEvents.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
+import { subscription } from '../../account/subscription.ts';
+import type { Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
+import { joinPresent } from '../members/joinPresent.ts';
+import { type FoundSeries, readLetters } from '../seriesRow.ts';
+import { skipPassedDates } from '../skipPassedDates.ts';
+
+export type Decided = Extract<SeriesDecision, { ok: true }>;
+
+/** Asks the series' machine before anything is done. @throws RequestError with the machine's code and the problems. */
+export function decideOf(
+  { series }: FoundSeries,
+  event: SeriesEvent,
+  { isReady, problems }: { isReady: boolean; problems: unknown[] } = { isReady: false, problems: [] },
+): Decided {
+  const decision = decideSeries({ state: series.state, isLapsed: !subscription.active, isReady }, event);
+  if (decision.ok) return decision;
+  throw new RequestError(decision.code, {}, decision.code === 'series_not_ready' ? { problems } : {});
+}
+
+interface Performing {
+  deps: Deps;
+  tx: Tx;
+  found: FoundSeries;
+}
+
+/** Carries out what the series' machine has decided: its commands in order, then the state. No other file writes it. */
+export async function performSeries(deps: Deps, tx: Tx, found: FoundSeries, { to, commands }: Decided): Promise<void> {
+  const { series } = found;
+  for (const command of commands) await perform({ deps, tx, found }, command);
+  if (to === 'removed' || to === series.state) return;
+  await tx
+    .updateTable('series')
+    .set({ state: to, updated_at: deps.now() })
+    .where('owner_id', '=', series.owner_id)
+    .where('id', '=', series.id)
+    .execute();
+}
+
+function perform<T extends keyof SeriesParams>(of: Performing, command: SeriesCommand<T>): Promise<void> {
+  return effects[command.type](of, command.params);
+}
+
+const effects: { [T in keyof SeriesParams]: (of: Performing, params: SeriesParams[T]) => Promise<void> } = {
+  async startWork({ deps, tx, found }, { present }) {
+    const of = { ownerId: found.series.owner_id, seriesId: found.series.id };
+    await skipPassedDates(tx, of, deps.now());
+    await joinPresent(deps, tx, found, present);
+    await rescheduleMembers(tx, of, deps.now());
+  },
+  async stopWork() {
+    // the tick leaves a series that is off alone, and its return skips what has passed
+  },
+  async dropLetters({ deps, tx, found: { series } }) {
+    const letters = await readLetters(tx, series.owner_id, [series.id]);
+    await dropLetterDeliveries(
+      deps,
+      tx,
+      series.owner_id,
+      letters.map(({ id }) => id),
+    );
+  },
+  async erase({ tx, found: { series } }) {
+    await sql`delete from series where owner_id = ${series.owner_id} and id = ${series.id}`.execute(tx);
+  },
+};

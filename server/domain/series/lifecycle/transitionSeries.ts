@@ -1,0 +1,41 @@
+import type { Newcomers, Series } from '#contract/schemas/series.ts';
+import { isSendable } from '#machines/series/problems/checkSeries.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findSeries, lockSeries, readLetters } from '../seriesRow.ts';
+import { findProblems, viewSeries } from '../viewSeries.ts';
+import { decideOf, performSeries } from './performSeries.ts';
+
+/** Turns a series on; those who match already are left out unless `present` says otherwise. */
+export function turnOn(
+  deps: Deps,
+  actor: Actor,
+  { id, present = 'leave_out' }: { id: string; present?: Newcomers | undefined },
+): Promise<Series> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockSeries(tx, actor, id);
+    const letters = await readLetters(tx, actor.userId, [id]);
+    const problems = await findProblems(deps, tx, found, letters);
+    const isReady = letters.some((letter) => isSendable(letter, problems));
+    const decided = decideOf(found, { type: 'series.turnOn', present }, { isReady, problems });
+    await performSeries(deps, tx, found, decided);
+    return viewSeries(deps, tx, await findSeries(tx, actor, id));
+  });
+}
+
+/** Turns a series off: its members stay, and the dates that pass meanwhile are skipped. */
+export function turnOff(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Series> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockSeries(tx, actor, id);
+    await performSeries(deps, tx, found, decideOf(found, { type: 'series.turnOff' }));
+    return viewSeries(deps, tx, await findSeries(tx, actor, id));
+  });
+}
+
+/** Removes a series; what waits of its letters is dropped. */
+export async function removeSeries(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const found = await lockSeries(tx, actor, id);
+    await performSeries(deps, tx, found, decideOf(found, { type: 'series.remove' }));
+  });
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { previewQuery, seriesPreview } from '#contract/schemas/series.ts';
+import { nextOccurrences } from '#machines/series/schedule.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { refuseUnknownZone } from './seriesInput.ts';
+import { findSeries, readLetters, zoneOf } from './seriesRow.ts';
+
+const defaultDates = 12;
+/** The last moment that ISO 8601 writes with a year of four digits. */
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+/** The next dates of each letter for somebody who joins at a moment, now unless one is given. */
+export async function previewSeries(
+  deps: Deps,
+  actor: Actor,
+  { id, joined, time_zone, count = defaultDates }: z.infer<typeof previewQuery> & { id: string },
+): Promise<z.infer<typeof seriesPreview>> {
+  const found = await findSeries(deps.db, actor, id);
+  if (time_zone !== undefined) refuseUnknownZone(time_zone);
+  const zone = (found.series.time_zone === 'contact' ? time_zone : undefined) ?? zoneOf(found);
+  const joinedAt = joined === undefined ? deps.now().getTime() : Date.parse(joined);
+  const letters = await readLetters(deps.db, actor.userId, [id]);
+  return {
+    letters: letters.map((letter) => {
+      const dates = nextOccurrences(letter, { joinedAt, zone, last: null }, count).filter(({ at }) => at <= lastMoment);
+      return { id: letter.id, dates: dates.map(({ at }) => new Date(at).toISOString()) };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { filesOfMessage } from '#machines/funnel/files.ts';
+import { checkSeries } from '#machines/series/problems/checkSeries.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { ownedFiles } from '../funnels/funnelFiles.ts';
+import { type FoundSeries, type LetterRow, readLetters, zoneOf } from './seriesRow.ts';
+
+type Clock = Pick<Deps, 'now'>;
+
+/** Serializes a series with its letters for the API. */
+export async function viewSeries(clock: Clock, db: Db | Tx, found: FoundSeries): Promise<Series> {
+  return viewWithLetters(clock, db, found, await readLetters(db, found.series.owner_id, [found.series.id]));
+}
+
+/** Serializes a series whose letters are read already. */
+export async function viewWithLetters(
+  clock: Clock,
+  db: Db | Tx,
+  found: FoundSeries,
+  letters: LetterRow[],
+): Promise<Series> {
+  const { series } = found;
+  return {
+    id: series.id,
+    revision: series.revision,
+    problems: await findProblems(clock, db, found, letters),
+    funnel: series.funnel_id,
+    name: series.name,
+    state: series.state,
+    starts_on: series.starts_on,
+    stops_on: series.stops_on,
+    time_zone: series.time_zone,
+    members: { in: series.members_in, finished: series.members_finished, left: series.members_left },
+    letters: letters.map(viewLetter),
+    created_at: series.created_at.toISOString(),
+  };
+}
+
+export const viewLetter = (row: LetterRow): Letter => ({
+  ...{ id: row.id, revision: row.revision, name: row.name, message: row.message },
+  ...{ timing: row.timing, repeat: row.repeat, until: row.until, times: row.times },
+  ...{ received: row.received, sent: row.sent, uncertain: row.uncertain },
+});
+
+/** Finds what is wrong with a series and its letters. */
+export async function findProblems({ now }: Clock, db: Db | Tx, found: FoundSeries, letters: LetterRow[]) {
+  const { series, funnel } = found;
+  const files = letters.flatMap(({ message }) => filesOfMessage(message));
+  return checkSeries({
+    letters,
+    ...{
+      startsOn: series.starts_on,
+      stopsOn: series.stops_on,
+      zone: zoneOf(found),
+      quiet: funnel.settings.quiet ?? null,
+    },
+    live: funnel.live_document ?? funnel.document,
+    draft: funnel.document,
+    files: await ownedFiles(db, series.owner_id, [...new Set(files)]),
+    now: now().getTime(),
+  });
+}

@@ -1,0 +1,30 @@
+import type { series as endpoints } from '#contract/endpoints/series.ts';
+import { changeSeries } from '#server/domain/series/changeSeries.ts';
+import { createSeries } from '#server/domain/series/createSeries.ts';
+import { addLetter } from '#server/domain/series/letters/addLetter.ts';
+import { changeLetter } from '#server/domain/series/letters/changeLetter.ts';
+import { getLetter, listLetters } from '#server/domain/series/letters/listLetters.ts';
+import { moveLetter, removeLetter } from '#server/domain/series/letters/moveLetter.ts';
+import { removeSeries, turnOff, turnOn } from '#server/domain/series/lifecycle/transitionSeries.ts';
+import { getSeries, listSeries } from '#server/domain/series/listSeries.ts';
+import { countPresent } from '#server/domain/series/members/joinPresent.ts';
+import { previewSeries } from '#server/domain/series/previewSeries.ts';
+import type { Handlers } from '../handler.ts';
+
+export const series: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listSeries(deps, actor, query),
+  create: ({ deps, actor, body }) => createSeries(deps, actor, body),
+  get: ({ deps, actor, params }) => getSeries(deps, actor, params),
+  change: ({ deps, actor, params, body }) => changeSeries(deps, actor, { ...body, ...params }),
+  remove: ({ deps, actor, params }) => removeSeries(deps, actor, params),
+  turnOn: ({ deps, actor, params, body }) => turnOn(deps, actor, { ...body, ...params }),
+  turnOff: ({ deps, actor, params }) => turnOff(deps, actor, params),
+  matching: ({ deps, actor, params }) => countPresent(deps, actor, params),
+  preview: ({ deps, actor, params, query }) => previewSeries(deps, actor, { ...query, ...params }),
+  letters: ({ deps, actor, params }) => listLetters(deps, actor, params),
+  addLetter: ({ deps, actor, params, body }) => addLetter(deps, actor, { ...params, letter: body }),
+  letter: ({ deps, actor, params }) => getLetter(deps, actor, params),
+  changeLetter: ({ deps, actor, params, body }) => changeLetter(deps, actor, { ...params, change: body }),
+  removeLetter: ({ deps, actor, params }) => removeLetter(deps, actor, params),
+  moveLetter: ({ deps, actor, params, body }) => moveLetter(deps, actor, { ...params, ...body }),
+};
