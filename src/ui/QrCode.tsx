@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import classes from './QrCode.module.css';
 
 /** A text as a QR code; dark on white in both themes, because many cameras read no inverted code. */
-export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+export function QrCode({ text, label, widthPx = 164 }: { text: string; label: string; widthPx?: number }) {
   const { size, data } = useMemo(() => encode(text, { border: 0 }), [text]);
   return (
     <svg
-      className={className}
+      className={classes.code}
+      width={widthPx}
+      height={widthPx}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import { Strip } from '#src/ui/Strip.tsx';
 import classes from './AttentionStrip.module.css';
 import { attentionQuery } from './queries.ts';
 import { troubleLines } from './stateLabels.ts';
@@ -21,33 +22,27 @@ export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
   const troubled = funnels.filter((f) => f.trouble);
   if (troubled.length === 0 && needing.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label={t`Needs attention`}>
-      <p className={classes.lead}>
-        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-        <Trans>Needs attention</Trans>
-      </p>
-      <ul className={classes.list}>
-        {troubled.slice(0, shown).map((funnel) => (
-          <li key={funnel.id}>
-            <Link className={classes.item} to="/content/funnels/$id/bot/" params={{ id: funnel.id }}>
-              <span className={classes.text}>
-                <b>
-                  <Trans>“{funnel.name}” is silent</Trans>
-                </b>
-                <span>{funnel.trouble && i18n._(troubleLines[funnel.trouble.code])}</span>
-              </span>
-              <span className={classes.go}>
-                <Trans>See what to do</Trans>
-              </span>
-            </Link>
-          </li>
-        ))}
-        {needing.map((funnel) => (
-          <Suspense key={funnel.id}>
-            <AttentionItems funnel={funnel} />
-          </Suspense>
-        ))}
-      </ul>
-    </section>
+    <Strip title={t`Needs attention`} Icon={IconAlertTriangle}>
+      {troubled.slice(0, shown).map((funnel) => (
+        <li key={funnel.id}>
+          <Link className={classes.item} to="/content/funnels/$id/bot/" params={{ id: funnel.id }}>
+            <span className={classes.text}>
+              <b>
+                <Trans>“{funnel.name}” is silent</Trans>
+              </b>
+              <span>{funnel.trouble && i18n._(troubleLines[funnel.trouble.code])}</span>
+            </span>
+            <span className={classes.go}>
+              <Trans>See what to do</Trans>
+            </span>
+          </Link>
+        </li>
+      ))}
+      {needing.map((funnel) => (
+        <Suspense key={funnel.id}>
+          <AttentionItems funnel={funnel} />
+        </Suspense>
+      ))}
+    </Strip>
   );
 }

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { LoadError } from '#src/shell/LoadError.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -60,7 +58,6 @@ interface HistoryProps {
 
 function History({ contact, view, unread, wall }: HistoryProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const query = useInfiniteQuery(historyQuery(contact, view));
   const { data, error, refetch } = query;
   const isEmpty = data?.pages.every(({ results }) => results.length === 0);
@@ -68,14 +65,7 @@ function History({ contact, view, unread, wall }: HistoryProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it.
     <section ref={wall} className={classes.wall} aria-label={t`Messages`} tabIndex={0}>
       <div className={classes.log}>
-        {error && !data && (
-          <Alert>
-            {errorText(error)}{' '}
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </Alert>
-        )}
+        {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <div className={classes.older}>
             <Spinner />

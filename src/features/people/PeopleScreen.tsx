@@ -1,9 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { LoadError } from '#src/shell/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { NobodyMatches, NobodyYet } from './EmptyPeople.tsx';
 import { ExportPeople } from './ExportPeople.tsx';
@@ -50,7 +47,11 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
             onChoosing={isChoosing || isNobody ? undefined : () => setChoosing(true)}
           />
         )}
-        {list.error && !list.people && <ListFailure error={list.error} onRetry={() => void list.refetch()} />}
+        {list.error && !list.people && (
+          <div className={classes.alert}>
+            <LoadError error={list.error} onRetry={() => void list.refetch()} />
+          </div>
+        )}
         {list.isPending && (
           <div className={classes.wait}>
             <Spinner />
@@ -60,19 +61,5 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
         <SelectablePeople {...{ funnel, search, list, onSearch, onOpen, isChoosing }} onChoosing={setChoosing} />
       </div>
     </FunnelFrame>
-  );
-}
-
-function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const errorText = useErrorText();
-  return (
-    <div className={classes.alert}>
-      <Alert>
-        {errorText(error)}{' '}
-        <Button size="small" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      </Alert>
-    </div>
   );
 }

@@ -46,7 +46,7 @@ function Link({ url, minutes, onClose }: { url: string; minutes: number; onClose
   const { t } = useLingui();
   return (
     <div className={classes.link}>
-      <QrCode text={url} label={t`QR code of the link to Telegram`} className={classes.code} />
+      <QrCode text={url} label={t`QR code of the link to Telegram`} />
       <div className={classes.way}>
         <p>
           <Trans>Open the link in the Telegram account you want to link, press Start and confirm.</Trans>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Strip } from '#src/ui/Strip.tsx';
 import { allOverdueQuery } from './queries.ts';
 import { OverdueNote } from './OverdueNote.tsx';
 import classes from './OverdueStrip.module.css';
@@ -12,21 +13,15 @@ export function OverdueStrip() {
   const { data } = useQuery(allOverdueQuery);
   if (!data || data.results.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label={t`Overdue messages`}>
-      <p className={classes.lead}>
-        <IconClockExclamation size={18} stroke={1.75} aria-hidden />
-        <Trans>Overdue messages</Trans>
-      </p>
-      <ul className={classes.list}>
-        {data.results.map((overdue) => (
-          <li key={overdue.id} className={classes.item}>
-            <Link to="/content/funnels/$id/" params={{ id: overdue.id }} dir="auto">
-              {overdue.name}
-            </Link>
-            <OverdueNote overdue={overdue} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Strip title={t`Overdue messages`} Icon={IconClockExclamation}>
+      {data.results.map((overdue) => (
+        <li key={overdue.id} className={classes.item}>
+          <Link to="/content/funnels/$id/" params={{ id: overdue.id }} dir="auto">
+            {overdue.name}
+          </Link>
+          <OverdueNote overdue={overdue} />
+        </li>
+      ))}
+    </Strip>
   );
 }

@@ -41,7 +41,7 @@ export function SetUp({ secret, onConfirmed, onCancel }: Props) {
     <form ref={form} onSubmit={send} method="post">
       <FormFailure error={error} fields={['otp']} />
       <div className={classes.secret}>
-        <QrCode text={secret.url} label={t`QR code for the authenticator app`} className={classes.code} />
+        <QrCode text={secret.url} label={t`QR code for the authenticator app`} />
         <div className={classes.way}>
           <p>
             <Trans>Scan the code with an authenticator app, or type the key into it. Then enter what it shows.</Trans>

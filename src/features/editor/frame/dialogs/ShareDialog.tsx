@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import { fileName } from '#src/platform/saveFile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { peopleBySourceQuery, countsBySource } from '../../parts/counts/countsBySource.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
@@ -14,6 +13,7 @@ import { useDialog } from '../../model/contexts/DialogContext.ts';
 import classes from '../../parts/dialog/dialogs.module.css';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
+import { LinkRow } from '../../parts/dialog/LinkRow.tsx';
 import { saveQrCode } from './saveQrCode.ts';
 import { isStartSource } from '../../model/startSource.ts';
 
@@ -31,7 +31,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <Trans>Anyone who opens this link and presses Start enters the first stage.</Trans>
         </p>
         <div className={classes.qr}>
-          <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
+          <QrCode text={link} label={t`QR code of ${link}`} widthPx={176} />
           <div className={classes.qrActions}>
             <a
               className={buttonClass({ variant: 'primary' })}
@@ -49,12 +49,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </div>
-        <div className={classes.link}>
-          <a href={link} target="_blank" rel="noreferrer">
-            {link.replace('https://', '')}
-          </a>
-          <CopyButton size="small" text={link} label={t`Copy`} copiedLabel={t`Copied`} />
-        </div>
+        <LinkRow url={link} />
         <div className={classes.source}>
           <TextField
             label={t`Source`}

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { LoadError } from '#src/shell/LoadError.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -27,7 +26,6 @@ interface Props {
 export function VersionList({ onView, lastViewed }: Props) {
   const id = useEditorSelector((s) => s.funnel.id);
   const live = useEditorSelector((s) => s.funnel.live_revision);
-  const errorText = useErrorText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     versionsQuery(id, live),
   );
@@ -35,14 +33,7 @@ export function VersionList({ onView, lastViewed }: Props) {
   return (
     <>
       <Draft />
-      {error && (
-        <Alert>
-          {errorText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner />}
       {data && points.length === 0 && (
         <p className={classes.note}>

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { LoadError } from '#src/shell/LoadError.tsx';
 import { notify } from '#src/shell/notify.ts';
 import { useUndoUnlessEdited } from '../../parts/actions/useUndoUnlessEdited.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
@@ -31,7 +30,6 @@ interface Props {
 export function VersionView({ point, onBack, onRestored }: Props) {
   const id = useEditorSelector((s) => s.funnel.id);
   const format = useFormat();
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(versionQuery(id, point.revision));
   return (
     <>
@@ -40,14 +38,7 @@ export function VersionView({ point, onBack, onRestored }: Props) {
         <Trans>All versions</Trans>
       </Button>
       <h3 className={classes.date}>{format.dateTime(point.at)}</h3>
-      {error && (
-        <Alert>
-          {errorText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner />}
       {data && <Held point={point} document={data} onRestored={onRestored} />}
     </>

@@ -11,12 +11,12 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
+import { LinkRow } from '../../parts/dialog/LinkRow.tsx';
 import { useAllowed } from '../../store/useAllowed.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TestLinkDialog.module.css';
@@ -139,13 +139,8 @@ function Link({ link, url, change }: { link: TestLink; url: string; change: Chan
       <p className={classes.text}>
         <Trans>Open it on your phone and press Start. You get the draft and are not counted in the statistics.</Trans>
       </p>
-      <QrCode text={url} label={t`QR code of the test link`} className={classes.code} />
-      <div className={classes.link}>
-        <a href={url} target="_blank" rel="noreferrer">
-          {url.replace('https://', '')}
-        </a>
-        <CopyButton size="small" text={url} label={t`Copy`} copiedLabel={t`Copied`} />
-      </div>
+      <QrCode text={url} label={t`QR code of the test link`} widthPx={176} />
+      <LinkRow url={url} />
       <div className={classes.seats}>
         <Select
           label={t`How many testers can join`}

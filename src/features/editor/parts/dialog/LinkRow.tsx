@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import classes from './LinkRow.module.css';
+
+/** A link in one line, to open in a new tab or to copy. */
+export function LinkRow({ url }: { url: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.link}>
+      <a href={url} target="_blank" rel="noreferrer">
+        {url.replace('https://', '')}
+      </a>
+      <CopyButton size="small" text={url} label={t`Copy`} copiedLabel={t`Copied`} />
+    </div>
+  );
+}
