@@ -1,7 +1,9 @@
-// npm run check: types of every room, lint with the import table, format, unused code, catalogues, first-load bytes.
+// npm run check: types of every room, lint with the import table, format, unused code, catalogues, circular chunks,
+// first-load bytes.
 import { builtWebRoot } from '../tests/support/web.ts';
 import { checkBytes } from './checkBytes.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
+import { checkCircularChunks } from './checkCircularChunks.ts';
 import { type Ran, run } from './run.ts';
 
 const types = (room: string) => run(['tsc', '-p', room]);
@@ -17,6 +19,7 @@ const checks: Record<string, () => Promise<Ran>> = {
   'unused code': () => run(['knip']),
   'lock file': () => run(['node', 'scripts/lockPlatforms.mjs', '--check']),
   catalogues: checkCatalogues,
+  'circular chunks': checkCircularChunks,
   'first-load bytes': checkBytes,
 };
 

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Ran } from './run.ts';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-}
+import { type Chunk, readWebManifest } from './webManifest.ts';
 
 const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx', 'locales/en/messages'];
 
@@ -63,7 +58,7 @@ const kb = (file: string) => gzipSync(readFileSync(`dist/web/${file}`), { level:
 
 /** The gzipped size of what each first visit loads, beside its budget, KB. */
 export function measureBytes(): { name: string; kb: number; budget: number }[] {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
+  const manifest = readWebManifest();
   return Object.entries(budgets).map(([name, budget]) => {
     const size = [...closure(manifest, budget.sources)].reduce((sum, f) => sum + kb(f), 0);
     return { name, kb: size, budget: budget.kb };
