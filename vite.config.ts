@@ -221,7 +221,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/bundle.ts'],
           execArgv: briefDatabases,
+          isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
           maxWorkers: 2,

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { fingerprint, stampFile } from './built.ts';
 import { bundleServer } from './bundleServer.ts';
 import { precompress } from './precompress.ts';
+import { writeEmptyDatabase } from './writeEmptyDatabase.ts';
 
 /** Builds both parts into a temporary folder and swaps them in together, so that a failed build leaves the old one. */
 export async function buildAll(root: string): Promise<void> {
@@ -14,7 +13,6 @@ export async function buildAll(root: string): Promise<void> {
   try {
     const stamp = fingerprint(root);
     const built = await Promise.allSettled([
-      // In a thread of its own, beside the bundlers: creating a database keeps one busy for seconds.
       writeEmptyDatabase(path.join(server, 'empty.tar.gz')),
       bundleServer(root, server),
       buildWeb(root, web),
@@ -35,8 +33,4 @@ async function buildWeb(root: string, outDir: string): Promise<void> {
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   await precompress(outDir);
-}
-
-async function writeEmptyDatabase(file: string): Promise<void> {
-  await once(new Worker(new URL('writeEmptyDatabase.ts', import.meta.url), { workerData: { file } }), 'exit');
 }

@@ -12,7 +12,7 @@ const sources = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
-  ...['buildAll', 'bundleServer', 'precompress', 'writeEmptyDatabase', 'bareEndpoints'].map(
+  ...['buildAll', 'bundleServer', 'precompress', 'writeEmptyDatabase', 'emptyDatabaseWorker', 'bareEndpoints'].map(
     (name) => `scripts/${name}.ts`,
   ),
 ];

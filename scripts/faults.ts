@@ -5,6 +5,7 @@
 // Before that, it compares traces of random journeys in the browser's machine and on the server: they must be equal.
 import { parseArgs } from 'node:util';
 import { reportBrowsers } from './faults/browsers/reportBrowsers.ts';
+import { makeBundle } from './faults/makeBundle.ts';
 import { runDraft } from './faults/runDraft.ts';
 import { runFaults } from './faults/runFaults.ts';
 import { runTraces } from './faults/runTraces.ts';
@@ -61,7 +62,8 @@ if (Number(values.kills) === 0) process.exit();
 const plan = { people: Number(values.people), kills: Number(values.kills), seed };
 console.log(`people ${plan.people}, kills ${plan.kills}, seed ${seed}`);
 
-const { broken, figures } = await runFaults({ ...plan, say });
+const bundle = await makeBundle();
+const { broken, figures } = await runFaults({ ...plan, main: bundle.main, say }).finally(bundle.remove);
 for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(24)} ${figure}`);
 for (const line of broken) console.error(`BROKEN: ${line}`);
 if (broken.length > 0) {

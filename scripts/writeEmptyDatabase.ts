@@ -1,12 +1,7 @@
-// A worker of the build: writes the data folder's empty database, which a first start copies instead of creating one.
-import { writeFileSync } from 'node:fs';
-import { workerData } from 'node:worker_threads';
-import { openPgliteInMemory } from '#server/db/openPglite.ts';
-import { wrapPglite } from '#server/db/open.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
-const { file } = workerData as { file: string };
-const pglite = await openPgliteInMemory();
-const database = await wrapPglite(pglite);
-const dump = await pglite.dumpDataDir('gzip');
-writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
-await database.close();
+/** Writes the empty database, in a thread of its own: creating it keeps one busy for seconds. */
+export async function writeEmptyDatabase(file: string): Promise<void> {
+  await once(new Worker(new URL('emptyDatabaseWorker.ts', import.meta.url), { workerData: { file } }), 'exit');
+}

@@ -8,6 +8,8 @@ export interface FaultsPlan {
   /** The number of kills, at least 3: one during the first boot, one during an upload, the others during journeys. */
   kills: number;
   seed: number;
+  /** Path of the bundled server. */
+  main: string;
   say?(line: string): void;
 }
 

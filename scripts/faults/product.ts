@@ -12,6 +12,8 @@ export interface ProductOptions {
   main: string;
   dataDir: string;
   telegramRoot: string;
+  /** Additional options of Node. */
+  flags?: string[];
   env?: Record<string, string>;
 }
 
@@ -35,9 +37,9 @@ export class Product {
   }
 
   start(): void {
-    const { main, dataDir, telegramRoot, env } = this.options;
+    const { main, dataDir, telegramRoot, flags = [], env } = this.options;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, main], {
       cwd: path.dirname(main),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -6,9 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
-import { bundleServer } from '../bundleServer.ts';
 import { type Edited, editRepeatedly } from './editor.ts';
 import type { FaultsPlan, Run } from './faultsRun.ts';
 import { killDuringFirstBoot, killDuringUpload, killWhileWalking } from './kills.ts';
@@ -26,7 +26,6 @@ export interface FaultsReport {
   figures: Figures;
 }
 
-const root = path.resolve(import.meta.dirname, '../..');
 /** The emulator delays its responses by this time, ms, so that kills happen while sends are in flight. */
 const answerMs = 40;
 const settleMs = 60_000;
@@ -34,18 +33,15 @@ const settleMs = 60_000;
 /** Runs people through a funnel while the server is killed repeatedly, then verifies every guarantee. */
 export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-faults-'));
-  // Inside the repository, so that the bundle resolves its external packages from node_modules.
-  mkdirSync(path.join(root, 'tmp'), { recursive: true });
-  const bundle = mkdtempSync(path.join(root, 'tmp', 'faults-'));
   const telegram = await startTelegram({ limits: false });
   for (const method of ['sendMessage', 'sendPhoto'])
     telegram.faults.delayAnswers(Number.POSITIVE_INFINITY, answerMs, { method });
   try {
-    await bundleServer(root, bundle);
     const product = await makeProduct({
-      main: path.join(bundle, 'main.mjs'),
+      main: plan.main,
       dataDir: folder,
       telegramRoot: telegram.url,
+      flags: nodeFlags,
     });
     try {
       return await runScenario(folder, begin(plan, telegram, product));
@@ -54,7 +50,7 @@ export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
     }
   } finally {
     await telegram.stop();
-    for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,24 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { png } from '#tests/support/telegram/images.ts';
-import { bundleServer } from '../../scripts/bundleServer.ts';
 import { Owner } from '../../scripts/faults/owner.ts';
 import { makeProduct, type Product } from '../../scripts/faults/product.ts';
 
 let product: Product;
 let owner: Owner;
-let made: string[] = [];
+let dataDir: string;
 
 beforeAll(async () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bundled-'));
-  // Inside the repository, so that the bundle resolves its external packages from node_modules.
-  mkdirSync('tmp', { recursive: true });
-  const bundle = path.resolve(mkdtempSync('tmp/bundled-'));
-  made = [dataDir, bundle];
-  await bundleServer(process.cwd(), bundle);
-  product = await makeProduct({ main: path.join(bundle, 'main.mjs'), dataDir, telegramRoot: 'http://127.0.0.1:9' });
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bundled-'));
+  const telegramRoot = 'http://127.0.0.1:9';
+  product = await makeProduct({ main: inject('bundle'), dataDir, telegramRoot, flags: nodeFlags });
   product.start();
   await product.ready();
   owner = new Owner(product.url);
@@ -26,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.kill();
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 it('the bundled server detects file types by content as the unbundled one does', async () => {

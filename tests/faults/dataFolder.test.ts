@@ -99,10 +99,14 @@ function afterCopying({ pglite }: Database, work: () => void): void {
 /** A copy of the whole installation, to which `damage` is applied. */
 function damaged(damage: (dataDir: string) => void): string {
   const dataDir = mkdtempSync(path.join(root, 'copy-'));
-  for (const part of ['db', 'db.sizes', 'backups'])
-    cpSync(path.join(whole, part), path.join(dataDir, part), { recursive: true });
+  copyParts(dataDir);
   damage(dataDir);
   return dataDir;
+}
+
+function copyParts(dataDir: string): void {
+  for (const part of ['db', 'db.sizes', 'backups'])
+    cpSync(path.join(whole, part), path.join(dataDir, part), { recursive: true });
 }
 
 function flip(file: string, at: number): void {
@@ -111,44 +115,58 @@ function flip(file: string, at: number): void {
   writeFileSync(file, bytes);
 }
 
+const control = 'db/global/pg_control';
+
 const tree = (dataDir: string) =>
   readdirSync(path.join(dataDir, 'db'), { recursive: true }).filter((name) => name !== 'postmaster.pid');
 
+/** Replaces a part of a copy by the undamaged one. */
+function mend(dataDir: string, part: string): void {
+  rmSync(path.join(dataDir, part), { recursive: true, force: true });
+  cpSync(path.join(whole, part), path.join(dataDir, part), { recursive: true });
+}
+
 describe('a database that is damaged', () => {
-  it.each<[string, RegExp, (dataDir: string) => void]>([
-    ['half a copy', /PG_VERSION is gone/, (dir) => rmSync(path.join(dir, 'db/PG_VERSION'))],
-    [
-      'a control file that was changed',
-      /checksum in control file/,
-      (dir) => flip(path.join(dir, 'db/global/pg_control'), 60),
-    ],
-    [
-      'a control file that was cut off',
-      /pg_control/,
-      (dir) => truncateSync(path.join(dir, 'db/global/pg_control'), 10),
-    ],
+  let copy: string;
+  beforeAll(() => {
+    copy = path.join(root, 'damaged');
+    copyParts(copy);
+  });
+
+  it.each<[string, RegExp, () => string, (file: string) => void]>([
+    ['half a copy', /PG_VERSION is gone/, () => 'db/PG_VERSION', (file) => rmSync(file)],
+    ['a control file that was changed', /checksum in control file/, () => control, (file) => flip(file, 60)],
+    ['a control file that was cut off', /pg_control/, () => control, (file) => truncateSync(file, 10)],
     [
       'an emptied log',
       /checkpoint record/,
-      (dir) => {
-        const log = path.join(dir, 'db/pg_wal');
+      () => 'db/pg_wal',
+      (log) => {
         for (const name of readdirSync(log).filter((file) => file.length === 24)) {
           writeFileSync(path.join(log, name), Buffer.alloc(16 * 1024 * 1024));
         }
       },
     ],
-    ['a table that was cut in half', /has 8192 of its \d+ bytes/, (dir) => truncateSync(path.join(dir, table), 8192)],
-    ['a table that is gone', /is gone/, (dir) => rmSync(path.join(dir, table))],
-  ])('stops the start with the way back: %s', async (_, reason, damage) => {
-    const dataDir = damaged(damage);
-    const before = tree(dataDir);
-    const error = await open(dataDir).catch((thrown: unknown) => thrown);
+    ['a table that was cut in half', /has 8192 of its \d+ bytes/, () => table, (file) => truncateSync(file, 8192)],
+    ['a table that is gone', /is gone/, () => table, (file) => rmSync(file)],
+  ])('stops the start with the way back, and changes nothing: %s', async (_, reason, part, damage) => {
+    damage(path.join(copy, part()));
+    const before = tree(copy);
+    const error = await open(copy).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CliError);
     const { message } = error as CliError;
     expect(message).toMatch(reason);
-    expect(message).toContain(`npm run restore -- ${path.join(dataDir, 'backups', path.basename(backup))}`);
+    expect(message).toContain(`npm run restore -- ${path.join(copy, 'backups', path.basename(backup))}`);
     expect(message).not.toContain('\n');
-    expect(tree(dataDir)).toEqual(before);
+    expect(tree(copy)).toEqual(before);
+    mend(copy, part());
+    mend(copy, 'db.sizes');
+  });
+
+  it('opens as before, once its files are back', async () => {
+    const database = await open(copy);
+    expect(await keys(database.db)).toEqual(['kept', 'sending_paused']);
+    await database.close();
   });
 
   it('is detected by the next backup if its last close recorded no file sizes, and good backups stay', async () => {
@@ -171,19 +189,23 @@ describe('a backup', () => {
     ...{ has_files: true, key_check: 'key', rows: {} },
   };
 
-  it.each<[string, (file: string) => void]>([
-    ['cut off', (file) => truncateSync(file, readFileSync(file).length - 100)],
-    ['changed in its middle', (file) => flip(file, Math.floor(readFileSync(file).length / 2))],
-    ['of something else', (file) => writeFileSync(file, 'no zip')],
-  ])('is refused when it is %s, and nothing is replaced', async (_, spoil) => {
-    const dataDir = damaged((dir) => spoil(path.join(dir, 'backups', path.basename(backup))));
+  it('is refused when it is cut off, changed in its middle or of something else, and nothing is replaced', async () => {
+    const dataDir = damaged(() => {});
     const before = readdirSync(dataDir).sort();
-    const error = await restore(dataDir, path.join(dataDir, 'backups', path.basename(backup)), new Date()).catch(
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toBeInstanceOf(CliError);
-    expect((error as CliError).message).toMatch(/is no backup that is whole/);
-    expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual(before);
+    const file = path.join(dataDir, 'backups', path.basename(backup));
+    const spoil: Record<string, () => void> = {
+      'cut off': () => truncateSync(file, readFileSync(file).length - 100),
+      changed: () => flip(file, Math.floor(readFileSync(file).length / 2)),
+      'of something else': () => writeFileSync(file, 'no zip'),
+    };
+    for (const [how, work] of Object.entries(spoil)) {
+      cpSync(backup, file);
+      work();
+      const error = await restore(dataDir, file, new Date()).catch((thrown: unknown) => thrown);
+      expect(error, how).toBeInstanceOf(CliError);
+      expect((error as CliError).message, how).toMatch(/is no backup that is whole/);
+      expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual(before);
+    }
     const same = await open(dataDir);
     expect(await keys(same.db)).toEqual(['kept', 'sending_paused']);
     await same.close();
@@ -227,9 +249,8 @@ describe('a backup', () => {
 
   it('whose restore was interrupted by a crash is completed by the next start', async () => {
     const dataDir = damaged((dir) => {
-      renameSync(path.join(dir, 'db'), path.join(dir, 'staged'));
-      cpSync(path.join(dir, 'staged'), path.join(dir, 'restoring/db'), { recursive: true });
-      rmSync(path.join(dir, 'staged'), { recursive: true });
+      mkdirSync(path.join(dir, 'restoring'));
+      renameSync(path.join(dir, 'db'), path.join(dir, 'restoring/db'));
       writeFileSync(path.join(dir, 'restore.pending'), JSON.stringify({ parts: ['db'], suffix: 'before-now' }));
     });
     const database = await open(dataDir);

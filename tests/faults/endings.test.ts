@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockDataDir } from '#server/db/dataDirLock.ts';
 
 /** The folder with the package that `npm start` runs in, and the server's data folder. */
@@ -11,7 +12,14 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-endings-'));
   const launch = path.resolve('scripts/launch.mjs');
-  const main = path.relative(path.dirname(launch), path.resolve('server/main.ts'));
+  const start = path.join(folder, 'start.mjs');
+  // The launcher passes no options of Node on: the database's WebAssembly is not optimized, as no start lasts.
+  const bundle = JSON.stringify(pathToFileURL(inject('bundle')));
+  writeFileSync(
+    start,
+    `import v8 from 'node:v8';\nv8.setFlagsFromString('--liftoff-only');\nawait import(${bundle});\n`,
+  );
+  const main = path.relative(path.dirname(launch), start);
   const scripts = { start: `node ${launch} ${main}` };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts }));
   // A script shell that stays alive between npm and the script instead of replacing itself by it.

@@ -12,7 +12,7 @@ import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
 import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, finishRotation } from '#server/secrets/secretKey.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
-import { nodeEnv, nodeFlags } from '#tests/support/serverProcess.ts';
+import { nodeEnv, nodeFlags } from '#tests/support/nodeFlags.ts';
 import { fill, openWith, rotation, token, totp } from '#tests/support/sealedSecrets.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 

@@ -3,13 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-
-/**
- * How a test starts a process of the product. It is ready in half the CPU time where the database's WebAssembly is not
- * optimized, which only a longer life would pay for, and where Node keeps what it has compiled.
- */
-export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--liftoff-only'];
-export const nodeEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.resolve('tmp/compiled') };
+import { inject } from 'vitest';
+import { nodeEnv, nodeFlags } from './nodeFlags.ts';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -18,10 +13,10 @@ export interface ServerProcess {
   said: string[];
 }
 
-/** Starts the server in its own process, with the embedded database in `dataDir`, and waits until it is ready. */
+/** Starts the built server in its own process, with the embedded database in `dataDir`, and waits until it is ready. */
 export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<ServerProcess> {
-  const env = { ...nodeEnv, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
-  const child = spawn(process.execPath, [...nodeFlags, path.resolve('server/main.ts')], {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
+  const child = spawn(process.execPath, [...nodeFlags, inject('bundle')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
