@@ -5,12 +5,16 @@ import { id, instant } from './common.ts';
 const named = z.object({ id, title: z.string().nullable() });
 export type Named = z.infer<typeof named>;
 
+/** Who moved a person: the owner, publishing, or the person’s press on a button of a mailing or a letter. */
+export const movers = ['owner', 'publish', 'mailing', 'letter'] as const;
+const mover = z.enum(movers);
+
 /** The cause of the visit that a message was sent in. */
 export const messageCause = z.discriminatedUnion('kind', [
   /** /start; `again` means that the person was in the funnel already and the stage was sent again. */
   z.object({ kind: z.literal('start'), by: z.enum(['contact', 'owner']), again: z.boolean() }),
   z.object({ kind: z.literal('press'), button: named, from: named }),
-  z.object({ kind: z.literal('move'), by: z.enum(['owner', 'publish']), from: named }),
+  z.object({ kind: z.literal('move'), by: mover, from: named.nullable() }),
   /** The owner resent what a stuck person had not received. */
   z.object({ kind: z.literal('resend') }),
   /** A mailing or a letter. */
@@ -64,7 +68,8 @@ export const historyEntry = z.discriminatedUnion('kind', [
     to: named.nullable(),
     tag: named.nullable(),
   }),
-  z.object({ ...common, kind: z.literal('move'), from: named, to: named, by: z.enum(['owner', 'publish']) }),
+  /** `from` is null where a press on a mailing or a letter began the journey. */
+  z.object({ ...common, kind: z.literal('move'), from: named.nullable(), to: named, by: mover }),
   /** The owner resent what a stuck person had not received. */
   z.object({ ...common, kind: z.literal('resend'), stage: named }),
   z.object({

@@ -1,38 +1,65 @@
-/** The callback data of a next-step button: visit and button id, packed into 47 bytes (Telegram allows 64). */
+import { packHex, packUuid, unpackHex, unpackUuid } from './packHex.ts';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const values = new Map([...alphabet].map((char, value) => [char, value]));
-const form = /^n:([\w-]{22}):([\w-]{22})$/;
+/** The callback data of next-step buttons; Telegram allows 64 bytes. */
 
+const packedUuid = String.raw`([\w-]{22})`;
+const ofVisit = new RegExp(`^n:${packedUuid}:${packedUuid}$`);
+
+/** 47 bytes: the visit that the button was sent in, and the button. */
 export function encodeCallbackData(visit: string, button: string): string {
-  return `n:${encodeUuid(visit)}:${encodeUuid(button)}`;
+  return `n:${packUuid(visit)}:${packUuid(button)}`;
 }
 
-/** Null for callback data that this product did not produce. */
+/** Null for callback data of anything else than a stage's button. */
 export function decodeCallbackData(data: string): { visit: string; button: string } | null {
-  const parts = form.exec(data);
-  return parts?.[1] && parts[2] ? { visit: decodeUuid(parts[1]), button: decodeUuid(parts[2]) } : null;
+  const [, visit, button] = ofVisit.exec(data) ?? [];
+  return visit && button ? { visit: unpackUuid(visit), button: unpackUuid(button) } : null;
 }
 
-/**
- * Packs 3 of a UUID's 32 hexadecimal digits (12 bits) into 2 base64url characters; the last pair is padded with a zero
- * digit.
- */
-function encodeUuid(uuid: string): string {
-  const hex = `${uuid.replaceAll('-', '')}0`;
-  let packed = '';
-  for (let i = 0; i < 33; i += 3) {
-    const bits = Number.parseInt(hex.slice(i, i + 3), 16);
-    packed += alphabet.charAt(bits >> 6) + alphabet.charAt(bits & 63);
-  }
-  return packed;
+/** What a button of a mailing or a letter was sent with. */
+export type SentButton =
+  | { kind: 'mailing'; recipient: string; button: string }
+  /** Sent to a tester: it counts nothing. */
+  | { kind: 'test'; mailing: string; button: string }
+  /** `letterEnd`: the last 18 of the letter’s hexadecimal digits, by which it is found among its series’ letters. */
+  | { kind: 'letter'; member: string; letterEnd: string; round: number; button: string };
+
+const ofMailing = new RegExp(`^([mt]):${packedUuid}:${packedUuid}$`);
+const ofLetter = new RegExp(String.raw`^l:${packedUuid}([\w-]{12})([\w-]{6})${packedUuid}$`);
+const endDigits = 18;
+
+/** 47 bytes: the recipient’s row and the button. */
+export const encodeMailingButton = (recipient: string, button: string): string =>
+  `m:${packUuid(recipient)}:${packUuid(button)}`;
+
+/** 47 bytes: a mailing that is tried out, and the button. */
+export const encodeTestButton = (mailing: string, button: string): string =>
+  `t:${packUuid(mailing)}:${packUuid(button)}`;
+
+/** 64 bytes: the member’s row, the end of the letter’s id, the round, which may be below 0, and the button. */
+export function encodeLetterButton(of: { member: string; letter: string; round: number; button: string }): string {
+  const letter = packHex(letterEndOf(of.letter));
+  const round = packHex((of.round >>> 0).toString(16).padStart(9, '0'));
+  return `l:${packUuid(of.member)}${letter}${round}${packUuid(of.button)}`;
 }
 
-function decodeUuid(packed: string): string {
-  let hex = '';
-  for (let i = 0; i < 22; i += 2) {
-    const bits = ((values.get(packed.charAt(i)) ?? 0) << 6) | (values.get(packed.charAt(i + 1)) ?? 0);
-    hex += bits.toString(16).padStart(3, '0');
+export const letterEndOf = (letter: string): string => letter.replaceAll('-', '').slice(-endDigits);
+
+/** Null for callback data of anything else than a mailing’s or a letter’s button. */
+export function decodeSentButton(data: string): SentButton | null {
+  const [, kind, of, button] = ofMailing.exec(data) ?? [];
+  if (kind && of && button) {
+    return kind === 'm'
+      ? { kind: 'mailing', recipient: unpackUuid(of), button: unpackUuid(button) }
+      : { kind: 'test', mailing: unpackUuid(of), button: unpackUuid(button) };
   }
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+  const [, member, letterEnd, round, pressed] = ofLetter.exec(data) ?? [];
+  if (!member || !letterEnd || !round || !pressed) return null;
+  return {
+    kind: 'letter',
+    member: unpackUuid(member),
+    letterEnd: unpackHex(letterEnd),
+    round: Number.parseInt(unpackHex(round), 16) | 0,
+    button: unpackUuid(pressed),
+  };
 }

@@ -20,11 +20,14 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number; zone: string } 
   | { type: 'missed.resend'; priority: number }
   /** `due` is the time that the wake was scheduled for. */
   | { type: 'wake.due'; due: number }
-  /** Moved by the owner or by publishing; `reachable` says that the chat is not blocked. */
+  /**
+   * Moved by the owner, by publishing, or by a press on a button of a mailing or a letter, which also begins a journey;
+   * `reachable` says that the chat is not blocked.
+   */
   | {
       type: 'person.moved';
       stage: string;
-      by: 'owner' | 'publish';
+      by: MoveCause;
       priority: number;
       reachable: boolean;
       visit: string;
@@ -36,6 +39,8 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number; zone: string } 
 
 /** `delivered` includes the uncertain; `undelivered` was refused by Telegram or dropped by the owner. */
 export type DeliveryOutcome = 'delivered' | 'undelivered';
+
+export type MoveCause = 'owner' | 'publish' | 'mailing' | 'letter';
 
 export type EndReason = 'restarted' | 'bot_changed' | 'funnel_deleted';
 
@@ -102,7 +107,7 @@ export interface SendMessage {
 export type JourneyRecord = { at: number } & (
   | { kind: 'start'; payload: string | null; stage: string }
   | { kind: 'press'; button: string; from: string; to: string | null; tag: string | null }
-  | { kind: 'move'; from: string; to: string; by: 'owner' | 'publish' }
+  | { kind: 'move'; from: string; to: string; by: MoveCause }
   /** `round` is the round that the resend began. */
   | { kind: 'resend'; stage: string; visit: string; round: number }
   | { kind: 'end'; stage: string; reason: EndReason }

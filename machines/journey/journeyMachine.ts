@@ -56,6 +56,8 @@ const journey = setup({
     pressLeadsOn: ({ context, event }) => event.type === 'button.pressed' && chosenStage({ context, event }) !== null,
     pressEndsJourney: ({ context, event }) =>
       event.type === 'button.pressed' && chosenButton({ context, event }) !== null,
+    /** The owner and publishing move those alone who are in the funnel. */
+    isByPress: ({ event }) => event.type === 'person.moved' && (event.by === 'mailing' || event.by === 'letter'),
     isUnreachable: ({ event }) => event.type === 'person.moved' && !event.reachable,
   },
   actions: {
@@ -137,6 +139,11 @@ export const journeyMachine = journey.createMachine({
           actions: [{ type: 'enter', params: firstStageParams }, { type: 'record', params: startRecord }, enterStage],
         },
         'button.pressed': { actions: { type: 'answerPress', params: unknownButtonAnswer } },
+        'person.moved': {
+          guard: 'isByPress',
+          target: 'active',
+          actions: [{ type: 'record', params: moveRecord }, { type: 'enter', params: movedStageParams }, enterStage],
+        },
       },
     },
     active: {

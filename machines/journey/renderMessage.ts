@@ -1,6 +1,8 @@
-import type { Button, Message } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { limits } from '#contract/limits.ts';
 import { fillText } from '#machines/text/fillText.ts';
+import { measureText } from '#machines/text/measureText.ts';
 import { encodeCallbackData } from './callbackData.ts';
 
 export interface Recipient {
@@ -16,21 +18,32 @@ export interface RenderedCall {
   params: Record<string, unknown>;
 }
 
+/** What is rendered of a message of a stage, a mailing or a letter. */
+type Rendered = Omit<SendableMessage, 'id'>;
+/** The callback data of a next-step button, by its id. */
+export type ButtonData = (button: string) => string;
+
+/** The callback data of the buttons of a message that is sent in a visit. */
+export const visitButtons =
+  (visit: string): ButtonData =>
+  (button) =>
+    encodeCallbackData(visit, button);
+
 const firstPart = 0;
 
 /**
  * Telegram allows no keyboard on an album, so image and video are sent first and the text with the buttons as a second
  * part.
  */
-export function partsOf(message: Message): number {
+export function partsOf(message: Rendered): number {
   return message.image && message.video && (message.text !== '' || message.buttons.length > 0) ? 2 : 1;
 }
 
 /** Renders one part of a message for a recipient; the second part is always the text with the buttons. */
-export function renderMessage(message: Message, part: number, to: Recipient, visit: string): RenderedCall {
+export function renderMessage(message: Rendered, part: number, to: Recipient, dataOf: ButtonData): RenderedCall {
   const chat_id = to.telegram_id;
   if (part === firstPart && message.image && message.video) return album(chat_id, message.image, message.video);
-  const keyboard = keyboardRows(message.buttons, visit);
+  const keyboard = keyboardRows(message.buttons, dataOf);
   const reply_markup = keyboard.length > 0 ? { inline_keyboard: keyboard } : undefined;
   const text = fillText(message.text, to);
   if (part === firstPart && (message.image || message.video)) {
@@ -40,6 +53,10 @@ export function renderMessage(message: Message, part: number, to: Recipient, vis
   return callOf('sendMessage', { chat_id, text, parse_mode: 'HTML', link_preview_options, reply_markup });
 }
 
+/** Telegram refuses a message without a text, which may have consisted of empty merge fields only. */
+export const isEmptyCall = ({ method, params }: RenderedCall): boolean =>
+  method === 'sendMessage' && measureText(String(params.text)).isBlank;
+
 function album(chat_id: number, image: string, video: string): RenderedCall {
   const media = [
     { type: 'photo', media: { $file: image } },
@@ -48,11 +65,11 @@ function album(chat_id: number, image: string, video: string): RenderedCall {
   return { method: 'sendMediaGroup', params: { chat_id, media } };
 }
 
-function mediaMethod(message: Message): 'sendPhoto' | 'sendVideo' {
+function mediaMethod(message: Rendered): 'sendPhoto' | 'sendVideo' {
   return message.image ? 'sendPhoto' : 'sendVideo';
 }
 
-function mediaParams(message: Message): Record<string, unknown> {
+function mediaParams(message: Rendered): Record<string, unknown> {
   return message.image
     ? { photo: { $file: message.image } }
     : { video: { $file: message.video }, supports_streaming: true };
@@ -72,20 +89,20 @@ type KeyboardButton = { text: string; url: string } | { text: string; callback_d
 /**
  * Buttons with the same `row` share a row at the position of the first of them; each other button has a row of its own.
  */
-function keyboardRows(buttons: Button[], visit: string): KeyboardButton[][] {
+function keyboardRows(buttons: Button[], dataOf: ButtonData): KeyboardButton[][] {
   const rows: { row: number | undefined; keys: KeyboardButton[] }[] = [];
   for (const button of buttons.slice(0, limits.buttonsInMessage)) {
     const open = rows.find(
       ({ row, keys }) => row !== undefined && row === button.row && keys.length < limits.buttonsInRow,
     );
-    if (open) open.keys.push(keyboardButton(button, visit));
-    else rows.push({ row: button.row, keys: [keyboardButton(button, visit)] });
+    if (open) open.keys.push(keyboardButton(button, dataOf));
+    else rows.push({ row: button.row, keys: [keyboardButton(button, dataOf)] });
   }
   return rows.map(({ keys }) => keys);
 }
 
-function keyboardButton(button: Button, visit: string): KeyboardButton {
+function keyboardButton(button: Button, dataOf: ButtonData): KeyboardButton {
   return button.kind === 'link'
     ? { text: button.label, url: button.url }
-    : { text: button.label, callback_data: encodeCallbackData(visit, button.id) };
+    : { text: button.label, callback_data: dataOf(button.id) };
 }

@@ -1,8 +1,7 @@
 import { answerText } from '#machines/journey/answerText.ts';
 import type { AnswerKey, JourneyCommand, JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
-import { type RenderedCall, renderMessage } from '#machines/journey/renderMessage.ts';
+import { isEmptyCall, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { step } from '#machines/journey/step.ts';
-import { measureText } from '#machines/text/measureText.ts';
 import { addCommand, type Arrival, patchTryout, type TryoutRun } from './tryoutRun.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -44,13 +43,8 @@ function perform(run: TryoutRun, command: JourneyCommand): void {
 function messageArrival({ tryout, compiled }: TryoutRun, send: SendMessage): Arrival {
   const message = compiled.messages.get(send.message);
   if (!message) throw new Error(`message ${send.message} is not in the document`);
-  const call = renderMessage(message, send.part, tryout.person, send.visit);
-  return isEmpty(call) ? { type: 'refused', send } : { type: 'arrived', send, call };
-}
-
-/** The text may have consisted of empty merge fields only. */
-function isEmpty({ method, params }: RenderedCall): boolean {
-  return method === 'sendMessage' && measureText(String(params.text)).isBlank;
+  const call = renderMessage(message, send.part, tryout.person, visitButtons(send.visit));
+  return isEmptyCall(call) ? { type: 'refused', send } : { type: 'arrived', send, call };
 }
 
 function answerArrival(

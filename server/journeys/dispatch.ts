@@ -1,6 +1,6 @@
 import { answerText } from '#machines/journey/answerText.ts';
 import type { AnswerKey, JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
-import { renderMessage } from '#machines/journey/renderMessage.ts';
+import { renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { step } from '#machines/journey/step.ts';
 import { promisedSeconds } from '#machines/journey/timing.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
@@ -30,7 +30,8 @@ export function dispatch(
   journey.state = { value, context };
   for (const command of due) perform(deps, effects, journey, command, at);
   // where the owner or a publish moves somebody, the owner knows
-  if (input.type !== 'person.moved') notifyOfWatchedStages(effects, journey, due);
+  if (input.type !== 'person.moved' || input.by === 'mailing' || input.by === 'letter')
+    notifyOfWatchedStages(effects, journey, due);
   if (value !== 'waiting') journey.wakeAt = null;
   if (isChanged) effects.saveJourney(journey);
 }
@@ -116,7 +117,7 @@ function messageDelivery(
     part: send.part,
     round: send.round,
     priority: send.priority,
-    call: renderMessage(message, send.part, journey.contact, send.visit),
+    call: renderMessage(message, send.part, journey.contact, visitButtons(send.visit)),
     due_at: new Date(send.due),
     delay_seconds: promisedSeconds(send.timing),
     held: heldReason(journey, send),

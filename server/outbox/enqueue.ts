@@ -35,6 +35,10 @@ export interface SettledDelivery {
   id: string;
   journey_id: string | null;
   funnel_id: string | null;
+  cause: DeliveryCause;
+  cause_id: string;
+  message_key: string;
+  round: number;
   state: 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
   reason: string | null;
   telegram_message_id: number | null;

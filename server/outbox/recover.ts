@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
-import { holdIfStopped, type SettleDeliveries } from './settle.ts';
+import { holdIfStopped, settledColumns, type SettleDeliveries } from './settle.ts';
 import { maxCopies } from './verdict.ts';
 
 type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
@@ -28,7 +28,7 @@ export async function recoverLostSends(
         settled_at = case when l.is_repeated then null else ${of.now}::timestamptz end,
         attempts = d.attempts + 1, sending_until = null, sending_by = null
       from lost l where d.owner_id = l.owner_id and d.id = l.id
-      returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
+      returning ${settledColumns}`.execute(tx);
     await holdIfStopped(
       tx,
       rows.filter(({ state }) => state === 'queued'),

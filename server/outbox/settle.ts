@@ -14,6 +14,10 @@ export interface Outcome {
   verdict: Verdict;
 }
 
+/** What `SettledDelivery` has of deliveries `d`. */
+export const settledColumns = sql`d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round,
+  d.state, d.reason, d.telegram_message_id`;
+
 type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
 
 /**
@@ -41,7 +45,7 @@ export async function settle(
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (owner_id uuid, id uuid, state text, reason text,
         telegram_message_id bigint, tries smallint)
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
-      returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
+      returning ${settledColumns}`.execute(tx);
     await holdIfStopped(
       tx,
       rows.filter(({ state }) => state === 'queued'),

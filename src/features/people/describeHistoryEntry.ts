@@ -64,8 +64,10 @@ const describers: HistoryDescribers = {
     return { title: i18n._(msg`Pressed “${label}” on “${at}”`), why: gift ? `${way} ${gift}` : way };
   },
   move(i18n, { from, to, by }) {
-    const at = stageName(i18n, from);
     const next = stageName(i18n, to);
+    if (by === 'mailing') return { title: i18n._(msg`Pressed a button of a mailing, which led to “${next}”`) };
+    if (by === 'letter') return { title: i18n._(msg`Pressed a button of a letter, which led to “${next}”`) };
+    const at = stageName(i18n, from);
     return by === 'owner'
       ? { title: i18n._(msg`You moved them from “${at}” to “${next}”`) }
       : {
@@ -167,6 +169,8 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
       return i18n._(msg`Because they pressed “${label}” on “${at}”.`);
     }
     case 'move': {
+      if (cause.by === 'mailing') return i18n._(msg`Because they pressed a button of a mailing.`);
+      if (cause.by === 'letter') return i18n._(msg`Because they pressed a button of a letter.`);
       const at = stageName(i18n, cause.from);
       return cause.by === 'owner'
         ? i18n._(msg`Because you moved them here from “${at}”.`)

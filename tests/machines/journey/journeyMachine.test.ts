@@ -245,6 +245,13 @@ describe('events that change no state', () => {
   });
 });
 
+test.each(['mailing', 'letter'] as const)('a press on a button of a %s begins a journey at its stage', (by) => {
+  const after = tell(newJourney, { ...moved(), by, priority: 0 } as Happening);
+  expect(after.context).toMatchObject({ stage: stages.thanks, visit: nextVisit });
+  expect(after.commands[0]).toEqual({ type: 'record', params: { kind: 'move', at, from: '', to: stages.thanks, by } });
+  expect(types(after.commands)).toContain('enterStage');
+});
+
 describe('answers to presses', () => {
   test.each([
     ['that counts', choosing, press(buttons.next), null],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
-import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { button, buttons, files, id, message } from './exampleFunnel.ts';
 
 const reader = { telegram_id: 500, first_name: 'Ann <3', last_name: '', username: null };
 const visit = id(100);
 const render = (of: Partial<Parameters<typeof message>[0]>, part = 0) =>
-  renderMessage(message({ id: id(1), ...of }), part, reader, visit);
+  renderMessage(message({ id: id(1), ...of }), part, reader, visitButtons(visit));
 const link = (n: number, row?: number) => ({
   id: id(n),
   kind: 'link' as const,

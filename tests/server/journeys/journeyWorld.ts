@@ -158,15 +158,7 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
           await settleDeliveries(
             deps,
             tx,
-            claimed.map(({ owner_id, id, journey_id, funnel_id }) => ({
-              owner_id,
-              id,
-              journey_id,
-              funnel_id,
-              state,
-              reason: null,
-              telegram_message_id: null,
-            })),
+            claimed.map((row) => ({ ...row, state, reason: null, telegram_message_id: null })),
           );
         });
       }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
-import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -124,7 +124,8 @@ function viewDelayed(context: Context, row: JourneyRow): PlannedMessage | null {
   const message = inStage?.messages.find((one) => one.id === awaited);
   if (row.value !== 'waiting' || row.wake_at === null || !message) return null;
   const reader = { ...contact, telegram_id: contact.telegram_id ?? 0 };
-  const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, visit));
+  const buttons = visitButtons(visit);
+  const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, buttons));
   const isHeld = !row.is_listening;
   return {
     kind: 'message',

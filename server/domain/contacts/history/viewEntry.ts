@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { HistoryEntry, MessageCause, Named, WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import {
+  type HistoryEntry,
+  type MessageCause,
+  movers,
+  type Named,
+  type WrittenMessage,
+} from '#contract/schemas/contactHistory.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Cause } from './causes.ts';
@@ -50,8 +56,8 @@ const data = z.object({
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
 });
 
-/** Both kinds have an actor: the owner or publishing moves a contact; the contact or the owner starts a journey. */
-const mover = (by: string | null) => (by === 'publish' ? ('publish' as const) : ('owner' as const));
+/** Both kinds have an actor: the owner, publishing or a press moves a contact; the contact or the owner starts a journey. */
+const mover = (by: string | null) => movers.find((one) => one === by) ?? 'owner';
 const starter = (by: string | null) => (by === 'owner' ? ('owner' as const) : ('contact' as const));
 
 function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | null {
@@ -70,7 +76,13 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
       return { ...common, kind: 'press', button: named(button), from: named(from), to: maybe(to), tag: maybe(tag) };
     }
     case 'move':
-      return { ...common, kind: 'move', from: named(details.from), to: named(details.to ?? ''), by: mover(details.by) };
+      return {
+        ...common,
+        kind: 'move',
+        from: maybe(details.from || null),
+        to: named(details.to ?? ''),
+        by: mover(details.by),
+      };
     case 'end':
       return { ...common, kind: 'end', stage: named(details.stage ?? ''), reason: details.reason };
     case 'resend':
@@ -130,7 +142,7 @@ function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefi
     case 'press':
       return { kind: 'press', button: named(details.button), from: named(details.from) };
     case 'move':
-      return { kind: 'move', by: mover(details.by), from: named(details.from) };
+      return { kind: 'move', by: mover(details.by), from: details.from ? named(details.from) : null };
     default:
       throw new Error(`unknown cause ${cause.kind satisfies never}`);
   }

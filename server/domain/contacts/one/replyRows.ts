@@ -1,5 +1,5 @@
 import type { Message } from '#contract/schemas/funnel.ts';
-import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -28,7 +28,9 @@ interface Reply {
 /** The rows of a message that the owner writes to a person: the history's line, and the outbox's deliveries. */
 export function replyRows({ newId }: Pick<Deps, 'newId'>, message: Message, to: ReplyRecipient, reply: Reply) {
   const { id, at, bulkSendId } = reply;
-  const parts = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, to, id));
+  const parts = Array.from({ length: partsOf(message) }, (_, part) =>
+    renderMessage(message, part, to, visitButtons(id)),
+  );
   const of = {
     owner_id: reply.ownerId,
     contact_id: to.contact_id,
