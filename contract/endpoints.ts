@@ -5,6 +5,7 @@ import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
+import { mailings } from './endpoints/mailings.ts';
 import { notices } from './endpoints/notices.ts';
 import { partner } from './endpoints/partner.ts';
 import { series } from './endpoints/series.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   contacts,
   files,
   series,
+  mailings,
   dashboard,
   notices,
   partner,

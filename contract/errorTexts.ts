@@ -229,4 +229,12 @@ export const errorVariants: Record<string, Words> = {
     en: 'You have {most} funnels, which is the limit. Delete some in the archives first.',
     ru: 'У вас уже {most} воронок, это предел. Сначала удалите ненужные в архиве.',
   },
+  'quota_exceeded/mailings': {
+    en: 'The funnel has {most} mailings that were not sent, which is the limit. Remove some first.',
+    ru: 'У воронки уже {most} неотправленных рассылок, это предел. Сначала удалите ненужные.',
+  },
+  'stale_revision/mailing': {
+    en: 'The mailing has been changed in the meantime.',
+    ru: 'Рассылку тем временем изменили.',
+  },
 };

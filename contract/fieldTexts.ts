@@ -69,6 +69,10 @@ export const fieldTexts: Record<string, string> = {
   'Weekdays need a time of the day.': 'Дням недели нужно время суток.',
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',
   'user with this email address already exists.': 'Пользователь с таким адресом электронной почты уже существует.',
+  'A stage, a tag or a list in it is gone.': 'Этапа, метки или списка из условий больше нет.',
+  'There is no such date.': 'Такой даты нет.',
+  'This time is past, or less than a minute away.': 'Это время прошло или наступит меньше чем через минуту.',
+  'This is more than a year away.': 'До этого времени больше года.',
   'Unable to log in with provided credentials.': 'Невозможно войти с предоставленными учётными данными.',
   "The two password fields didn't match.": 'Введённые пароли не совпадают.',
   'This password is too short. It must contain at least 8 characters.':

@@ -15,6 +15,7 @@ import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
+import { mailings } from './http/handlers/mailings.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
 import { series } from './http/handlers/series.ts';
@@ -50,6 +51,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       twoFactor,
       files,
       funnels,
+      mailings,
       bots,
       testLinks,
       contacts,

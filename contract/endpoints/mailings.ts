@@ -15,7 +15,6 @@ import {
   sendMailingInput,
 } from '../schemas/mailing.ts';
 import { resent } from '../schemas/attention.ts';
-import { sentOperations } from './sentOperations.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -41,7 +40,6 @@ const transition = <const Name extends string>(name: Name, summary: string) =>
   });
 
 export const mailings = {
-  ...sentOperations,
   list: endpoint({
     method: 'GET',
     path: '/api/mailings/',
@@ -92,26 +90,6 @@ export const mailings = {
     status: 204,
     errors: ['transition_not_allowed'],
   }),
-  estimate: endpoint({
-    method: 'POST',
-    path: '/api/mailings/estimate/',
-    client: authenticated,
-    summary: 'How many would get it, how many have blocked the bot, and how long sending would take.',
-    body: estimateInput,
-    sanitizesTexts: true,
-    response: estimate,
-    status: 200,
-  }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/mailings/:id/test/',
-    client: authenticated,
-    summary: 'Sends it to the owner and to the testers of the funnel; counts nothing.',
-    params,
-    response: z.object({ sent: z.number().int() }),
-    status: 200,
-    errors: ['no_tester', 'message_not_ready', 'transition_not_allowed'],
-  }),
   schedule: endpoint({
     method: 'POST',
     path: '/api/mailings/:id/schedule/',
@@ -147,43 +125,5 @@ export const mailings = {
     response: mailing,
     status: 201,
     errors: ['quota_exceeded'],
-  }),
-  resendUncertain: endpoint({
-    method: 'POST',
-    path: '/api/mailings/:id/resend_uncertain/',
-    client: authenticated,
-    summary: 'Sends again to those of whom nobody knows whether they got it.',
-    params,
-    response: resent,
-    status: 200,
-    errors: ['transition_not_allowed', 'subscription_inactive'],
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/api/mailings/:id/people/',
-    client: authenticated,
-    summary: 'Its recipients, with what came of each.',
-    params,
-    query: recipientsQuery,
-    response: page(recipient),
-    status: 200,
-  }),
-  exportPeople: endpoint({
-    method: 'GET',
-    path: '/api/mailings/:id/people/export/',
-    client: authenticated,
-    summary: 'The recipients as CSV, with the filters of the list.',
-    params,
-    query: recipientsQuery.omit({ cursor: true, limit: true }),
-    response: 'stream',
-    status: 200,
-  }),
-  events: endpoint({
-    method: 'GET',
-    path: '/api/mailings/events/',
-    client: authenticated,
-    summary: 'Server-sent events: the progress of the mailings that change.',
-    response: 'stream',
-    status: 200,
   }),
 };

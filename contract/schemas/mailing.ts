@@ -64,8 +64,11 @@ const head = {
   audience,
   state: mailingState,
   reason: mailingReason.nullable(),
+  /** With the zone `contact`, the earliest of all. */
   send_at: instant.nullable(),
-  /** Of `send_at`: an IANA name, or `contact` for each person's own. */
+  /** As the owner chose it, by the clock of `time_zone`; null where it is only held back. */
+  send_wall: wallTime.nullable(),
+  /** Of `send_wall`: an IANA name, or `contact` for each person's own. */
   time_zone: z.string().nullable(),
   /** Telegram's paid broadcast was switched on for it. */
   allow_paid_broadcast: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Notices that the platform's bot sends to an owner; each kind can be switched off. */
 export const noticeChoices = z.object({
-  /** A bot stopped working. */
+  /** A bot stopped working, or a mailing was paused by itself. */
   trouble: z.boolean(),
   /** Somebody entered a watched stage (`settings.watched` of the funnel). */
   stage: z.boolean(),

@@ -8,7 +8,7 @@ export interface MailingLife extends MailingContext {
   state: MailingState;
 }
 
-export type MailingDecision = Decision<MailingState | 'removed', MailingCommand, MailingRefusal>;
+export type MailingDecision = Decision<MailingState | 'removed', MailingCommand, MailingRefusal, MailingContext>;
 
 /** What an event does to a mailing, or why it may not happen now. */
 export function decideMailing({ state, ...context }: MailingLife, event: MailingEvent): MailingDecision {

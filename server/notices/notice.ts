@@ -1,4 +1,5 @@
 import type { Alert } from '#contract/schemas/attention.ts';
+import type { MailingReason } from '#contract/schemas/mailing.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 
 /** A notice to an owner: a funnel's trouble, somebody on a watched stage, somebody who wrote. */
@@ -6,6 +7,8 @@ export type Notice =
   | { kind: 'trouble'; funnel: string; code: Trouble['code']; detail: string }
   /** `about`: the stage or the message that is in trouble. */
   | { kind: 'trouble'; funnel: string; code: Alert['code']; detail: string; stage: string; about: string }
+  /** A mailing was paused, and waits for its owner. */
+  | { kind: 'mailing'; funnel: string; mailing: string; reason: Exclude<MailingReason, 'bot_changed'> }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
   | { kind: 'message'; funnel: string; contact: string; text: string };
 
@@ -14,6 +17,8 @@ export function subjectOf(notice: Notice): string {
   switch (notice.kind) {
     case 'trouble':
       return 'about' in notice ? `${notice.funnel}/${notice.code}/${notice.about}` : notice.funnel;
+    case 'mailing':
+      return notice.mailing;
     case 'stage':
       return `${notice.funnel}/${notice.stage}`;
     case 'message':

@@ -40,14 +40,45 @@ const troubles: Record<Trouble, Words> = {
   },
 };
 
+type Paused = Extract<PendingNotice['data'], { kind: 'mailing' }>['reason'];
+const pauses: Record<Paused, Words> = {
+  by_hand: { en: 'It is paused.', ru: 'Она на паузе.' },
+  late: {
+    en: 'Its time passed more than an hour ago while nothing could be sent. Open it to send it now, or choose another time.',
+    ru: 'Её время прошло больше часа назад, когда отправка не работала. Откройте её, чтобы отправить сейчас или отменить.',
+  },
+  audience_broken: {
+    en: 'A stage or tag of its audience is gone, so nobody gets it. Open it and choose the audience again.',
+    ru: 'Этапа или метки из её получателей больше нет, поэтому её никто не получит. Откройте её и выберите получателей заново.',
+  },
+  funnel_stopped: {
+    en: 'It is paused, because the funnel does not run. Run it, then resume the mailing.',
+    ru: 'Она на паузе: воронка не запущена. Запустите воронку и продолжите рассылку.',
+  },
+  token_revoked: {
+    en: 'It is paused, because Telegram no longer accepts the bot’s token. Enter a new one, then resume the mailing.',
+    ru: 'Она на паузе: Telegram больше не принимает токен бота. Укажите новый и продолжите рассылку.',
+  },
+  subscription_inactive: {
+    en: 'It is paused, because the subscription has ended. Renew it, then resume the mailing.',
+    ru: 'Она на паузе: подписка закончилась. Продлите её и продолжите рассылку.',
+  },
+  storage_full: {
+    en: 'It is paused, because the server’s disk is full. Free some space, then resume the mailing.',
+    ru: 'Она на паузе: на диске сервера нет места. Освободите его и продолжите рассылку.',
+  },
+};
+
 const excerptChars = 300;
 
 /** The text of a notice, as plain text. */
-export function noticeText({ data, language, times, funnel, stage, person }: PendingNotice): string {
+export function noticeText({ data, language, times, funnel, stage, mailing, person }: PendingNotice): string {
   const where = funnel ?? '—';
   switch (data.kind) {
     case 'trouble':
       return `⚠️ ${quoted(where, language)}\n${troubleText(data, language, stage)}`;
+    case 'mailing':
+      return `⚠️ ${mailings[language]} ${quoted(mailing ?? '—', language)}\n${pauses[data.reason][language]}`;
     case 'stage':
       return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
     case 'message': {
@@ -58,6 +89,8 @@ export function noticeText({ data, language, times, funnel, stage, person }: Pen
     }
   }
 }
+
+const mailings: Words = { en: 'Mailing', ru: 'Рассылка' };
 
 function troubleText(
   { code, detail }: { code: Trouble; detail: string },
@@ -86,6 +119,7 @@ function reached(language: Language, { times, who, stage }: { times: number; who
 
 /** The page that a notice is about. */
 export function noticePath({ data }: PendingNotice): string {
+  if (data.kind === 'mailing') return `/content/mailings/${data.mailing}/`;
   const funnel = `/content/funnels/${data.funnel}/`;
   return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;
 }

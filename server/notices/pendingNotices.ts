@@ -18,12 +18,13 @@ export interface PendingNotice {
   /** As they are named now; null where it is gone. */
   funnel: string | null;
   stage: string | null;
+  mailing: string | null;
   person: NamedPerson | null;
 }
 
 const claimMs = 60_000;
 /** The least time between two notices of one subject, seconds. */
-const quietSeconds = { trouble: 600, stage: 60, message: 60 } as const;
+const quietSeconds = { trouble: 600, mailing: 60, stage: 60, message: 60 } as const;
 const mostTries = 12;
 const longestRetryMs = 3_600_000;
 const noticeBackoffMs = exponentialBackoff({ firstMs: 2_000, longestMs: longestRetryMs });
@@ -43,11 +44,13 @@ export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: n
     select taken.*, u.telegram_id, u.language, f.name as funnel,
       (select s ->> 'title' from json_array_elements(coalesce(f.live_document, f.document) -> 'stages') s
         where s ->> 'id' = taken.data ->> 'stage') as stage,
+      m.title as mailing,
       case when c.id is not null then json_build_object('first_name', c.first_name, 'last_name', c.last_name,
         'username', c.username, 'telegram_id', c.telegram_id) end as person
     from taken
     join users u on u.id = taken.owner_id and u.telegram_id is not null
     left join funnels f on f.owner_id = taken.owner_id and f.id = (taken.data ->> 'funnel')::uuid
+    left join mailings m on m.owner_id = taken.owner_id and m.id = (taken.data ->> 'mailing')::uuid
     left join contacts c on c.owner_id = taken.owner_id and c.id = (taken.data ->> 'contact')::uuid`.execute(db);
   return rows;
 }

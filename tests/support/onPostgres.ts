@@ -34,6 +34,7 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/receiveUpdates',
     'journeys/trace',
     'mail/smtp',
+    'mailings/lifecycle',
     'outbox/drain',
     'outbox/media',
     'contacts/tags',

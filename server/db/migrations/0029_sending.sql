@@ -223,3 +223,7 @@ create table letter_presses (
 -- what a cause of mailings and letters sent, for its lists
 create index deliveries_mailed on deliveries (owner_id, cause, cause_id) where cause in ('mailing', 'letter');
 create index deliveries_letter on deliveries (owner_id, message_key, due_at, id) where cause = 'letter';
+
+-- a mailing that was paused by itself waits for its owner
+alter table notices drop constraint notices_kind_check;
+alter table notices add constraint notices_kind_check check (kind in ('trouble', 'mailing', 'stage', 'message'));

@@ -102,7 +102,7 @@ interface MailsTable {
 
 interface NoticesTable {
   owner_id: string;
-  kind: 'trouble' | 'stage' | 'message';
+  kind: 'trouble' | 'mailing' | 'stage' | 'message';
   subject: string;
   data: unknown;
   times: Generated<number>;

@@ -2,6 +2,8 @@ import type { NoticeChoices, Notices } from '#contract/schemas/notices.ts';
 import type { Actor, Deps } from '../deps.ts';
 
 const all: NoticeChoices = { trouble: true, stage: true, message: true };
+/** The kinds of notices that each setting is for. */
+const queued = { trouble: ['trouble', 'mailing'], stage: ['stage'], message: ['message'] } as const;
 const kinds = ['trouble', 'stage', 'message'] as const;
 
 /** The owner's notice settings; all are on by default. */
@@ -25,7 +27,7 @@ export async function changeNoticeChoices(
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ owner_id: userId, ...given }))
     .returning(kinds)
     .executeTakeFirstOrThrow();
-  const unwanted = kinds.filter((kind) => !changed[kind]);
+  const unwanted = kinds.flatMap((kind) => (changed[kind] ? [] : queued[kind]));
   if (unwanted.length > 0)
     await db.deleteFrom('notices').where('owner_id', '=', userId).where('kind', 'in', unwanted).execute();
   return { ...changed, has_bot: platformBot !== null };

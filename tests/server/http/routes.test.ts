@@ -13,6 +13,7 @@ let funnel: string;
 let contact: string;
 let series: string;
 let letter: string;
+let mailing: string;
 beforeAll(async () => {
   test = await startTestApp({ works: false });
   owner = await signUp(test);
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const { create, addLetter } = endpoints.series;
   series = (await owner.call<{ id: string }>(create, { body: { funnel, name: 'Mine', starts_on } })).body.id;
   letter = (await owner.call<{ id: string }>(addLetter, { params: { id: series }, body: newLetter })).body.id;
+  const draft = { funnel, title: 'Mine', message: { text: 'Hi', image: null, video: null, buttons: [] } };
+  mailing = (await owner.call<{ id: string }>(endpoints.mailings.create, { body: draft })).body.id;
   for (const [name, body] of Object.entries(ofContacts)) bodies[`contacts.${name}`] = { ...body, funnel };
 });
 afterAll(() => test.stop());
@@ -50,6 +53,7 @@ const bodies: Record<string, unknown> = {
   'bots.setCommands': { commands: [] },
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
+  'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
 };
 const ofContacts = { move: { stage: randomUUID() }, restart: {}, resend: {}, send: { message: { text: 'Hi' } } };
 const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
@@ -57,7 +61,7 @@ const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.clien
 
 describe('somebody else’s object', () => {
   it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
-    const id = name.startsWith('contacts.') ? contact : name.startsWith('series.') ? series : funnel;
+    const id = { contacts: contact, mailings: mailing, series }[name.split('.')[0] ?? ''] ?? funnel;
     const args = {
       params: {
         id,

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Audience } from '#contract/schemas/mailing.ts';
+import { walksDraft } from '#server/db/walksDraft.ts';
+
+/** Whom a mailing of a funnel is for, at the moment `now`. */
+export interface AudienceQuery {
+  ownerId: string;
+  funnelId: string;
+  /** The funnel's bot, or the one it had last; null before any. */
+  botId: string | null;
+  audience: Audience;
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The chats `h` with contacts `c` that an audience selects, those who have blocked the bot too: testers are left out, and
+ * each kind that is given narrows.
+ */
+export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
+  const tester = {
+    owner: sql`h.owner_id`,
+    funnel: sql`${of.funnelId}::uuid`,
+    telegram: sql`h.telegram_id`,
+    now: of.now,
+  };
+  const conditions = [
+    sql`h.owner_id = ${of.ownerId} and h.bot_id = ${of.botId}::uuid`,
+    sql`not ${walksDraft(tester)}`,
+    ...byStage(of),
+    ...byTag(of.audience.tags, sql``),
+    ...byTag(of.audience.without_tags, sql`not `),
+    // there are no lists of contacts
+    ...(isGiven(of.audience.lists) ? [sql`false`] : []),
+    ...byActivity(of),
+  ];
+  return {
+    from: sql`chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`,
+    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+  };
+}
+
+/** An empty array narrows nothing. */
+export const isGiven = (ids: string[] | undefined): ids is string[] => ids !== undefined && ids.length > 0;
+
+const anyOf = (ids: string[]) =>
+  sql`any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;
+
+function byStage({ funnelId, audience: { stages } }: AudienceQuery): RawBuilder<unknown>[] {
+  if (!isGiven(stages)) return [];
+  return [
+    sql`exists (select from journeys j where j.owner_id = h.owner_id and j.funnel_id = ${funnelId} and j.contact_id = h.contact_id
+      and j.is_current and not j.is_test and j.stage_id = ${anyOf(stages)})`,
+  ];
+}
+
+function byTag(tags: string[] | undefined, not: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (!isGiven(tags)) return [];
+  return [
+    sql`${not}exists (select from contact_tags t where t.owner_id = h.owner_id and t.contact_id = h.contact_id
+      and t.tag_id = ${anyOf(tags)} and t.hidden_at is null)`,
+  ];
+}
+
+function byActivity({ audience: { activity }, now }: AudienceQuery): RawBuilder<unknown>[] {
+  const [kind, days] = activity?.split('_') ?? [];
+  const since = new Date(now.getTime() - Number(days) * dayMs);
+  if (kind === 'seen') return [sql`h.last_seen_at >= ${since}`];
+  return kind === 'silent' ? [sql`(h.last_seen_at is null or h.last_seen_at < ${since})`] : [];
+}

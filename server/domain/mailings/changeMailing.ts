@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { changeMailingInput, Mailing } from '#contract/schemas/mailing.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
+import { findSendableProblems, isReady, parseSendable } from '../sendable/sendableMessage.ts';
+import { parseTitle } from '../sendable/parseTitle.ts';
+import { refuseBroken } from './audience/checkAudience.ts';
+import { askMailing } from './lifecycle/mailingLife.ts';
+import { type FoundMailing, lockMailing, type MailingRow } from './mailingRow.ts';
+import { viewMailing } from './viewMailing.ts';
+
+type Input = z.infer<typeof changeMailingInput>;
+
+/** Changes the given fields of a draft, or of a scheduled mailing, which keeps its time. */
+export function changeMailing(deps: Deps, actor: Actor, { id, ...input }: Input & { id: string }): Promise<Mailing> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockMailing(tx, actor, id);
+    const change = await parseChange(deps, tx, found, input);
+    const after = { ...found, mailing: { ...found.mailing, ...change } };
+    const problems = await findSendableProblems(tx, found.funnel, after.mailing.message);
+    await askEdit(deps, tx, found, problems);
+    await refuseStale(deps, tx, found, input.revision);
+    const mailing = await saveChange(deps, tx, found.mailing, change);
+    return viewMailing(deps, tx, { ...found, mailing }, problems);
+  });
+}
+
+type Change = Partial<Pick<MailingRow, 'title' | 'message' | 'audience' | 'allow_paid_broadcast'>>;
+
+async function parseChange(deps: Deps, tx: Tx, { mailing, funnel }: FoundMailing, input: Input): Promise<Change> {
+  const { title, message, audience, allow_paid_broadcast } = input;
+  if (audience !== undefined) await refuseBroken(tx, funnel, audience);
+  // a message without an id goes on as the one that is there
+  const given = message && { ...message, id: message.id ?? mailing.message.id };
+  return {
+    ...(title !== undefined && { title: parseTitle('title', title) }),
+    ...(given && { message: await parseSendable(deps, tx, { ownerId: mailing.owner_id, message: given }) }),
+    ...(audience !== undefined && { audience }),
+    ...(allow_paid_broadcast !== undefined && { allow_paid_broadcast }),
+  };
+}
+
+async function askEdit(deps: Deps, tx: Tx, found: FoundMailing, problems: Mailing['problems']): Promise<void> {
+  try {
+    await askMailing(deps, tx, found, { type: 'mailing.edit', isReady: isReady(problems) });
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'message_not_ready')
+      throw new RequestError(error.code, {}, { problems });
+    throw error;
+  }
+}
+
+/** @throws RequestError `stale_revision` with the mailing as it is now. */
+async function refuseStale(deps: Deps, tx: Tx, found: FoundMailing, based: number | undefined): Promise<void> {
+  if (based === undefined || based === found.mailing.revision) return;
+  throw new RequestError('stale_revision', { of: 'mailing' }, { mailing: await viewMailing(deps, tx, found) });
+}
+
+async function saveChange(deps: Deps, tx: Tx, row: MailingRow, change: Change): Promise<MailingRow> {
+  const { message, audience, ...rest } = change;
+  if (Object.keys(change).length === 0) return row;
+  const changed = await tx
+    .updateTable('mailings')
+    .set((eb) => ({
+      ...rest,
+      ...(message && { message: JSON.stringify(message) }),
+      ...(audience && { audience: JSON.stringify(audience) }),
+      revision: eb('revision', '+', 1),
+      updated_at: deps.now(),
+    }))
+    .where('owner_id', '=', row.owner_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await notify(tx, { kind: 'mailings', owner_id: row.owner_id, mailing_id: row.id });
+  return changed;
+}

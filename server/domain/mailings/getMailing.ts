@@ -1,0 +1,11 @@
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { findFunnel } from '../funnels/funnelRow.ts';
+import { findMailing } from './mailingRow.ts';
+import { viewMailing } from './viewMailing.ts';
+
+/** One mailing with its message, its problems and its progress. */
+export async function getMailing(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Mailing> {
+  const mailing = await findMailing(deps.db, actor, id);
+  return viewMailing(deps, deps.db, { mailing, funnel: await findFunnel(deps.db, actor, mailing.funnel_id) });
+}
