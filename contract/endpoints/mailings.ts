@@ -4,17 +4,12 @@ import { id, page } from '../schemas/common.ts';
 import {
   changeMailingInput,
   createMailingInput,
-  estimate,
-  estimateInput,
   listMailingsQuery,
   mailing,
   mailingSummary,
-  recipient,
-  recipientsQuery,
   scheduleMailingInput,
   sendMailingInput,
 } from '../schemas/mailing.ts';
-import { resent } from '../schemas/attention.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;

@@ -14,8 +14,9 @@ export interface KnownIds {
   tags: Set<string>;
 }
 
-export function messageProblems(message: Message, stage: string, known: KnownIds): Problem[] {
-  const subject = { stage, message: message.id };
+/** @param stage null for a message of no stage: of a mailing, a letter or the owner */
+export function messageProblems(message: Message, stage: string | null, known: KnownIds): Problem[] {
+  const subject = { ...(stage !== null && { stage }), message: message.id };
   const { length, unknownFields, emptiedBy } = analyseText(message);
   return [
     ...contentProblems(message, length, subject),

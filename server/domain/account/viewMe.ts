@@ -2,7 +2,7 @@ import type { User } from '#contract/schemas/user.ts';
 import { hasFactor, hasAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { subscription } from './subscription.ts';
+import { subscription } from '../subscription.ts';
 
 export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
   const row = await deps.db

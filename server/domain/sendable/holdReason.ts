@@ -1,5 +1,5 @@
 import type { HoldReason } from '#contract/schemas/mailing.ts';
-import { subscription } from '../account/subscription.ts';
+import { subscription } from '../subscription.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 
 /** Why nothing of a funnel's mailings and letters can be sent now; null while it can. */

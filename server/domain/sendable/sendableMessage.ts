@@ -48,12 +48,7 @@ export async function findSendableProblems(
     stages: new Set(stages.map(({ id }) => id)),
     tags: new Set(tags.map(({ id }) => id)),
   };
-  // a message of no stage
-  return messageProblems(asMessage(message), '', known).map(({ code, severity, message: id, button, detail }) => ({
-    ...{ code, severity, detail },
-    ...(id === undefined ? {} : { message: id }),
-    ...(button === undefined ? {} : { button }),
-  }));
+  return messageProblems(asMessage(message), null, known);
 }
 
 export const isReady = (problems: Problem[]): boolean => problems.every(({ severity }) => severity !== 'critical');

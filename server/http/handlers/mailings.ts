@@ -1,10 +1,10 @@
 import type { mailings as endpoints } from '#contract/endpoints/mailings.ts';
-import { changeMailing } from '#server/domain/mailings/changeMailing.ts';
-import { copyMailing } from '#server/domain/mailings/copyMailing.ts';
-import { createMailing } from '#server/domain/mailings/createMailing.ts';
-import { getMailing } from '#server/domain/mailings/getMailing.ts';
-import { listMailings } from '#server/domain/mailings/listMailings.ts';
-import { removeMailing } from '#server/domain/mailings/removeMailing.ts';
+import { changeMailing } from '#server/domain/mailings/drafts/changeMailing.ts';
+import { copyMailing } from '#server/domain/mailings/drafts/copyMailing.ts';
+import { createMailing } from '#server/domain/mailings/drafts/createMailing.ts';
+import { getMailing } from '#server/domain/mailings/drafts/getMailing.ts';
+import { listMailings } from '#server/domain/mailings/drafts/listMailings.ts';
+import { removeMailing } from '#server/domain/mailings/drafts/removeMailing.ts';
 import { scheduleMailing } from '#server/domain/mailings/lifecycle/scheduleMailing.ts';
 import { sendMailing } from '#server/domain/mailings/lifecycle/sendMailing.ts';
 import { transitionMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';

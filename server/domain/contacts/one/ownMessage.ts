@@ -35,7 +35,7 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   const files = [message.image, message.video].filter((id) => id !== null);
   await refuseForeignFiles(tx, ownerId, files);
   const existing = { files: await ownedFiles(tx, ownerId, files), stages: new Set<string>(), tags: new Set<string>() };
-  const [problem] = messageProblems(message, '', existing).filter(({ severity }) => severity === 'critical');
+  const [problem] = messageProblems(message, null, existing).filter(({ severity }) => severity === 'critical');
   if (!problem) return;
   const button = message.buttons.findIndex(({ id }) => id === problem.button);
   const field = button < 0 ? 'message.text' : `message.buttons.${button}.url`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { momentOf } from '#machines/time/wallTime.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { FoundMailing, MailingRow } from '../mailingRow.ts';
+import type { FoundMailing, MailingRow } from '../rows/mailingRow.ts';
 import { audienceOf } from './audienceOf.ts';
 import { type AudienceQuery, selectAudience } from './audienceQuery.ts';
 

@@ -9,7 +9,7 @@ import { holdReasonOf } from '../../sendable/holdReason.ts';
 import { findSendableProblems, isReady } from '../../sendable/sendableMessage.ts';
 import { checkAudience } from '../audience/checkAudience.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
-import type { FoundMailing } from '../mailingRow.ts';
+import type { FoundMailing } from '../rows/mailingRow.ts';
 
 /** What the machine has decided, for `performMailing`. */
 export type DecidedMailing = Extract<MailingDecision, { ok: true }>;

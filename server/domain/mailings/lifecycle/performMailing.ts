@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '../../deps.ts';
 import { fixRecipients } from '../audience/fixRecipients.ts';
-import { type FoundMailing, findMailing, type MailingRow } from '../mailingRow.ts';
+import { type FoundMailing, findMailing, type MailingRow } from '../rows/mailingRow.ts';
 import type { DecidedMailing } from './mailingLife.ts';
 import { requeueUncertain } from './requeueUncertain.ts';
 import { dropWaiting, releaseDeliveries, withdrawDeliveries } from './withdrawDeliveries.ts';

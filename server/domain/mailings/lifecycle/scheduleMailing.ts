@@ -9,7 +9,7 @@ import { ValidationError } from '../../requestErrors.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
 import { zonesOf } from '../audience/fixRecipients.ts';
-import type { FoundMailing } from '../mailingRow.ts';
+import type { FoundMailing } from '../rows/mailingRow.ts';
 import type { ChosenTime } from './performMailing.ts';
 import { transitionMailing } from './transitionMailing.ts';
 

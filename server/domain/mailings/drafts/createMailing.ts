@@ -4,15 +4,15 @@ import type { Audience, createMailingInput, Mailing } from '#contract/schemas/ma
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../bodyHash.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
-import { RequestError } from '../requestErrors.ts';
-import { parseSendable } from '../sendable/sendableMessage.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
-import { refuseBroken } from './audience/checkAudience.ts';
-import type { MailingRow } from './mailingRow.ts';
-import { viewMailing } from './viewMailing.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findFunnel, type FunnelRow } from '../../funnels/funnelRow.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { parseSendable } from '../../sendable/sendableMessage.ts';
+import { parseTitle } from '../../sendable/parseTitle.ts';
+import { refuseBroken } from '../audience/checkAudience.ts';
+import type { MailingRow } from '../rows/mailingRow.ts';
+import { viewMailing } from '../rows/viewMailing.ts';
 
 interface NewMailing {
   id: string;

@@ -1,7 +1,7 @@
 import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { findSendableProblems } from '../sendable/sendableMessage.ts';
+import { findSendableProblems } from '../../sendable/sendableMessage.ts';
 import type { FoundMailing, MailingRow } from './mailingRow.ts';
 import { type Progressing, readProgress } from './readProgress.ts';
 

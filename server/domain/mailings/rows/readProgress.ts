@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MailingProgress } from '#contract/schemas/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import type { MailingRow } from './mailingRow.ts';
 
 /** What a mailing's progress is counted with. */

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { changeMailingInput, Mailing } from '#contract/schemas/mailing.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { findSendableProblems, isReady, parseSendable } from '../sendable/sendableMessage.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
-import { refuseBroken } from './audience/checkAudience.ts';
-import { askMailing } from './lifecycle/mailingLife.ts';
-import { type FoundMailing, lockMailing, type MailingRow } from './mailingRow.ts';
-import { viewMailing } from './viewMailing.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
+import { parseTitle } from '../../sendable/parseTitle.ts';
+import { refuseBroken } from '../audience/checkAudience.ts';
+import { askMailing } from '../lifecycle/mailingLife.ts';
+import { type FoundMailing, lockMailing, type MailingRow } from '../rows/mailingRow.ts';
+import { viewMailing } from '../rows/viewMailing.ts';
 
 type Input = z.infer<typeof changeMailingInput>;
 

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import type { Language } from '#contract/languages.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../bodyHash.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { insertMailing } from './createMailing.ts';
-import { askMailing } from './lifecycle/mailingLife.ts';
-import { lockMailing } from './mailingRow.ts';
-import { viewMailing } from './viewMailing.ts';
+import { askMailing } from '../lifecycle/mailingLife.ts';
+import { lockMailing } from '../rows/mailingRow.ts';
+import { viewMailing } from '../rows/viewMailing.ts';
 
 const suffix: Record<Language, string> = { en: ' (copy)', ru: ' (копия)' };
 

@@ -1,8 +1,8 @@
 import type { Mailing } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { findFunnel } from '../funnels/funnelRow.ts';
-import { findMailing } from './mailingRow.ts';
-import { viewMailing } from './viewMailing.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findFunnel } from '../../funnels/funnelRow.ts';
+import { findMailing } from '../rows/mailingRow.ts';
+import { viewMailing } from '../rows/viewMailing.ts';
 
 /** One mailing with its message, its problems and its progress. */
 export async function getMailing(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Mailing> {

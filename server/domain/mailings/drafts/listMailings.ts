@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { listMailingsQuery } from '#contract/schemas/mailing.ts';
-import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { requireFunnel } from '../funnels/funnelRow.ts';
-import { contains } from '../searching.ts';
-import type { MailingRow } from './mailingRow.ts';
-import { viewMailings } from './viewMailing.ts';
+import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { requireFunnel } from '../../funnels/funnelRow.ts';
+import { contains } from '../../searching.ts';
+import type { MailingRow } from '../rows/mailingRow.ts';
+import { viewMailings } from '../rows/viewMailing.ts';
 
 type Input = z.infer<typeof listMailingsQuery>;
 const place = z.object({ at: cursorInstant, id: z.uuid() });

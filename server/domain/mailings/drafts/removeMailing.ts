@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { sendToMailing } from './lifecycle/transitionMailing.ts';
-import { lockMailing } from './mailingRow.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { sendToMailing } from '../lifecycle/transitionMailing.ts';
+import { lockMailing } from '../rows/mailingRow.ts';
 
 /** Removes a draft, or a mailing that is over; what was sent stays in people's histories. */
 export async function removeMailing(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
