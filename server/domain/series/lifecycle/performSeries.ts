@@ -3,7 +3,7 @@ import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries
 import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/seriesEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
-import { subscription } from '../../account/subscription.ts';
+import { subscription } from '../../subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
