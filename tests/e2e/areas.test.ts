@@ -44,7 +44,7 @@ describe('empty states', () => {
     await context.close();
   });
 
-  test('without a partner link each partner screen is the one that says what comes, without tabs', async () => {
+  test('without a partner link, every partner screen explains what will be there, without tabs', async () => {
     const { page, context } = await visit(browser, product.url, '/partner/withdraw/', { token: newcomer.token });
     await page.getByRole('heading', { name: 'You have no partner links' }).waitFor();
     expect(await page.getByRole('term').allTextContents()).toEqual([
@@ -95,7 +95,7 @@ async function funnelWithPeople(user: SignedUp, username: string): Promise<void>
   await anna.waitFor(bot, 'A cup of clay');
 }
 
-test('the chart names the day that is pointed at or tapped, else the greatest', async () => {
+test('the chart describes the day that is hovered or tapped, otherwise the day with the most contacts', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', { size: phone });
   await funnelWithPeople(user, 'charted_cup_bot');
   await page.goto(`${product.url}/content/dashboard/`);

@@ -31,7 +31,7 @@ async function openCanvas() {
   return { ...visited, leadsTo };
 }
 
-test('a deleted arrow is drawn dashed, says that it leads on by order, and offers an end and undo', async () => {
+test('a deleted arrow is drawn dashed to the next stage in order, and a notice offers to end there or to undo', async () => {
   const { page, context, errors, leadsTo } = await openCanvas();
   const dashes = () =>
     arrow(page, begin)
@@ -57,7 +57,7 @@ test('a deleted arrow is drawn dashed, says that it leads on by order, and offer
   await context.close();
 });
 
-test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', async () => {
+test('an arrow’s menu changes its target, inserts a stage and deletes the arrow', async () => {
   const { page, context, errors, leadsTo } = await openCanvas();
   /** By a right click on the arrow near its start, where no card and no label covers it. */
   const openMenu = async (name: string) => {
@@ -94,7 +94,7 @@ test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', asy
   await context.close();
 });
 
-test('an arrow drawn into the empty shows the coming stage, and none over a stage', async () => {
+test('an arrow dragged to empty space previews the stage that it will add, over a stage it does not', async () => {
   const { page, context, errors, leadsTo } = await openCanvas();
   const ghost = page.locator('[data-ghost]');
   const dot = await stableBox(stageOf(page, 'Hello').locator('.react-flow__handle.source').first());

@@ -26,7 +26,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-])('a bot is connected, shown to people, mended and let go by keys (%s)', async (name, size) => {
+])('a bot is connected, described, repaired and disconnected by keyboard (%s)', async (name, size) => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', { size });
   const { telegram } = product;
   const { id } = await seedFunnel(user, { name: 'Cups' });

@@ -40,7 +40,7 @@ const head = async (page: Page, title: string) => {
   return { x: box.x + 60, y: box.y + 18 };
 };
 
-test('the context menu of a stage has its actions, and that of the empty canvas adds a stage there', async () => {
+test('the context menu of a stage offers its actions, and that of the empty canvas adds a stage there', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').click({ button: 'right' });
   const menu = page.getByRole('menu');
@@ -58,7 +58,7 @@ test('the context menu of a stage has its actions, and that of the empty canvas 
   await context.close();
 });
 
-test('an added stage scrolls into the viewport without overlap and with focus; on an arrow its neighbours make room', async () => {
+test('a new stage is focused and in the viewport and overlaps nothing; inserted on an arrow, it moves its neighbours apart', async () => {
   const { page, context, errors } = await openFunnel();
   const map = page.getByRole('img', { name: 'Minimap' });
   expect(await map.count()).toBe(0);
@@ -112,7 +112,7 @@ test('an added stage scrolls into the viewport without overlap and with focus; o
   await context.close();
 });
 
-test('Ctrl K finds a command, Ctrl F a stage by its text', async () => {
+test('Ctrl+K finds a command, Ctrl+F finds a stage by its text', async () => {
   const { page, context, errors } = await openFunnel();
   await page.keyboard.press('ControlOrMeta+KeyK');
   // not waiting for the field
@@ -243,7 +243,7 @@ test('a large funnel opens at its first stage, readable, and later where it was 
   await context.close();
 });
 
-test('by keys the canvas zooms and stages move, several presses as one undo step', async () => {
+test('the keyboard zooms the canvas and moves stages, and presses in a row are one undo step', async () => {
   const { page, context, user, id } = await openFunnel();
   const place = async () => {
     const stage = (await stored(user, id)).document.stages[1];
@@ -283,7 +283,7 @@ test('a dragged stage snaps to its neighbours', async () => {
   await context.close();
 });
 
-test('zoomed out many stages show only titles and arrows, zoomed in their messages; the minimap navigates', async () => {
+test('zoomed out, stages show only titles and arrows; zoomed in, their messages; the minimap navigates', async () => {
   const document = seedDocument(120, 3, randomUUID);
   const visited = await visitSignedIn(browser, product.url, '/content/panel/');
   await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
@@ -326,7 +326,7 @@ test('zoomed out many stages show only titles and arrows, zoomed in their messag
   await context.close();
 });
 
-test('stages are copied by the clipboard into another funnel in another tab, with the arrows between them', async () => {
+test('stages are copied and pasted into another funnel in another tab, with the arrows between them', async () => {
   const { page, context, user, errors } = await openFunnel();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.react-flow__pane').click({ position: { x: 300, y: 700 } });
@@ -356,7 +356,7 @@ test('stages are copied by the clipboard into another funnel in another tab, wit
   await context.close();
 });
 
-test('a clipboard shortcut pressed while its lazy chunk is loading is performed when it has loaded', async () => {
+test('a clipboard shortcut pressed while its lazy chunk is loading takes effect once it has loaded', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/clipboard/Clipboard.tsx')}`;
   const { promise: isLoading, resolve: onRequest } = Promise.withResolvers<void>();
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
@@ -378,7 +378,7 @@ test('a clipboard shortcut pressed while its lazy chunk is loading is performed 
   await context.close();
 });
 
-test('a message that is picked up by key before drag and drop has loaded is picked up when it has', async () => {
+test('a message picked up by keyboard while drag and drop is loading is picked up once it has loaded', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/drag/MessageDrag.tsx')}`;
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
   const { page, context, errors } = await openFunnel((opening) =>

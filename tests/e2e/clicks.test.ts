@@ -43,7 +43,7 @@ async function leadToNewStage(page: Page, label: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Create a new stage' }).tap();
 }
 
-test('on a phone four stages with a picture, a link and three buttons are made with few taps', async () => {
+test('on a phone, four stages with a picture, a link and three buttons take few taps', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token, size: phone });
@@ -103,7 +103,7 @@ async function drawToNewStage(page: Page, from: string, label: string): Promise<
   await page.mouse.up();
 }
 
-test('on the canvas four stages with a picture, a link and three buttons are made and tried with few clicks', async () => {
+test('on the canvas, four stages with a picture, a link and three buttons are built and tried in few clicks', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
@@ -147,7 +147,7 @@ test('on the canvas four stages with a picture, a link and three buttons are mad
   expect(errors).toEqual([]);
 });
 
-test('a live text is changed, and a stage with people removed, with few clicks until it is published', async () => {
+test('changing a live text, removing a stage with people on it and publishing both take few clicks', async () => {
   const owner = await signUp(product);
   const bot = product.telegram.createBot({ username: 'few_clicks_bot' });
   const { id } = await seedFunnel(owner, { bot });

@@ -10,7 +10,7 @@ import { addFunnelWithBot, signUpByForm } from './joining.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
-test('from signing up to a contact who finishes the funnel', async () => {
+test('a new user builds and runs a funnel, and a contact finishes it', async () => {
   const bot = product.telegram.createBot({ username: 'first_cup_bot', name: 'First cup' });
   const { page, context, errors } = await visit(browser, product.url, '/sign-up/');
   await signUpByForm(page, 'masha@example.org');

@@ -13,7 +13,7 @@ const linesOf = (page: Page, title: string): Promise<string[]> =>
     .filter({ has: page.getByRole('button', { name: 'Move the message' }) })
     .allTextContents();
 
-test('the main job by keyboard alone', async () => {
+test('a funnel is edited, connected to a bot and taken to its first run by keyboard alone', async () => {
   const { email } = await signUp(product);
   const { page, context, errors } = await visit(browser, product.url, '/sign-in/');
   const { keyboard } = page;

@@ -93,7 +93,7 @@ test.each([
   ['%FF', 'ru-RU', 'Войти', 'ru'],
   [null, 'ru-RU', 'Войти', 'ru'],
   [null, 'fr-FR', 'Sign in', 'en'],
-])('the cookie %s and a browser in %s start with “%s”', async (cookie, locale, title, language) => {
+])('with the cookie %s and a browser in %s, the page starts with “%s”', async (cookie, locale, title, language) => {
   const context = await browser.newContext({ locale });
   if (cookie) await context.addCookies([{ name: 'django_language', value: cookie, url: product.url }]);
   const page = await context.newPage();

@@ -93,7 +93,7 @@ test('the counts of stages and arrows update live, link to their contacts, and f
   await context.close();
 });
 
-test('overdue messages are counted on the panel and on the funnel, to be sent or dropped', async () => {
+test('overdue messages are counted on the panel and on the funnel, and are sent or dropped there', async () => {
   const { owner, bot, id, walk } = await running('waits');
   const [anna, boris] = [await walk('Anna', 2), await walk('Boris', 2)];
   await fallLate(id, 2);

@@ -82,7 +82,7 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }, targ
 
 const shownPicture = (page: Page) => page.getByRole('img', { name: 'Message picture' });
 
-test('is formatted by shortcuts and the toolbar, and saved as written', async () => {
+test('a text is formatted by shortcuts and the toolbar, and saved as formatted', async () => {
   const { page, context, errors, stored } = await openMessage();
   await emptyMessage(page);
   await page.keyboard.press('ControlOrMeta+b');
@@ -150,7 +150,7 @@ test('pasted HTML is sanitized, and a name becomes a merge field with a fallback
   await context.close();
 });
 
-test('the counter and a mark show text over the limit, and a long caption is split from its picture', async () => {
+test('text over the limit is counted, marked and split, and a long caption is sent as a message of its own', async () => {
   const { page, context, errors, stored, user, id } = await openMessage();
   await writeMessage(page, 'ж'.repeat(4096));
   await page.getByText('4096 of 4096 characters').waitFor();
@@ -268,7 +268,7 @@ function freeBox(bytes: number): Buffer {
   return box;
 }
 
-test('buttons are put into rows and reordered by keys alone', async () => {
+test('buttons are put into rows and reordered by keyboard alone', async () => {
   const { page, context, errors, stored } = await openMessage();
   for (const label of ['One', 'Two', 'Three']) await addButton(page, 'Next step', label);
   await page.getByRole('button', { name: 'More actions for the button “Two”' }).focus();
@@ -305,7 +305,7 @@ test('buttons are put into rows and reordered by keys alone', async () => {
   await context.close();
 });
 
-test('a button is named, led on, moved and removed on its key in the bubble, by mouse and by keys', async () => {
+test('a button is named, connected, moved and removed in the message’s bubble, by mouse and by keyboard', async () => {
   const { page, context, errors, stored } = await openMessage();
   const labels = async () => (await stored()).buttons.map((button) => button.label);
   const written = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
@@ -384,7 +384,7 @@ const looks: { look: Appearance; delay: string; later: string; amount: string; w
   { look: { theme: 'dark', language: 'ru' }, delay: 'Сразу', later: 'Через время', amount: 'Сколько', words: '3 часа' },
 ];
 test.each(looks)(
-  'the delay is labelled in words and accessible: $look.language, $look.theme',
+  'the form of the delay is labelled in words and is accessible: $look.language, $look.theme',
   async ({ look, delay, later, amount, words }) => {
     const text =
       'Good day, {first_name|Anna}! <b>b</b> <tg-spoiler>s</tg-spoiler> <code>c</code> <a href="https://a.example/">a</a>\n<blockquote>q</blockquote>';
@@ -428,7 +428,7 @@ test('a message is sent at a time on weekdays, set by keyboard, and its card and
   await context.close();
 });
 
-test('by touch on a phone', async () => {
+test('on a phone, a message is formatted and gets a picture and a video by touch', async () => {
   const { page, context, errors, stored } = await openMessage({ size: phone });
   await messageText(page).tap();
   await page.keyboard.press('ControlOrMeta+a');

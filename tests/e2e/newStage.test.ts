@@ -20,7 +20,7 @@ async function openFunnel() {
 const titlesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((a) => a.getAttribute('aria-label')));
 
-test('what is typed after adding a stage is its title, and after Enter or Tab its message', async () => {
+test('typing after adding a stage fills its title, and after Enter or Tab its message', async () => {
   const { page, context, errors } = await openFunnel();
   for (const [title, key] of [
     ['Reminder', 'Enter'],
@@ -41,7 +41,7 @@ test('what is typed after adding a stage is its title, and after Enter or Tab it
   await context.close();
 });
 
-test('a stage created from the target of a button is selected, named and wholly in view', async () => {
+test('a stage created as a button’s target is selected, named and fully in the viewport', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
   const panel = page.getByRole('complementary', { name: 'Stage: Offer' });
@@ -61,7 +61,7 @@ test('a stage created from the target of a button is selected, named and wholly 
   await context.close();
 });
 
-test('a letter on a stage is no shortcut: on a new one it is written, on the canvas itself it acts', async () => {
+test('a letter typed on a new stage is written into it, and is a shortcut only on the canvas itself', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
   await page.keyboard.type('nt1');
@@ -79,7 +79,7 @@ test('a letter on a stage is no shortcut: on a new one it is written, on the can
   await context.close();
 });
 
-test('the open end of the funnel offers the next stage, connected', async () => {
+test('the last stage of a funnel offers to add the next one, connected', async () => {
   const { page, context, errors } = await openFunnel();
   const next = page.getByRole('button', { name: 'Next stage', exact: true });
   expect(await next.count()).toBe(1);

@@ -33,7 +33,7 @@ async function openIn(browsers: number) {
 
 const canvas = (page: Page): Locator => page.locator('.react-flow');
 
-test('a note is written, moved, duplicated and deleted by keys, and another browser sees it at once', async () => {
+test('a note is written, moved, duplicated and deleted by keyboard, and another browser sees it at once', async () => {
   const { read, visits } = await openIn(2);
   const [mine, theirs] = visits;
   if (!mine || !theirs) throw new Error('Two browsers are open.');
@@ -61,7 +61,7 @@ test('a note is written, moved, duplicated and deleted by keys, and another brow
   expect([...mine.errors, ...theirs.errors]).toEqual([]);
 });
 
-test('several cards have a toolbar: they are aligned, collapsed with their arrows attached, and deleted', async () => {
+test('the toolbar of several selected cards aligns them, collapses them with their arrows attached, and deletes them', async () => {
   const { read, visits } = await openIn(1);
   const [{ page, errors } = {}] = visits;
   if (!page) throw new Error('A browser is open.');

@@ -104,7 +104,7 @@ test.each([
   ['short', threeStages()],
   ['long', withLongOffer()],
 ])(
-  'the last keys before the tab is closed are not lost, however slow the disk is: %s stage',
+  'the last keystrokes before a tab is closed are not lost, however slow the disk is: %s stage',
   async (_size, document) => {
     const { page, context, address, offer } = await openOffer(document);
     await keepDatabaseBusy(page, 'voronka-unsent', 'edits');
@@ -199,7 +199,7 @@ test('pending edits survive a sign-out and another account, and are sent by thei
   await context.close();
 });
 
-test('edits after a late response wait for their account if another has signed in on the page', async () => {
+test('edits stay pending for their own account if another one has signed in before the response', async () => {
   const { page, context, funnel } = await openOffer();
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));

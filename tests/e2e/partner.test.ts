@@ -61,7 +61,7 @@ describe.each(looks)('a partner with earnings, in %s', (_, look, [available = ''
   });
 });
 
-test('a link that is not the partner’s is said to be none, with the way to the own ones', async () => {
+test('the page of somebody else’s link says that there is none, and links to the partner’s own', async () => {
   const { page, context } = await visit(browser, product.url, '/partner/dashboard/m4s7/', { token: partner.token });
   await page.getByRole('heading', { name: 'No such link' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All my links' }).click();

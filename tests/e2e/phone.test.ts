@@ -51,7 +51,7 @@ async function lead(page: Page, label: string, to: string): Promise<void> {
   await sheet.getByRole('button', { name: to }).last().tap();
 }
 
-test('the main job in the outline, by touch', async () => {
+test('on a phone, a new user builds and runs a funnel in the outline by touch', async () => {
   const bot = product.telegram.createBot({ username: 'pocket_cup_bot', name: 'Pocket cup' });
   const { page, context, errors } = await visit(browser, product.url, '/sign-up/', { size: phone });
   await signUpByForm(page, 'vera@example.org');

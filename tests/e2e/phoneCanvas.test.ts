@@ -40,7 +40,7 @@ async function spread(page: Page, { x, y }: { x: number; y: number }): Promise<v
 
 const stage = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
-test('the canvas on a phone is looked at by touch, and opens stages and people without moving anything', async () => {
+test('on a phone, the canvas is panned and zoomed by touch and opens stages and people, but moves no stage', async () => {
   const owner = await signUp(product);
   const bot = product.telegram.createBot({ username: 'phone_canvas_bot' });
   const { id, document } = await seedFunnel(owner, { bot });

@@ -54,7 +54,7 @@ async function meanwhile(page: Page, act: () => Promise<void>): Promise<void> {
   );
 }
 
-test('a problem is fixed from its list, and publishing next to another tab keeps the choices', async () => {
+test('a problem is fixed from the list, and the choices made for publishing survive an edit in another tab', async () => {
   const { user, bot, id, hello } = await changed('desk_cups_bot');
   const anna = product.telegram.person({ first_name: 'Anna' });
   anna.start(bot);

@@ -72,7 +72,7 @@ test.each([
     'the message on a phone',
     { part: `${editor}/parts/message/MessagePanel.tsx`, open: openMessage.outline, size: phone },
   ],
-])('%s says that it has not come, and comes with the network', async (_what, { part, open, size }) => {
+])('%s says that it could not be loaded, and loads once the network is back', async (_what, { part, open, size }) => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/', {
     ...(size && { size }),
   });

@@ -77,17 +77,20 @@ describe.each<Who>(['guest', 'member', 'admin'])('for a %s', (who) => {
   });
   afterAll(() => page?.context().close());
 
-  test.each(addresses.map(([address, leads]) => [address, leads[who]] as const))('%s', async (address, place) => {
-    errors.length = 0;
-    await page.goto(at(address));
-    await isCalled(page, place.title);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(place.path);
-    expect(await metaOf(page, 'robots')).toBe(place.isIndexed ? null : 'noindex');
-    expect(await metaOf(page, 'description')).toMatch(/Telegram/);
-    expect(await page.locator('title').count()).toBe(1);
-    expect(errors).toEqual([]);
-  });
+  test.each(addresses.map(([address, leads]) => [address, leads[who]] as const))(
+    '%s leads to its screen, with its title and meta tags',
+    async (address, place) => {
+      errors.length = 0;
+      await page.goto(at(address));
+      await isCalled(page, place.title);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(place.path);
+      expect(await metaOf(page, 'robots')).toBe(place.isIndexed ? null : 'noindex');
+      expect(await metaOf(page, 'description')).toMatch(/Telegram/);
+      expect(await page.locator('title').count()).toBe(1);
+      expect(errors).toEqual([]);
+    },
+  );
 });
 
 /** One address for each screen, and who sees it. */
@@ -170,7 +173,7 @@ describe('an API failure', () => {
     ['answers nothing', { body: '' }],
     ['fails', { status: 500, body: '' }],
     ['is away', null],
-  ])('%s: every screen says so, and a button asks again', async (_what, answer) => {
+  ])('%s: every screen shows an error with a button that retries', async (_what, answer) => {
     const context = await open('member');
     for (const address of screensWithData) {
       const page = await context.newPage();
@@ -222,7 +225,7 @@ test('the name is painted before the first script, and the screen replaces it wi
 test.each([
   ['a part of the page', async () => `**${await builtChunk('locales/en/messages.po')}`],
   ['the page’s own script', async () => '**/assets/*.js'],
-])('where %s cannot be fetched at the start, it says so and tries again', async (_, missingOf) => {
+])('when %s cannot be fetched at the start, the page says so and retries', async (_, missingOf) => {
   const missing = await missingOf();
   const context = await open('guest');
   const page = await context.newPage();

@@ -171,7 +171,7 @@ describe('the guard', () => {
     ['a reload', (page) => page.reload()],
     ['another page', (page) => page.goto('about:blank')],
     ['the button that stops loading', stopLoading],
-  ])('a fetch that is broken off by %s does not sign out', async (_what, leave) => {
+  ])('a request cancelled by %s does not sign out', async (_what, leave) => {
     const context = await contextOf(browser, product.url, { token: masha.token });
     const page = await context.newPage();
     const arrived = Promise.withResolvers<void>();
@@ -197,7 +197,7 @@ describe('the guard', () => {
     ['fails', says({ status: 500, body: '{}' }), /could not confirm your account/],
     ['refuses', says({ status: 401, body: '{}' }), /session has ended/],
     ['is away', (route) => route.abort('connectionrefused'), /did not answer/],
-  ])('a server that %s: sign in, and why', async (_what, answer, words) => {
+  ])('when the server %s, the sign-in screen appears with the reason', async (_what, answer, words) => {
     const context = await contextOf(browser, product.url, { token: masha.token });
     const page = await context.newPage();
     const stopIntercepting = await intercept(page, me, answer);
@@ -217,7 +217,7 @@ describe('the guard', () => {
     ['auth_token', '%D1%82'],
     ['django_language', '%E0%A4%A'],
     ['strange', '%'],
-  ])('the cookie %s=%s does not break the start', async (name, value) => {
+  ])('the page starts in spite of the cookie %s=%s', async (name, value) => {
     const context = await contextOf(browser, product.url);
     await context.addCookies([{ name, value, url: product.url }]);
     const page = await context.newPage();

@@ -65,7 +65,7 @@ const zoneChoices: [string, Appearance, string, RegExp, string][] = [
   ['a popup', { language: 'en' }, 'kolka', /^Kolkata/, 'Asia/Kolkata'],
   ['a sheet on a phone', { language: 'ru', size: phone }, '+7 новосиб', /^Новосибирск/, 'Asia/Novosibirsk'],
 ];
-test.each(zoneChoices)('the time zones open in %s, at the chosen one', async (_, look, query, city, id) => {
+test.each(zoneChoices)('the list of time zones opens in %s at the chosen one', async (_, look, query, city, id) => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
   const zone = zoneField(page);
   const search = page.getByRole('combobox');

@@ -102,7 +102,7 @@ async function tokenOf(context: BrowserContext): Promise<string> {
   return cookies.find(({ name }) => name === 'auth_token')?.value ?? '';
 }
 
-test('the Mini App, from the bot’s button to signing out', async () => {
+test('the Mini App signs in from the bot’s button, edits a funnel, and signs out', async () => {
   const { context, page, errors, policy } = await open();
   expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
   await page.waitForURL('**/content/panel/');

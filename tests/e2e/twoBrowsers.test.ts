@@ -47,7 +47,7 @@ const place = (page: Page) =>
     };
   });
 
-test('remote edits appear live and keep the local caret, focus and selection', async () => {
+test('remote edits appear at once and keep the local caret, focus and selection', async () => {
   const { user, funnel, mine, theirs } = await openTwice();
   const { page } = mine;
   const [hello, offer] = funnel.document.stages;

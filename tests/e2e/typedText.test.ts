@@ -63,7 +63,7 @@ test.each([
   ...foreign.map(([what, make]) => [what, 'a wide screen', make] as const),
   ...foreign.slice(0, 2).map(([what, make]) => [what, 'a phone', make] as const),
 ])(
-  'whoever writes goes on writing where another screen %s, and answers when they like: %s',
+  'when another browser %s that is being written in, typing goes on, and the question can be answered later: %s',
   async (what, size, make) => {
     const { user, id, offer, message, page, context, errors, text } = await openText({ isPhone: size === 'a phone' });
     const letGo = await intercept(context, '**/api/funnels/*/edits/', (route) =>
@@ -93,7 +93,7 @@ test.each([
 
 for (const size of ['a wide screen', 'a phone'])
   test.each(foreign.slice(0, 2))(
-    `no key goes anywhere else where another screen %s that is open, and its words can be had back: ${size}`,
+    `when another browser %s that is open here, no keystroke lands elsewhere, and the text can be restored: ${size}`,
     async (what, make) => {
       const { user, id, offer, message, page, context, errors, text } = await openText({ isPhone: size === 'a phone' });
       await page.keyboard.type(' Just written.');
@@ -123,7 +123,7 @@ for (const size of ['a wide screen', 'a phone'])
     },
   );
 
-test('while the notice of what another screen removed is loading, no key reaches anything else', async () => {
+test('no keystroke lands elsewhere while the notice of a remote removal is loading', async () => {
   const { user, id, offer, page, context, errors } = await openText({ isPhone: true });
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   await context.route(/RemovedNotice/, (route) => isLetGo.then(() => route.fallback()));
