@@ -1,19 +1,49 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { instant } from '#contract/schemas/common.ts';
+import { contact } from '#contract/schemas/contact.ts';
+import { historyEntry, plannedEntry } from '#contract/schemas/contactHistory.ts';
+import * as funnels from '#contract/schemas/funnel.ts';
+import { problem } from '#contract/schemas/problem.ts';
+import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
+import { letter, series } from '#contract/schemas/series.ts';
+
+/** The schemas that many calls share: each is written once, under `components`. */
+const shared: Record<string, z.ZodType> = {
+  Bot: funnels.bot,
+  Button: funnels.button,
+  Contact: contact,
+  Edit: funnels.edit,
+  Funnel: funnels.funnel,
+  FunnelDocument: funnels.funnelDocument,
+  FunnelSettings: funnels.funnelSettings,
+  HistoryEntry: historyEntry,
+  Instant: instant,
+  Letter: letter,
+  Message: funnels.message,
+  Note: funnels.note,
+  PlannedEntry: plannedEntry,
+  Problem: problem,
+  SendableMessage: sendableMessage,
+  Series: series,
+  Stage: funnels.stage,
+  Tag: funnels.tag,
+};
 
 type Table = Record<string, Record<string, Endpoint>>;
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 of the endpoint table. */
 export function openapiOf(table: Table, version: string): Json {
-  const paths: Record<string, Json> = {};
+  const inline: Record<string, Json> = {};
   for (const [noun, calls] of Object.entries(table)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) };
+      inline[path] = { ...inline[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) };
     }
   }
+  const { paths, schemas } = shareSchemas(inline);
   return {
     openapi: '3.1.0',
     info: { title: 'Voronka', version, description: 'Design sales funnels for a Telegram bot and run them.' },
@@ -22,7 +52,7 @@ export function openapiOf(table: Table, version: string): Json {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' },
       },
-      schemas: { FieldErrors: fieldErrors, Refusal: refusal },
+      schemas: { FieldErrors: fieldErrors, Refusal: refusal, ...schemas },
     },
   };
 }
@@ -42,6 +72,33 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 };
+
+/**
+ * Replaces every shared schema by a reference, by comparing what the schemas are written as: a custom description, as
+ * of an array that fails at its first item, loses the identity of the schemas in it.
+ */
+function shareSchemas(paths: Json): { paths: unknown; schemas: Json } {
+  const schemas: Json = {};
+  const names = new Map<string, string>();
+  for (const [name, schema] of Object.entries(shared)) {
+    names.set(JSON.stringify(schemaOf(schema, 'input')), `${name}Input`);
+    names.set(JSON.stringify(schemaOf(schema, 'output')), name);
+  }
+  const share = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const name = isSchema(value) ? names.get(JSON.stringify(value)) : undefined;
+    if (name === undefined) return shareParts(value);
+    schemas[name] ??= shareParts(value);
+    return schemaRef(name);
+  };
+  const shareParts = (value: object): unknown =>
+    Array.isArray(value)
+      ? value.map(share)
+      : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, share(part)]));
+  return { paths: share(paths), schemas };
+}
+
+const isSchema = (value: object): boolean => 'type' in value || 'anyOf' in value || 'oneOf' in value;
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 

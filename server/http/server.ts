@@ -155,8 +155,12 @@ function boundOf(handlers: AllHandlers): Bound[] {
 const newNonce = () => randomBytes(16).toString('base64url');
 
 function serveDescription(app: FastifyInstance, version: string): void {
-  const description = openapiOf(endpoints, version);
-  app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(description));
+  // Made for the first request: it takes some 200 ms of CPU time, and most servers are never asked.
+  let description: object | undefined;
+  app.get('/api/openapi.json', async (_, reply) => {
+    description ??= openapiOf(endpoints, version);
+    return reply.header('cache-control', 'no-cache').send(description);
+  });
   app.get('/api/docs/', async (_, reply) => {
     const nonce = newNonce();
     return sendHtml(reply, docsPage(endpoints, nonce), nonce);
