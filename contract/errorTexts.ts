@@ -185,6 +185,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'This person has blocked the bot: nothing can be sent to them.',
     ru: 'Этот человек заблокировал бота: отправить ему ничего нельзя.',
   },
+  'no_chat/tester': {
+    en: 'This person tests the funnel: letters are not sent to testers.',
+    ru: 'Этот человек тестирует воронку: тестировщикам письма не отправляются.',
+  },
   'admin_only/two_factor': {
     en: 'Admins need two-step sign-in here: set it up in the settings first.',
     ru: 'Администраторам здесь нужен вход в два шага: сначала включите его в настройках.',

@@ -11,6 +11,7 @@ import {
   turnOnInput,
 } from '../schemas/series.ts';
 import { seriesLetters } from './seriesLetters.ts';
+import { seriesMembers } from './seriesMembers.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -106,4 +107,5 @@ export const series = {
     status: 200,
   }),
   ...seriesLetters,
+  ...seriesMembers,
 };

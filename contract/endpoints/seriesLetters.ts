@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/common.ts';
-import { changeLetterInput, createLetterInput, letter, moveLetterInput, series } from '../schemas/series.ts';
+import {
+  changeLetterInput,
+  createLetterInput,
+  letter,
+  letterEffect,
+  moveLetterInput,
+  series,
+} from '../schemas/series.ts';
 
 const params = z.object({ id });
 const letterParams = z.object({ id, letter: id });
@@ -69,6 +76,17 @@ export const seriesLetters = {
     params: letterParams,
     body: moveLetterInput,
     response: series,
+    status: 200,
+  }),
+  letterEffect: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/:letter/effect/',
+    client: authenticated,
+    summary: 'What a change would do to those who are in the series; changes nothing.',
+    params: letterParams,
+    body: changeLetterInput,
+    sanitizesTexts: true,
+    response: letterEffect,
     status: 200,
   }),
 };

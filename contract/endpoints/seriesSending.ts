@@ -2,24 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { resent } from '../schemas/attention.ts';
 import { id } from '../schemas/common.ts';
-import { changeLetterInput, letterEffect, letterSending, sendLetterInput } from '../schemas/series.ts';
+import { letterSending, sendLetterInput } from '../schemas/series.ts';
 
 const letterParams = z.object({ id, letter: id });
 const authenticated = 'authenticated' as const;
 
-/** What a letter's change does to those who are in the series, and sending it by hand. */
+/** Sending a letter by hand. */
 export const seriesSending = {
-  letterEffect: endpoint({
-    method: 'POST',
-    path: '/api/series/:id/letters/:letter/effect/',
-    client: authenticated,
-    summary: 'What a change would do to those who are in the series; changes nothing.',
-    params: letterParams,
-    body: changeLetterInput,
-    sanitizesTexts: true,
-    response: letterEffect,
-    status: 200,
-  }),
   resendUncertain: endpoint({
     method: 'POST',
     path: '/api/series/:id/letters/:letter/resend_uncertain/',

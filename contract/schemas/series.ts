@@ -149,7 +149,11 @@ export const previewQuery = z.strictObject({
 });
 export const seriesPreview = z.object({ letters: z.array(z.object({ id, dates: z.array(instant) })) });
 
-export const membersQuery = listQuery.extend({ state: z.enum(memberStates).optional() });
+export const membersQuery = listQuery.extend({
+  state: z.enum(memberStates).optional(),
+  /** Those who have got this letter. */
+  received: id.optional(),
+});
 export const member = contact.extend({
   joined_at: instant,
   state: z.enum(memberStates),
@@ -159,17 +163,18 @@ export const member = contact.extend({
 export type Member = z.infer<typeof member>;
 export const addMemberInput = z.strictObject({ contact: id });
 
+const deliveryStates = ['queued', 'held', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const;
 export const letterHistoryQuery = listQuery.omit({ search: true }).extend({
   letter: id.optional(),
   contact: id.optional(),
+  state: z.enum(deliveryStates).optional(),
 });
 export const letterHistoryItem = z.object({
   letter: id,
   contact: id,
   due_at: instant,
   sent_at: instant.nullable(),
-  /** A delivery's. */
-  state: z.string(),
+  state: z.enum(deliveryStates),
   reason: z.string().nullable(),
 });
 export type LetterHistoryItem = z.infer<typeof letterHistoryItem>;

@@ -54,6 +54,7 @@ export const onPostgres: Record<string, string[]> = {
     'dashboard/dashboard',
     'funnels/card',
     'contacts/people',
+    'series/members',
     'series/series',
   ],
 };

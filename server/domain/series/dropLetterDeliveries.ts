@@ -1,17 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
+type Clock = Pick<Deps, 'now'>;
+
 /** What waits of these letters never leaves; a call on its way is finished. */
-export async function dropLetterDeliveries(
-  { now }: Pick<Deps, 'now'>,
-  tx: Tx,
-  ownerId: string,
-  letters: string[],
-): Promise<void> {
+export async function dropLetterDeliveries(clock: Clock, tx: Tx, ownerId: string, letters: string[]): Promise<void> {
   if (letters.length === 0) return;
+  const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(letters)}::jsonb))`;
+  await drop(clock, tx, { reason: 'removed', where: sql`owner_id = ${ownerId} and message_key = any (${ids})` });
+}
+
+/** What waits for a member of a series never leaves. */
+export async function dropDeliveriesOfMember(
+  clock: Clock,
+  tx: Tx,
+  { ownerId, member }: { ownerId: string; member: string },
+): Promise<void> {
+  await drop(clock, tx, { reason: 'left_series', where: sql`owner_id = ${ownerId} and cause_id = ${member}` });
+}
+
+async function drop(
+  { now }: Clock,
+  tx: Tx,
+  { reason, where }: { reason: string; where: RawBuilder<unknown> },
+): Promise<void> {
   await sql`
-    update deliveries set state = 'dropped', reason = 'removed', settled_at = ${now()}
-    where owner_id = ${ownerId} and cause = 'letter' and state in ('queued', 'held')
-      and message_key = any (array(select jsonb_array_elements_text(${JSON.stringify(letters)}::jsonb)))`.execute(tx);
+    update deliveries set state = 'dropped', reason = ${reason}, settled_at = ${now()}
+    where ${where} and cause = 'letter' and state in ('queued', 'held')`.execute(tx);
 }

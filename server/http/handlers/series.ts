@@ -3,11 +3,16 @@ import { changeSeries } from '#server/domain/series/changeSeries.ts';
 import { createSeries } from '#server/domain/series/createSeries.ts';
 import { addLetter } from '#server/domain/series/letters/addLetter.ts';
 import { changeLetter } from '#server/domain/series/letters/changeLetter.ts';
+import { getLetterEffect } from '#server/domain/series/letters/letterEffect.ts';
 import { getLetter, listLetters } from '#server/domain/series/letters/listLetters.ts';
 import { moveLetter, removeLetter } from '#server/domain/series/letters/moveLetter.ts';
 import { removeSeries, turnOff, turnOn } from '#server/domain/series/lifecycle/transitionSeries.ts';
 import { getSeries, listSeries } from '#server/domain/series/listSeries.ts';
+import { addMember } from '#server/domain/series/members/addMember.ts';
 import { countPresent } from '#server/domain/series/members/joinPresent.ts';
+import { listLetterHistory } from '#server/domain/series/members/letterHistory.ts';
+import { listMembers } from '#server/domain/series/members/listMembers.ts';
+import { removeMember } from '#server/domain/series/members/removeMember.ts';
 import { previewSeries } from '#server/domain/series/previewSeries.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -27,4 +32,9 @@ export const series: Handlers<typeof endpoints> = {
   changeLetter: ({ deps, actor, params, body }) => changeLetter(deps, actor, { ...params, change: body }),
   removeLetter: ({ deps, actor, params }) => removeLetter(deps, actor, params),
   moveLetter: ({ deps, actor, params, body }) => moveLetter(deps, actor, { ...params, ...body }),
+  letterEffect: ({ deps, actor, params, body }) => getLetterEffect(deps, actor, { ...params, change: body }),
+  members: ({ deps, actor, params, query }) => listMembers(deps, actor, { ...query, ...params }),
+  addMember: ({ deps, actor, params, body }) => addMember(deps, actor, { ...params, ...body }),
+  removeMember: ({ deps, actor, params }) => removeMember(deps, actor, params),
+  history: ({ deps, actor, params, query }) => listLetterHistory(deps, actor, { ...query, ...params }),
 };

@@ -38,7 +38,8 @@ export function changeLetter(
         message: JSON.stringify(message),
         timing: timing && JSON.stringify(timing),
         revision: row.revision + 1,
-        ...(isMoved && { skipped_until: deps.now() }),
+        // what is overdue by the new dates and is to be sent is due from now on
+        ...(isMoved && { skipped_until: change.overdue === 'send' ? null : deps.now() }),
       })
       .where('owner_id', '=', row.owner_id)
       .where('id', '=', row.id)

@@ -55,8 +55,8 @@ function selectPresent({ series, funnel }: FoundSeries, now: Date): RawBuilder<u
 
 function startedBy({ series: { owner_id, starts_on }, funnel }: FoundSeries): RawBuilder<unknown> {
   if (starts_on.kind === 'tag')
-    return sql`(select t.contact_id, t.since from contact_tags t
-      where t.owner_id = ${owner_id} and t.funnel_id = ${funnel.id} and t.tag_id = ${starts_on.tag} and t.hidden_at is null)`;
+    return sql`(select t.contact_id, min(t.since) as since from contact_tags t
+      where t.owner_id = ${owner_id} and t.tag_id = ${starts_on.tag} and t.hidden_at is null group by t.contact_id)`;
   const [since, where] =
     starts_on.kind === 'stage' ? [sql`j.since`, sql`and j.stage_id = ${starts_on.stage}`] : [sql`j.created_at`, sql``];
   return sql`(select j.contact_id, ${since} as since from journeys j

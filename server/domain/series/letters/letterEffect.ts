@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { letterEffect } from '#contract/schemas/series.ts';
+import { nextDateOf } from '#machines/series/nextLetter.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import { type DatedMember, readMemberDates, toDatedLetter } from '#server/series/rescheduleMembers.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findLetter, findSeries, type SeriesRow } from '../seriesRow.ts';
+import { type ChangeLetter, changedLetter } from './changeLetter.ts';
+import { isSameSchedule } from './scheduleInput.ts';
+
+type LetterEffect = z.infer<typeof letterEffect>;
+
+/** Counts what a change of a letter's schedule would do to those who are in the series; nothing is changed. */
+export function getLetterEffect(
+  deps: Deps,
+  actor: Actor,
+  { id, letter, change }: { id: string; letter: string; change: ChangeLetter },
+): Promise<LetterEffect> {
+  return transaction(deps.db, async (tx) => {
+    const found = await findSeries(tx, actor, id);
+    const row = await findLetter(tx, found, letter);
+    const next = await changedLetter(deps, tx, found, { row, change });
+    const { members_in, members_finished } = found.series;
+    const effect = { members: members_in + members_finished, moved: 0, overdue: 0 };
+    if (isSameSchedule(row, next)) return effect;
+    const now = deps.now().getTime();
+    const before = toDatedLetter(row);
+    // what was skipped before may be sent by the change
+    const after = { ...toDatedLetter({ ...row, ...next }), skippedUntil: null };
+    for await (const member of membersOf(tx, found.series)) {
+      const [from, to] = [nextDateOf(before, member), nextDateOf(after, member)];
+      if (from?.at !== to?.at) effect.moved += 1;
+      if (to !== null && to.at <= now) effect.overdue += 1;
+    }
+    return effect;
+  });
+}
+
+/** Members in memory at a time. */
+const portion = 1_000;
+
+async function* membersOf(tx: Tx, { owner_id, id }: SeriesRow): AsyncGenerator<DatedMember> {
+  for (let after: string | null = null; ; ) {
+    const last: string | null = after;
+    const rows = await tx
+      .selectFrom('series_members')
+      .select('id')
+      .where('owner_id', '=', owner_id)
+      .where('series_id', '=', id)
+      .where('state', 'in', ['in', 'finished'])
+      .$if(last !== null, (q) => q.where('id', '>', last ?? ''))
+      .orderBy('id')
+      .limit(portion)
+      .execute();
+    const ids = rows.map((row) => row.id);
+    yield* await readMemberDates(tx, { ownerId: owner_id, seriesId: id }, ids);
+    if (rows.length < portion) return;
+    after = ids.at(-1) ?? null;
+  }
+}

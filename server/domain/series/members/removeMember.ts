@@ -1,0 +1,29 @@
+import { transaction } from '#server/db/transaction.ts';
+import { countMembers } from '#server/series/rescheduleMembers.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { dropDeliveriesOfMember } from '../dropLetterDeliveries.ts';
+import { lockSeries } from '../seriesRow.ts';
+import { lockMember } from './addMember.ts';
+
+/** Takes a person out of a series: what waits for them is dropped. */
+export async function removeMember(
+  deps: Deps,
+  actor: Actor,
+  { id, contact }: { id: string; contact: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const found = await lockSeries(tx, actor, id);
+    const member = await lockMember(tx, found, contact);
+    if (!member) throw new RequestError('not_found');
+    if (member.state === 'left') return;
+    await tx
+      .updateTable('series_members')
+      .set({ state: 'left', reason: 'by_hand', next_at: null, next_letter_id: null })
+      .where('owner_id', '=', actor.userId)
+      .where('id', '=', member.id)
+      .execute();
+    await countMembers(tx, { ownerId: actor.userId, seriesId: id }, { [member.state]: -1, left: 1 });
+    await dropDeliveriesOfMember(deps, tx, { ownerId: actor.userId, member: member.id });
+  });
+}

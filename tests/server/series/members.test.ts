@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
+import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
+import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+
+let world: SeriesWorld;
+beforeAll(async () => {
+  world = await openSeriesWorld();
+  await world.connect();
+});
+afterAll(() => world.close());
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+const daily = { timing: { kind: 'every', n: 1, unit: 'days' } };
+const list = async <T>(name: 'members' | 'history', id: string, query: Record<string, string | number> = {}) =>
+  (await world.call(name, { params: { id }, query })).body as { results: T[]; next: string | null };
+const add = (id: string, contact: string) => world.call('addMember', { params: { id }, body: { contact } });
+
+/** A delivery as the tick makes it and the outbox settles it. */
+async function deliver(
+  series: string,
+  contact: string,
+  of: { letter: string; round: number; state: DeliveryState; part?: number },
+) {
+  const { db, newId } = world.test.app.deps;
+  const owner_id = world.owner.id;
+  const member = await db
+    .selectFrom('series_members')
+    .select(['id', 'chat_id'])
+    .where('series_id', '=', series)
+    .where('contact_id', '=', contact)
+    .executeTakeFirstOrThrow();
+  const at = new Date(world.now() + of.round * dayMs);
+  const { bot_id } = await db
+    .selectFrom('funnels')
+    .select('bot_id')
+    .where('id', '=', world.funnel.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('deliveries')
+    .values({
+      ...{ owner_id, id: newId(), bot_id: bot_id ?? '', contact_id: contact, chat_id: member.chat_id },
+      ...{ funnel_id: world.funnel.id, cause: 'letter', cause_id: member.id, message_key: of.letter },
+      ...{ part: of.part ?? 0, round: of.round, priority: 1, call: '{"method":"sendMessage","params":{}}' },
+      ...{ state: of.state, due_at: at, settled_at: of.state === 'sent' ? at : null },
+    })
+    .execute();
+  return member.id;
+}
+
+describe('the people of a series', () => {
+  it('are added by hand, with their dates from now', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, daily);
+    const contact = await world.person();
+    const joined_at = new Date(world.now()).toISOString();
+    const next = { letter: letter.id, at: new Date(world.now() + dayMs).toISOString() };
+    const added = await add(id, contact);
+    expect(added).toMatchObject({ status: 201, body: { id: contact, state: 'in', reason: null, joined_at, next } });
+    expect(await add(id, contact)).toEqual({ ...added, headers: expect.anything() });
+    expect((await world.get(id)).members).toEqual({ in: 1, finished: 0, left: 0 });
+  });
+
+  it('are reachable, and no testers', async () => {
+    const { id } = await world.make();
+    const blocked = await world.person({ blocked: true });
+    expect(await add(id, blocked)).toMatchObject({ status: 409, body: { code: 'no_chat', blocked: true } });
+    expect(await add(id, randomUUID())).toMatchObject({ status: 404 });
+    const tester = await world.person();
+    const { db } = world.test.app.deps;
+    const { telegram_id } = await db
+      .selectFrom('contacts')
+      .select('telegram_id')
+      .where('id', '=', tester)
+      .executeTakeFirstOrThrow();
+    const expires_at = new Date(world.now() + dayMs);
+    const of = { owner_id: world.owner.id, funnel_id: world.funnel.id, telegram_id: telegram_id ?? 0, expires_at };
+    await db.insertInto('testers').values(of).execute();
+    expect(await add(id, tester)).toMatchObject({ status: 409, body: { code: 'no_chat' } });
+  });
+
+  it('are taken out, what waits for them is dropped, and their dates begin anew when they are added again', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, daily);
+    const contact = await world.person();
+    await add(id, contact);
+    await deliver(id, contact, { letter: letter.id, round: 1, state: 'queued' });
+    const params = { id, contact };
+    expect((await world.call('removeMember', { params })).status).toBe(204);
+    expect((await world.call('removeMember', { params })).status).toBe(204);
+    const { results } = await list<Member>('members', id);
+    expect(results).toMatchObject([{ id: contact, state: 'left', reason: 'by_hand', next: null }]);
+    expect((await list<LetterHistoryItem>('history', id)).results).toMatchObject([{ state: 'dropped' }]);
+    world.pass(hourMs);
+    const at = new Date(world.now() + dayMs).toISOString();
+    expect(await add(id, contact)).toMatchObject({ status: 201, body: { state: 'in', next: { at } } });
+    expect((await world.get(id)).members).toEqual({ in: 1, finished: 0, left: 0 });
+    expect((await world.call('removeMember', { params: { id, contact: randomUUID() } })).status).toBe(404);
+  });
+
+  it('are listed by page, state, name and the letter that they got', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, daily);
+    const people: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      people.push(await world.person());
+      await add(id, people[i] ?? '');
+      world.pass(1000);
+    }
+    const [first = '', second = '', third = ''] = people;
+    const page = await list<Member>('members', id, { limit: 2 });
+    expect(page.results.map((one) => one.id)).toEqual([third, second]);
+    const rest = await list<Member>('members', id, { limit: 2, cursor: page.next ?? '' });
+    expect([rest.results.map((one) => one.id), rest.next]).toEqual([[first], null]);
+    await world.call('removeMember', { params: { id, contact: second } });
+    const ids = async (query: Record<string, string>) =>
+      (await list<Member>('members', id, query)).results.map((one) => one.id);
+    expect(await ids({ state: 'left' })).toEqual([second]);
+    expect(await ids({ search: page.results[0]?.first_name ?? '' })).toEqual([third]);
+    const member_id = await deliver(id, first, { letter: letter.id, round: 1, state: 'sent' });
+    const progress = { member_id, letter_id: letter.id, last_round: 1, last_at: new Date(world.now()) };
+    await world.test.app.deps.db
+      .insertInto('letter_progress')
+      .values({ owner_id: world.owner.id, ...progress, has_received: true })
+      .execute();
+    expect(await ids({ received: letter.id })).toEqual([first]);
+  });
+});
+
+describe('the history of a series', () => {
+  it('has a line for each sending, the newest first, with its worst part', async () => {
+    const { id } = await world.make();
+    const [a, b] = [await world.addLetter(id, daily), await world.addLetter(id, daily)];
+    const contact = await world.person();
+    await add(id, contact);
+    await deliver(id, contact, { letter: a.id, round: 1, state: 'sent' });
+    await deliver(id, contact, { letter: b.id, round: 2, state: 'sent' });
+    await deliver(id, contact, { letter: b.id, round: 2, state: 'uncertain', part: 1 });
+    const { results } = await list<LetterHistoryItem>('history', id);
+    expect(results).toMatchObject([
+      { letter: b.id, contact, state: 'uncertain' },
+      { letter: a.id, contact, state: 'sent', sent_at: expect.any(String) },
+    ]);
+    const page = await list<LetterHistoryItem>('history', id, { limit: 1 });
+    expect((await list('history', id, { limit: 1, cursor: page.next ?? '' })).results).toEqual(results.slice(1));
+    expect((await list('history', id, { letter: a.id })).results).toEqual(results.slice(1));
+    expect((await list('history', id, { state: 'uncertain' })).results).toEqual(results.slice(0, 1));
+    expect((await list('history', id, { contact: randomUUID() })).results).toEqual([]);
+    expect((await world.call('history', { params: { id }, query: { letter: randomUUID() } })).status).toBe(404);
+  });
+});
+
+describe('a change of dates while people are in', () => {
+  const nextOf = async (id: string) => (await list<Member>('members', id)).results.map(({ next }) => next?.at ?? null);
+
+  it('says its effect first, changes nothing by that, and then skips what is overdue', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    await add(id, await world.person());
+    const joined = world.now();
+    world.pass(dayMs);
+    await add(id, await world.person());
+    const params = { id, letter: letter.id };
+    const body = { timing: { kind: 'after', hours: 12 } };
+    expect(await world.call('letterEffect', { params, body })).toMatchObject({
+      status: 200,
+      body: { members: 2, moved: 2, overdue: 1 },
+    });
+    const iso = (ms: number) => new Date(ms).toISOString();
+    expect(await nextOf(id)).toEqual([iso(joined + 4 * dayMs), iso(joined + 3 * dayMs)]);
+    await world.call('changeLetter', { params, body });
+    expect(await nextOf(id)).toEqual([iso(joined + dayMs + 12 * hourMs), null]);
+    expect((await world.get(id)).members).toEqual({ in: 1, finished: 1, left: 0 });
+    expect(await world.call('letterEffect', { params, body: { name: 'New' } })).toMatchObject({
+      body: { members: 2, moved: 0, overdue: 0 },
+    });
+  });
+
+  it('sends what is overdue where that is asked for', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    await add(id, await world.person());
+    world.pass(dayMs);
+    const body = { timing: { kind: 'after', hours: 12 }, overdue: 'send' };
+    await world.call('changeLetter', { params: { id, letter: letter.id }, body });
+    const [next] = await nextOf(id);
+    expect(Date.parse(next ?? '')).toBeLessThanOrEqual(world.now());
+  });
+
+  it('moves everybody’s dates with the zone of the series', async () => {
+    const { id } = await world.make();
+    await world.addLetter(id, { timing: { kind: 'after', days: 1, at: '10:00' } });
+    await add(id, await world.person());
+    await add(id, await world.person({ time_zone: 'Asia/Tokyo' }));
+    const before = await nextOf(id);
+    await world.call('change', { params: { id }, body: { time_zone: 'contact' } });
+    const [tokyo = '', own = ''] = (await nextOf(id)).map(String);
+    expect(Date.parse(before[0] ?? '') - Date.parse(tokyo)).toBe(9 * hourMs);
+    expect(own).not.toBe(tokyo);
+  });
+});
