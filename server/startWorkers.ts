@@ -8,6 +8,7 @@ import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { Drain } from './outbox/drain.ts';
+import { startTickLoop } from './series/tickLoop.ts';
 import { startBulkSends } from './startBulkSends.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { BotSupervisor } from './telegram/botSupervisor.ts';
@@ -27,7 +28,7 @@ export interface WorkerOptions {
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
-/** Begins what runs by itself: taking updates, waking journeys, finishing messages to many, sending. */
+/** Begins what runs by itself: taking updates, waking journeys, letters, finishing messages to many, sending. */
 export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
   const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
@@ -57,10 +58,12 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     botRate: options.config.telegramRate,
   });
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
+  const letters = startTickLoop({ deps: journeyDeps, listen, log });
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
   return {
     async stop() {
       await wakeLoop.stop();
+      await letters.stop();
       await bulkSends.stop();
       await drain.stop();
       // last: calls in flight are made under the bots' leases

@@ -76,13 +76,17 @@ export const peopleSource = z.object({ source: z.string().nullable(), people: z.
 export type PeopleSource = z.infer<typeof peopleSource>;
 export const peopleSources = page(peopleSource);
 
-/** `from` and `filter` are combined with AND; `tag` is added to those moved; `dry` only counts. */
+/**
+ * `from` and `filter` are combined with AND; `tag` is added to those moved, who join the series that start on it only
+ * `with_series`; `dry` only counts.
+ */
 export const movePeopleInput = z
   .strictObject({
     from: id.optional(),
     filter: peopleFilter.optional(),
     to: id,
     tag: id.optional(),
+    with_series: z.boolean().optional(),
     dry: z.boolean().optional(),
   })
   .refine(({ from, filter }) => from !== undefined || filter !== undefined, {
@@ -102,10 +106,12 @@ export const peopleMoved = z.object({
 });
 export type PeopleMoved = z.infer<typeof peopleMoved>;
 
+/** Only `with_series` they join the series that start on the tag. */
 export const tagPeopleInput = z.strictObject({
   filter: peopleFilter,
   tag: id,
   give: z.boolean(),
+  with_series: z.boolean().optional(),
   dry: z.boolean().optional(),
 });
 export type TagPeopleInput = z.infer<typeof tagPeopleInput>;
@@ -117,6 +123,8 @@ export const peopleTagged = z.object({
   contacts: z.array(id).nullable(),
   /** Contacts that had it already, or did not have it. */
   left_out: z.object({ already: z.number().int() }),
+  /** How many join a series that starts on the tag; for a dry run, how many would. */
+  joining: z.number().int(),
 });
 export type PeopleTagged = z.infer<typeof peopleTagged>;
 

@@ -24,17 +24,47 @@ export interface Membership {
  * The next date on which a letter is due for a person; null when none will come. Never one that is over, and after a
  * change of the schedule never one before the last that is over: computed anew at any time, it is the same date.
  */
-export function nextOccurrence(schedule: LetterSchedule, { joinedAt, zone, last }: Membership): Occurrence | null {
-  const { timing, repeat, until, times } = schedule;
-  if (timing === null) return null;
-  const lastRound = repeat ? (times ?? Number.POSITIVE_INFINITY) : 1;
-  const dateOf = dates(timing, joinedAt, zone);
-  const earliest = last === null ? joinedAt : last.at + 1;
-  const round = firstRound((last?.round ?? 0) + 1, earliest, lastRound, dateOf);
+export function nextOccurrence(schedule: LetterSchedule, membership: Membership): Occurrence | null {
+  const rounds = roundsOf(schedule, membership);
+  if (rounds === null) return null;
+  const { dateOf, least, most, earliest, end } = rounds;
+  const round = firstRound(least, earliest, most, dateOf);
   if (round === null) return null;
   const at = dateOf(round);
-  const isOver = until !== null && at > momentOf(Temporal.PlainDateTime.from(until), zone);
-  return isOver ? null : { round, at };
+  return at > end ? null : { round, at };
+}
+
+/** The last date that is due by `now` (ms since 1970) and not over; dates that were missed before it count as one with it. */
+export function latestOccurrence(schedule: LetterSchedule, membership: Membership, now: number): Occurrence | null {
+  const first = nextOccurrence(schedule, membership);
+  const rounds = roundsOf(schedule, membership);
+  if (first === null || rounds === null || first.at > now) return null;
+  const { dateOf, most, end } = rounds;
+  const following = firstRound(first.round, Math.min(now, end) + 1, most, dateOf);
+  const round = following === null ? most : following - 1;
+  return { round, at: dateOf(round) };
+}
+
+interface Rounds {
+  dateOf: DateOf;
+  /** The ordinals that may come. */
+  least: number;
+  most: number;
+  /** Not before, and not after, in ms since 1970. */
+  earliest: number;
+  end: number;
+}
+
+function roundsOf(schedule: LetterSchedule, { joinedAt, zone, last }: Membership): Rounds | null {
+  const { timing, repeat, until, times } = schedule;
+  if (timing === null) return null;
+  return {
+    dateOf: dates(timing, joinedAt, zone),
+    least: (last?.round ?? 0) + 1,
+    most: repeat ? (times ?? Number.POSITIVE_INFINITY) : 1,
+    earliest: last === null ? joinedAt : last.at + 1,
+    end: until === null ? Number.POSITIVE_INFINITY : momentOf(Temporal.PlainDateTime.from(until), zone),
+  };
 }
 
 /** The next `count` dates of a letter for a person, fewer where it ends before. */

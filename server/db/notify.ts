@@ -20,7 +20,9 @@ export type Change =
   /** A notice to an owner is due. */
   | { kind: 'notices' }
   /** A journey scheduled a wake, which may be the next one due. */
-  | { kind: 'delayed' };
+  | { kind: 'delayed' }
+  /** A letter of somebody may be the next one due. */
+  | { kind: 'letters' };
 
 export const channel = 'voronka';
 

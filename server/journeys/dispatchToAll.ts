@@ -37,7 +37,7 @@ export async function dispatchToAll(
       dispatch(deps, effects, one.journey, next, deps.now().getTime());
       dispatched += 1;
     }
-    await writeEffects(tx, effects, deps.now());
+    await writeEffects(deps, tx, effects, deps.now());
     after = last.journey.id;
   }
 }

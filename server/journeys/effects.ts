@@ -1,5 +1,7 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { SeriesTrigger } from '#server/series/joinSeries.ts';
+import type { ChatKey } from '#server/series/leaveSeries.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
 import type { NewAlert } from './writeAlerts.ts';
 
@@ -30,12 +32,6 @@ export interface VisitChange {
   left_at: number | null;
   left_by: 'move' | 'ended' | null;
 }
-interface ChatKey {
-  owner_id: string;
-  bot_id: string;
-  contact_id: string;
-}
-
 /** What a batch of events has to write, gathered in memory so that it costs a few statements however many events there are. */
 export class Effects {
   readonly journeys = new Map<string, LoadedJourney>();
@@ -58,6 +54,8 @@ export class Effects {
   readonly notices: OwnedNotice[] = [];
   /** By subject: one alert, however many people of the batch ran into it. */
   readonly alerts = new Map<string, NewAlert>();
+  /** What series may start or stop on; none of tests. */
+  readonly triggers: SeriesTrigger[] = [];
   deliveries: NewDelivery[] = [];
 
   notifyOwner(journey: LoadedJourney, notice: OwnedNotice['notice']): void {
@@ -74,6 +72,8 @@ export class Effects {
   }
 
   saveJourney(journey: LoadedJourney): void {
+    const isNew = !journey.isStored && !this.journeys.has(journey.id);
+    if (isNew) this.#trigger(journey, { kind: 'funnel', subject: null, at: journey.since });
     this.journeys.set(journey.id, journey);
   }
 
@@ -82,6 +82,7 @@ export class Effects {
     const row = { owner_id, id: visit, journey_id: journey.id, funnel_id, stage_id: stage, entered_at: at };
     this.entered.set(visit, { ...row, left_at: null, left_by: null });
     this.count(journey, stage, { entered: 1, people: 1 });
+    this.#trigger(journey, { kind: 'stage', subject: stage, at });
   }
 
   leaveStage(
@@ -119,6 +120,13 @@ export class Effects {
     const { ownerId: owner_id, id: funnel_id } = journey.funnel;
     const { contactId: contact_id } = journey.contact;
     this.tags.set(`${funnel_id}${contact_id}${tag_id}`, { owner_id, contact_id, funnel_id, tag_id, since });
+    this.#trigger(journey, { kind: 'tag', subject: tag_id, at: since });
+  }
+
+  #trigger(journey: LoadedJourney, of: Pick<SeriesTrigger, 'kind' | 'subject' | 'at'>): void {
+    if (journey.isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = journey.funnel;
+    this.triggers.push({ owner_id, funnel_id, contact_id: journey.contact.contactId, ...of });
   }
 
   record(line: HistoryLine): void {

@@ -32,7 +32,7 @@ export async function moveJourneys(
     const moving = { type: 'person.moved' as const, stage, by: 'owner' as const, priority, visit };
     dispatch(deps, effects, journey, { ...moving, reachable: isOpen }, at.getTime());
   }
-  await writeEffects(tx, effects, at);
+  await writeEffects(deps, tx, effects, at);
   return {
     moved: loaded.map(({ journey }) => journey.contact.contactId),
     blocked: loaded.filter(({ isOpen }) => !isOpen).length,

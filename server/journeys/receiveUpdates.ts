@@ -86,7 +86,7 @@ async function takeEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Ta
   const effects = new Effects();
   const people = await upsertContacts(deps, tx, { bot, funnel, events });
   for (const event of events) takeEvent(deps, effects, people, event);
-  await writeEffects(tx, effects, deps.now());
+  await writeEffects(deps, tx, effects, deps.now());
 }
 
 /** Early updates in one transaction. */

@@ -28,7 +28,7 @@ export async function restartJourney(
   dispatch(deps, effects, begun.journey, { type: 'start.given', payload: null, visit: deps.newId() }, at.getTime());
   for (const line of effects.history) if (line.kind === 'start') line.data.by = 'owner';
   if (!begun.isOpen) dispatch(deps, effects, begun.journey, { type: 'contact.blocked' }, at.getTime());
-  await writeEffects(tx, effects, at);
+  await writeEffects(deps, tx, effects, at);
 }
 
 /** A journey that has not begun: of the draft where a tester walked it, else of what is live. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import { settleLetters } from '#server/series/settleLetters.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { isKnownVersion, loadJourneys } from './loadJourneys.ts';
@@ -30,6 +31,7 @@ interface SettledRow {
  * a delivery or a delay. An unreachable person has closed the chat: all deliveries that wait for them are dropped.
  */
 export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: SettledDelivery[]): Promise<void> {
+  await settleLetters(tx, settled);
   const rows = await findSettled(tx, settled);
   if (rows.length === 0) return;
   const at = deps.now();
@@ -52,7 +54,7 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   }
   recordBlocked(deps, effects, rows, at.getTime());
   effects.settledContacts.push(...rows);
-  await writeEffects(tx, effects, at);
+  await writeEffects(deps, tx, effects, at);
 }
 
 /** Telegram will refuse the same message to others too, until its owner repairs it. */

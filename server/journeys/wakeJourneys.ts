@@ -43,7 +43,7 @@ export async function wakeJourneys(
       // saved even when nothing changed, so that it is no longer due
       effects.saveJourney(journey);
     }
-    await writeEffects(tx, effects, at);
+    await writeEffects(deps, tx, effects, at);
     return rows.length;
   });
 }

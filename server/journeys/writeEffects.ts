@@ -5,7 +5,9 @@ import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import { followPeople, type PeopleChanges } from '#server/series/followPeople.ts';
 import type { Effects } from './effects.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
 import { writeAlerts } from './writeAlerts.ts';
 
@@ -13,7 +15,7 @@ import { writeAlerts } from './writeAlerts.ts';
  * Writes what was gathered, a statement for each kind of row. Rows that many transactions share (counts) come last and
  * sorted, so that two batches never wait for each other.
  */
-export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<void> {
+export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, at: Date): Promise<void> {
   await dropPending(tx, effects, at);
   await writeChats(tx, effects);
   await updateJourneys(tx, effects);
@@ -23,9 +25,16 @@ export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<
   await writeHistory(tx, effects);
   await enqueue(tx, effects.deliveries);
   await writeCounts(tx, effects);
+  await followPeople(deps, tx, peopleChanges(effects));
   await writeAlerts(tx, [...effects.alerts.values()], at);
   await enqueueNotices(tx, at, effects.notices);
   await notifyOthers(tx, effects);
+}
+
+function peopleChanges({ triggers, chats }: Effects): PeopleChanges {
+  const changed = [...chats.values()];
+  const blocked = changed.filter(({ blocked_at }) => blocked_at !== null);
+  return { triggers, blocked, returned: changed.filter(({ blocked_at }) => blocked_at === null) };
 }
 
 function rows(of: Iterable<unknown>): RawBuilder<unknown> {

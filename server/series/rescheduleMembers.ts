@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { MemberState } from '#contract/schemas/series.ts';
 import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
+import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 interface SeriesKey {
@@ -22,6 +23,7 @@ export async function rescheduleMembers(tx: Tx, of: SeriesKey, now: Date): Promi
     update series_members set next_at = ${now}, next_letter_id = null
     where owner_id = ${of.ownerId} and series_id = ${of.seriesId} and state in ('in', 'finished')`.execute(tx);
   await rescheduleMarked(tx, of);
+  await notify(tx, { kind: 'letters' });
 }
 
 /** The next batch of those who are marked. @returns how many there were. */
@@ -56,7 +58,9 @@ export async function rescheduleThese(tx: Tx, of: SeriesKey, members: string[]):
     return { id, state, next, becomes: next === null ? ('finished' as const) : ('in' as const) };
   });
   await sql`
-    update series_members m set state = x.state, next_at = x.next_at, next_letter_id = x.next_letter_id
+    update series_members m set state = x.state, next_letter_id = x.next_letter_id,
+      -- an overdue date is due from the change on, so that it is not late
+      next_at = greatest(x.next_at, case when x.next_at is not null and m.next_letter_id is null then m.next_at end)
     from jsonb_to_recordset(${JSON.stringify(
       found.map(({ id, becomes: state, next }) => ({
         ...{ id, state, next_letter_id: next?.letter ?? null },

@@ -181,12 +181,14 @@ create table series_members (
   -- when the next letter is due and which; null where none will come. A time without a letter: to be computed anew
   next_at timestamptz,
   next_letter_id uuid,
+  -- its funnel does not run: waits for the next run, so that the search for what is due does not pass by it again and again
+  is_held boolean not null default false,
   primary key (owner_id, id),
   unique (owner_id, series_id, contact_id),
   foreign key (owner_id, series_id) references series on delete cascade,
   foreign key (owner_id, contact_id) references contacts on delete cascade
 );
-create index series_members_due on series_members (next_at) where next_at is not null;
+create index series_members_due on series_members (next_at) where next_at is not null and not is_held;
 create index series_members_list on series_members (owner_id, series_id, state, joined_at, id);
 create index series_members_contact on series_members (owner_id, contact_id);
 

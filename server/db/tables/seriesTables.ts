@@ -54,6 +54,7 @@ interface SeriesMembersTable {
   skipped_until: Optional<Date | null>;
   next_at: Optional<Date | null>;
   next_letter_id: Optional<string | null>;
+  is_held: Generated<boolean>;
 }
 
 interface LetterProgressTable {

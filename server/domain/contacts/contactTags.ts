@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { followPeople } from '#server/series/followPeople.ts';
 import type { Deps } from '../deps.ts';
 
 interface Tagging {
@@ -10,8 +11,15 @@ interface Tagging {
   contacts: string[];
 }
 
-/** Adds a tag of a funnel to contacts; those who have it keep its date. @returns those to whom it was added. */
-export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<string[]> {
+/**
+ * Adds a tag of a funnel to contacts; those who have it keep its date. `joins`: they join the series that start on it.
+ * @returns those to whom it was added.
+ */
+export async function addTagToContacts(
+  deps: Deps,
+  tx: Tx,
+  { joins, ...tagging }: Tagging & { joins: boolean },
+): Promise<{ added: string[]; joined: number }> {
   const { ownerId, funnelId, tag } = tagging;
   const { rows } = await sql<{ contact_id: string }>`
     insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)
@@ -19,7 +27,16 @@ export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Pr
     on conflict (owner_id, contact_id, funnel_id, tag_id) do update set hidden_at = null, since = excluded.since
     where contact_tags.hidden_at is not null
     returning contact_id`.execute(tx);
-  return record(deps, tx, tagging, { kind: 'tag.give', contacts: rows.map((row) => row.contact_id) });
+  const added = await record(deps, tx, tagging, { kind: 'tag.give', contacts: rows.map((row) => row.contact_id) });
+  const given = {
+    owner_id: ownerId,
+    funnel_id: funnelId,
+    kind: 'tag' as const,
+    subject: tag,
+    at: deps.now().getTime(),
+  };
+  const triggers = added.map((contact_id) => ({ ...given, contact_id }));
+  return { added, joined: await followPeople(deps, tx, { triggers, joins }) };
 }
 
 /** Removes the tag, also where publishing has hidden it, so that no publish restores it. @returns those from whom a visible tag was removed. */

@@ -85,8 +85,10 @@ function moveBatch(
     if (journeys.length === 0) return { journeys, moved: 0, blocked: 0 };
     const gone = { ownerId: asked.ownerId, journeys, stage: input.to, isMany };
     const { moved, blocked } = await deps.journeys.moveJourneys(tx, gone);
-    if (input.tag !== undefined)
-      await addTagToContacts(deps, tx, { ownerId: asked.ownerId, funnelId: input.id, tag: input.tag, contacts: moved });
+    if (input.tag !== undefined) {
+      const tagging = { ownerId: asked.ownerId, funnelId: input.id, tag: input.tag, contacts: moved };
+      await addTagToContacts(deps, tx, { ...tagging, joins: input.with_series ?? false });
+    }
     return { journeys, moved: moved.length, blocked };
   });
 }

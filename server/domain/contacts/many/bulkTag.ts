@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
+import { countJoining } from '#server/series/joinSeries.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { lockFunnelShared } from './lockFunnelShared.ts';
@@ -20,23 +21,49 @@ export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<P
   const asked: PeopleQuery = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
   await transaction(deps.db, (tx) => requireTag(tx, actor, input));
   const { changing, already } = await previewTagging(deps.db, asked, input);
-  if (input.dry) return { changed: changing, contacts: null, left_out: { already } };
-  const write = input.give ? addTagToContacts : removeTagFromContacts;
+  if (input.dry)
+    return {
+      changed: changing,
+      contacts: null,
+      left_out: { already },
+      joining: await countWouldJoin(deps, asked, input),
+    };
   const changed: string[] = [];
+  let joining = 0;
   for (let after = start; ; ) {
     const done = await transaction(deps.db, async (tx) => {
       await requireTag(tx, actor, input);
       const rows = await nextBatch(tx, asked, after);
       const tagging = { ownerId: actor.userId, funnelId, tag: input.tag, contacts: rows.map((row) => row.contact_id) };
-      return { last: rows.at(-1)?.id, changed: await write(deps, tx, tagging) };
+      return { last: rows.at(-1)?.id, ...(await writeBatch(deps, tx, input, tagging)) };
     });
-    changed.push(...done.changed);
-    if (done.last === undefined) return viewTagged(changed, already);
+    changed.push(...done.added);
+    joining += done.joined;
+    if (done.last === undefined) return { ...viewTagged(changed, already), joining };
     after = done.last;
   }
 }
 
-const viewTagged = (contacts: string[], already: number): PeopleTagged => ({
+type Tagged = Parameters<typeof removeTagFromContacts>[2];
+
+async function writeBatch(deps: Deps, tx: Tx, { give, with_series: joins = false }: Input, tagging: Tagged) {
+  if (give) return addTagToContacts(deps, tx, { ...tagging, joins });
+  return { added: await removeTagFromContacts(deps, tx, tagging), joined: 0 };
+}
+
+/** How many of those who get the tag would join a series that starts on it. */
+async function countWouldJoin({ db, now }: Deps, asked: PeopleQuery, { tag, give }: Input): Promise<number> {
+  if (!give) return 0;
+  const { from, where } = selectPeople(asked);
+  const given = sql`(
+    select j.owner_id, j.funnel_id, j.contact_id, 'tag' as kind, ${tag}::text as subject from ${from}
+    where ${where} and not exists (
+      select from contact_tags t where t.owner_id = j.owner_id and t.contact_id = j.contact_id
+        and t.funnel_id = j.funnel_id and t.tag_id = ${tag} and t.hidden_at is null)) x`;
+  return countJoining(db, given, now());
+}
+
+const viewTagged = (contacts: string[], already: number): Omit<PeopleTagged, 'joining'> => ({
   changed: contacts.length,
   contacts: contacts.length > limits.filterContacts ? null : contacts,
   left_out: { already },

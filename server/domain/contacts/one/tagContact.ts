@@ -18,7 +18,7 @@ export function tagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Prom
   return transaction(deps.db, async (tx) => {
     const row = await lockContactShared(tx, actor, id);
     for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
-      await addTagToContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id] });
+      await addTagToContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id], joins: true });
     const [contact] = await viewContacts(tx, actor.userId, [row]);
     if (!contact) throw new RequestError('not_found');
     return contact;

@@ -1,0 +1,56 @@
+import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
+import { type DatedLetter, type MemberDates, membershipOf, type NextLetter } from './nextLetter.ts';
+import { latestOccurrence } from './schedule.ts';
+
+/** A letter that is due for a person, and when it may leave. */
+export interface DueLetter extends NextLetter {
+  /** Ms since 1970: not in quiet hours, and a second behind the letter before it. */
+  leavesAt: number;
+  /** By more than the grace, over which it could have left. */
+  isLate: boolean;
+}
+
+export interface DuePlan {
+  due: DueLetter[];
+  /** They wait for the end of quiet hours, in ms since 1970; null where they leave now. */
+  waitUntil: number | null;
+}
+
+export interface DueAt {
+  now: number;
+  /** What the person's letters have waited for until now, such as the end of quiet hours; ms since 1970. */
+  waitedUntil: number;
+  quiet: QuietHours | null;
+  /** The person's own zone where it is known, else the funnel's. */
+  quietZone: string;
+  /** Later than this is late. */
+  graceMs: number;
+}
+
+const minuteMs = 60_000;
+const apartMs = 1_000;
+
+/**
+ * What is due for a person, in the order of leaving: those of one minute in the letters' order, a second apart. Missed
+ * dates of a repetition are one. `letters` are those of the series in their order.
+ */
+export function planDue(letters: readonly DatedLetter[], member: MemberDates, at: DueAt): DuePlan {
+  const { now, quiet, quietZone, graceMs } = at;
+  const found = letters
+    .flatMap((letter): NextLetter[] => {
+      const occurrence = latestOccurrence(letter, membershipOf(letter, member), now);
+      return occurrence === null ? [] : [{ ...occurrence, letter: letter.id }];
+    })
+    // the sort is stable, so letters of one minute keep their order
+    .sort((a, b) => Math.floor(a.at / minuteMs) - Math.floor(b.at / minuteMs));
+  let after = Number.NEGATIVE_INFINITY;
+  const due = found.map((one): DueLetter => {
+    const couldLeaveAt = afterQuietHours(Math.max(one.at, at.waitedUntil), quiet, quietZone);
+    const leavesAt = Math.max(couldLeaveAt, after);
+    after = leavesAt + apartMs;
+    return { ...one, leavesAt, isLate: now - couldLeaveAt > graceMs };
+  });
+  const quietEnd = afterQuietHours(now, quiet, quietZone);
+  const isQuiet = due.some(({ isLate }) => !isLate) && quietEnd > now;
+  return { due: isQuiet ? due.filter(({ isLate }) => isLate) : due, waitUntil: isQuiet ? quietEnd : null };
+}

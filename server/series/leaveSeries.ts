@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LeaveReason } from '#contract/schemas/series.ts';
+import { decideMember } from '#machines/series/decideMember.ts';
+import { nextLetter } from '#machines/series/nextLetter.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { SeriesTrigger } from './joinSeries.ts';
+import { type LoadedMember, lockMembers } from './loadMembers.ts';
+import type { SeriesDeps } from './seriesDeps.ts';
+import { stopRuleApplies } from './stopRule.ts';
+import { type MemberChange, writeMembers } from './writeMembers.ts';
+
+/** Members in memory at a time. */
+const portion = 1_000;
+
+/** A contact's chat with a bot. */
+export interface ChatKey {
+  owner_id: string;
+  bot_id: string;
+  contact_id: string;
+}
+
+/**
+ * Takes members out of their series; what waits of their letters is dropped. `where` selects of `series_members m` joined
+ * with `series s` and `funnels f`. @returns how many left.
+ */
+export async function leaveSeries(
+  deps: SeriesDeps,
+  tx: Tx,
+  { where, reason }: { where: RawBuilder<unknown>; reason: LeaveReason },
+): Promise<number> {
+  for (let left = 0; ; ) {
+    const members = await lockMembers(tx, { where: sql`m.state = 'in' and ${where}`, limit: portion });
+    if (members.length === 0) return left;
+    const changes = members.map((member) => leaving(member, reason));
+    await dropLetters(deps, tx, members);
+    await writeMembers(tx, changes);
+    left += changes.length;
+  }
+}
+
+function leaving(member: LoadedMember, reason: LeaveReason): MemberChange {
+  const { state, leftBy } = decideMember(
+    { state: member.state, leftBy: member.reason, hasNext: true },
+    { type: 'member.leave', reason },
+  );
+  const { skippedUntil } = member.dates;
+  return { member, state, reason: leftBy, skippedUntil, nextAt: null, nextLetterId: null, isHeld: false };
+}
+
+/** What waits of these members' letters never leaves. */
+async function dropLetters(deps: SeriesDeps, tx: Tx, members: LoadedMember[]): Promise<void> {
+  for (const [ownerId, own] of byOwner(members.map(({ id, series }) => ({ id, owner_id: series.ownerId })))) {
+    const ids = JSON.stringify(own.map(({ id }) => id));
+    await sql`
+      update deliveries set state = 'dropped', reason = 'left_series', settled_at = ${deps.now()}
+      where owner_id = ${ownerId} and cause = 'letter' and state in ('queued', 'held')
+        and cause_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`.execute(tx);
+  }
+}
+
+function byOwner<T extends { owner_id: string }>(all: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(one.owner_id, [...(groups.get(one.owner_id) ?? []), one]);
+  return groups;
+}
+
+/** An array and not a join: without statistics a join is walked from the side of all members. */
+const membersOf = (ownerId: string, people: { contact_id: string }[]) => {
+  const ids = JSON.stringify([...new Set(people.map(({ contact_id }) => contact_id))]);
+  return sql`m.owner_id = ${ownerId}
+    and m.contact_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`;
+};
+
+const inChats = (ownerId: string, chats: ChatKey[]) => sql`${membersOf(ownerId, chats)} and exists (
+  select from jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) as x (bot_id uuid, contact_id uuid)
+  where x.contact_id = m.contact_id and x.bot_id = coalesce(f.bot_id, f.last_bot_id))`;
+
+/** Those for whom a stop rule of their series has begun to apply leave it. */
+export async function leaveByStopRule(deps: SeriesDeps, tx: Tx, triggers: SeriesTrigger[]): Promise<void> {
+  const stops = triggers.filter(({ kind }) => kind !== 'funnel');
+  for (const [ownerId, own] of byOwner(stops)) {
+    await leaveSeries(deps, tx, {
+      reason: 'stop_rule',
+      where: sql`${membersOf(ownerId, own)} and exists (
+        select from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x (funnel_id uuid, contact_id uuid, kind text,
+          subject text)
+        where x.contact_id = m.contact_id and (
+          (x.kind = 'tag' and s.stops_on -> 'tags' ? x.subject)
+          or (x.kind = 'stage' and s.funnel_id = x.funnel_id and s.stops_on -> 'stages' ? x.subject)))`,
+    });
+  }
+}
+
+/** Who has blocked a bot leaves the series of its funnel, until the chat is open again. */
+export async function leaveWhereBlocked(deps: SeriesDeps, tx: Tx, chats: ChatKey[]): Promise<void> {
+  for (const [ownerId, own] of byOwner(chats))
+    await leaveSeries(deps, tx, { reason: 'blocked', where: inChats(ownerId, own) });
+}
+
+/** Who left by blocking goes on with the dates to come, unless a stop rule applies by now. */
+export async function returnToSeries(deps: SeriesDeps, tx: Tx, chats: ChatKey[]): Promise<void> {
+  for (const [ownerId, own] of byOwner(chats)) {
+    const members = await lockMembers(tx, {
+      where: sql`${inChats(ownerId, own)} and m.state = 'left' and m.reason = 'blocked'`,
+    });
+    if (members.length === 0) continue;
+    const now = deps.now().getTime();
+    await writeMembers(
+      tx,
+      members.map((member) => returning(member, now)),
+    );
+    await leaveSeries(deps, tx, {
+      reason: 'stop_rule',
+      where: sql`${membersOf(ownerId, own)} and ${stopRuleApplies(sql`m.contact_id`)}`,
+    });
+    await notify(tx, { kind: 'letters' });
+  }
+}
+
+function returning(member: LoadedMember, now: number): MemberChange {
+  const next = nextLetter(member.series.letters, { ...member.dates, skippedUntil: now });
+  const life = { state: member.state, leftBy: member.reason, hasNext: next !== null };
+  const { state, leftBy } = decideMember(life, { type: 'chat.opened' });
+  const [nextAt, nextLetterId] = state === 'in' && next ? [next.at, next.letter] : [null, null];
+  return { member, state, reason: leftBy, skippedUntil: now, nextAt, nextLetterId, isHeld: false };
+}

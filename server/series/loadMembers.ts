@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
+import type { MemberDates } from '#machines/series/nextLetter.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type LoadedSeries, loadSeries } from './loadSeries.ts';
+
+/** A member with their series, as the tick and what takes people out need them. */
+export interface LoadedMember {
+  id: string;
+  series: LoadedSeries;
+  contactId: string;
+  /** For the merge fields of a letter; `telegram_id` is the chat's. */
+  recipient: { telegram_id: number; first_name: string; last_name: string; username: string | null };
+  state: MemberState;
+  reason: LeaveReason | null;
+  dates: MemberDates;
+  /** The person's own zone where it is known, else the funnel's. */
+  ownZone: string;
+  nextAt: number | null;
+  nextLetterId: string | null;
+}
+
+interface Row {
+  owner_id: string;
+  id: string;
+  series_id: string;
+  contact_id: string;
+  chat_id: number;
+  joined_at: Date;
+  state: MemberState;
+  reason: LeaveReason | null;
+  skipped_until: Date | null;
+  next_at: Date | null;
+  next_letter_id: string | null;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  time_zone: string | null;
+  progress: { letter: string; round: number; at: string }[];
+}
+
+interface Locking {
+  /** Of `series_members m` joined with `series s` and `funnels f`. */
+  where: RawBuilder<unknown>;
+  /** Leaves those out that another transaction has locked. */
+  skipsLocked?: boolean;
+  limit?: number;
+}
+
+/** Locks the members that `where` selects, in the order of their ids, and loads them as they are then. */
+export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }: Locking): Promise<LoadedMember[]> {
+  const { rows: locked } = await sql<{ owner_id: string; id: string }>`
+    select m.owner_id, m.id from series_members m
+    join series s on s.owner_id = m.owner_id and s.id = m.series_id
+    join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
+    where ${where} order by m.owner_id, m.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of m ${skipsLocked ? sql`skip locked` : sql``}`.execute(
+    tx,
+  );
+  if (locked.length === 0) return [];
+  // a statement of its own: what another transaction wrote while this one waited for its lock is seen
+  const { rows } = await sql<Row>`
+    select m.owner_id, m.id, m.series_id, m.contact_id, m.chat_id, m.joined_at, m.state, m.reason, m.skipped_until, m.next_at,
+      m.next_letter_id, c.first_name, c.last_name, c.username, c.time_zone, coalesce(p.progress, '[]'::jsonb) as progress
+    from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as k (owner_id uuid, id uuid)
+    join series_members m on m.owner_id = k.owner_id and m.id = k.id
+    join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('letter', l.letter_id, 'round', l.last_round, 'at', l.last_at)) as progress
+      from letter_progress l where l.owner_id = m.owner_id and l.member_id = m.id) p
+    order by m.owner_id, m.id`.execute(tx);
+  const series = await loadSeries(tx, rows);
+  return rows.flatMap((row) => {
+    const own = series.get(row.series_id);
+    return own ? [toMember(row, own)] : [];
+  });
+}
+
+function toMember(row: Row, series: LoadedSeries): LoadedMember {
+  const { first_name, last_name, username, time_zone } = row;
+  const ownZone = time_zone ?? series.funnelZone;
+  return {
+    id: row.id,
+    series,
+    contactId: row.contact_id,
+    recipient: { telegram_id: row.chat_id, first_name, last_name, username },
+    state: row.state,
+    reason: row.reason,
+    dates: {
+      joinedAt: row.joined_at.getTime(),
+      zone: zoneOf(series, ownZone),
+      skippedUntil: row.skipped_until?.getTime() ?? null,
+      progress: new Map(row.progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
+    },
+    ownZone,
+    nextAt: row.next_at?.getTime() ?? null,
+    nextLetterId: row.next_letter_id,
+  };
+}
+
+/** By whose clock the letters of a series leave. */
+export const zoneOf = ({ zone }: LoadedSeries, ownZone: string): string => (zone === 'contact' ? ownZone : zone);

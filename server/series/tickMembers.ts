@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { decideLetter } from '#machines/series/decideLetter.ts';
+import { decideMember } from '#machines/series/decideMember.ts';
+import { nextLetter } from '#machines/series/nextLetter.ts';
+import { type DueLetter, planDue } from '#machines/series/planDue.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+import { type LoadedMember, lockMembers } from './loadMembers.ts';
+import { findUnsettled, type Unsettled } from './findUnsettled.ts';
+import { letterDeliveries } from './sendLetters.ts';
+import type { SeriesDeps } from './seriesDeps.ts';
+import { type MemberChange, type Progress, writeMembers, writeProgress } from './writeMembers.ts';
+
+interface Due {
+  owner_id: string;
+  id: string;
+  funnel_id: string;
+}
+
+/**
+ * Puts the letters of members who are due into the outbox, the longest waiting first, and computes their next dates;
+ * several processes may do it at once.
+ * @returns how many members were due; `limit` of them means that more may be.
+ */
+export async function tickMembers(deps: SeriesDeps & { db: Db }, { limit }: { limit: number }): Promise<number> {
+  const now = deps.now();
+  const due = await findDue(deps.db, now, limit);
+  if (due.length === 0) return 0;
+  await transaction(deps.db, async (tx) => {
+    await lockFunnels(tx, due);
+    const ids = JSON.stringify(due.map(({ owner_id, id }) => ({ owner_id, id })));
+    const members = await lockMembers(tx, {
+      where: sql`(m.owner_id, m.id) in (select * from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid))
+        and m.next_at <= ${now} and not m.is_held`,
+      skipsLocked: true,
+    });
+    await advance(deps, tx, members, now.getTime());
+  });
+  return due.length;
+}
+
+/** When the next member is due, of all processes'; null when none waits. */
+export async function nextMemberAt({ db }: { db: Db }): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(next_at) as at from series_members where next_at is not null and not is_held`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+async function findDue(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select m.owner_id, m.id, s.funnel_id from (
+      select owner_id, id, series_id from series_members where next_at <= ${now} and not is_held
+      order by next_at limit ${limit}
+    ) m
+    join series s on s.owner_id = m.owner_id and s.id = m.series_id`.execute(db);
+  return rows;
+}
+
+/** Against stopping and publishing until the transaction ends; funnels before members, as everywhere. */
+async function lockFunnels(tx: Tx, due: Due[]): Promise<void> {
+  const keys = new Map(due.map(({ owner_id, funnel_id }) => [funnel_id, { owner_id, funnel_id }]));
+  await sql`
+    select f.id from funnels f
+    where (f.owner_id, f.id) in (
+      select * from jsonb_to_recordset(${JSON.stringify([...keys.values()])}::jsonb) as x (owner_id uuid, funnel_id uuid))
+    order by f.owner_id, f.id for share of f`.execute(tx);
+}
+
+async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: number): Promise<void> {
+  const unsettled = await findUnsettled(tx, members);
+  const turns = members.map((member) => takeTurn(deps, member, { now, unsettled }));
+  const deliveries = turns.flatMap((turn) => turn.deliveries);
+  await enqueue(tx, deliveries);
+  await writeProgress(
+    tx,
+    turns.flatMap(({ progress }) => progress),
+  );
+  await writeMembers(
+    tx,
+    turns.map(({ change }) => change),
+  );
+  if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
+}
+
+/** What the turn of a member brings about. */
+interface Turn {
+  change: MemberChange;
+  progress: Progress[];
+  deliveries: NewDelivery[];
+}
+interface Moment {
+  now: number;
+  unsettled: Unsettled;
+}
+
+function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled }: Moment): Turn {
+  const { series, dates } = member;
+  if (series.isOn && series.botId === null) return { change: heldMember(member), progress: [], deliveries: [] };
+  const plan = planDue(series.letters, dates, {
+    now,
+    waitedUntil: member.nextAt ?? now,
+    // what is skipped waits for nothing
+    quiet: series.isOn ? series.quiet : null,
+    quietZone: member.ownZone,
+    graceMs: limits.misfireGraceSeconds * 1000,
+  });
+  const progress = plan.due.map(({ letter, round, at }) => ({ member, letter, over: { round, at } }));
+  const deliveries = plan.due.flatMap((due) => perform(deps, member, due, unsettled.isQueued(member.id, due.letter)));
+  const over = new Map([...dates.progress, ...progress.map(({ letter, over }) => [letter, over] as const)]);
+  const next = nextLetter(series.letters, { ...dates, progress: over });
+  const hasNext = next !== null || deliveries.length > 0 || unsettled.has(member.id);
+  const { state, leftBy } = decideMember(
+    { state: member.state, leftBy: member.reason, hasNext },
+    { type: 'dates.changed' },
+  );
+  const nextAt = next && Math.max(next.at, plan.waitUntil ?? next.at);
+  const { skippedUntil } = dates;
+  const following = { nextAt, nextLetterId: next?.letter ?? null, isHeld: false };
+  return { change: { member, state, reason: leftBy, skippedUntil, ...following }, progress, deliveries };
+}
+
+/** Until its funnel runs again; what is overdue by then is late. */
+const heldMember = (member: LoadedMember): MemberChange => ({
+  ...{ member, state: member.state, reason: member.reason, skippedUntil: member.dates.skippedUntil },
+  ...{ nextAt: member.nextAt, nextLetterId: member.nextLetterId },
+  isHeld: true,
+});
+
+/** While one occurrence waits in the outbox, a further one is the same to its reader and is over with it. */
+function perform(deps: SeriesDeps, member: LoadedMember, due: DueLetter, isQueued: boolean): NewDelivery[] {
+  const { isOn, botId } = member.series;
+  const life = { state: isQueued ? ('queued' as const) : ('scheduled' as const), hasTiming: true, hasNext: true };
+  const [command] = decideLetter({ ...life, isOn }, { type: 'letter.due', isLate: due.isLate });
+  if (botId === null || (command !== 'queueDelivery' && command !== 'holdForOwner')) return [];
+  return letterDeliveries(deps, member, { ...due, botId, held: command === 'holdForOwner' ? 'late' : null });
+}
