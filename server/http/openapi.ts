@@ -5,12 +5,15 @@ import { instant } from '#contract/schemas/common.ts';
 import { contact } from '#contract/schemas/contact.ts';
 import { historyEntry, plannedEntry } from '#contract/schemas/contactHistory.ts';
 import * as funnels from '#contract/schemas/funnel.ts';
+import { audience, mailing, mailingProgress } from '#contract/schemas/mailing.ts';
 import { problem } from '#contract/schemas/problem.ts';
 import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { letter, series } from '#contract/schemas/series.ts';
+import { user } from '#contract/schemas/user.ts';
 
 /** The schemas that many calls share: each is written once, under `components`. */
 const shared: Record<string, z.ZodType> = {
+  Audience: audience,
   Bot: funnels.bot,
   Button: funnels.button,
   Contact: contact,
@@ -21,6 +24,8 @@ const shared: Record<string, z.ZodType> = {
   HistoryEntry: historyEntry,
   Instant: instant,
   Letter: letter,
+  Mailing: mailing,
+  MailingProgress: mailingProgress,
   Message: funnels.message,
   Note: funnels.note,
   PlannedEntry: plannedEntry,
@@ -29,6 +34,7 @@ const shared: Record<string, z.ZodType> = {
   Series: series,
   Stage: funnels.stage,
   Tag: funnels.tag,
+  User: user,
 };
 
 type Table = Record<string, Record<string, Endpoint>>;
