@@ -3,6 +3,7 @@ import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './domain/deps.ts';
+import { holdMailings } from './domain/mailings/lifecycle/ofFunnel.ts';
 import type { JourneyDeps } from './journeys/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
@@ -46,6 +47,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     takeEarlyUpdates: (bot) => takeEarlyUpdates(journeyDeps, bot),
     openToken: ({ id, token_sealed }) => options.deps.vault.open(token_sealed, id),
     onChange: () => drain?.wake(),
+    holdSending: (tx, funnel) => holdMailings(journeyDeps, tx, funnel, 'token_revoked'),
   });
   drain = new Drain({
     ...common,

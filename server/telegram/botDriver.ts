@@ -2,11 +2,13 @@ import { BotHealth } from './botHealth.ts';
 import { driveBot, type DriveOptions } from './driveBot.ts';
 import type { LeasedBot } from './leases.ts';
 import { TelegramRefused } from './telegramErrors.ts';
-import { writeTrouble } from './trouble.ts';
+import { type HoldSending, writeTrouble } from './trouble.ts';
 
 export interface BotDriverOptions extends DriveOptions {
   /** Decrypts a bot's token; throws when the key does not fit. */
   openToken(bot: { id: string; token_sealed: Buffer }): string;
+  /** Called where Telegram turns out to refuse the token. */
+  holdSending: HoldSending;
 }
 
 interface Lease {
@@ -35,7 +37,7 @@ export class BotDriver {
     this.#lease = lease;
     const { bot } = lease;
     this.#health = new BotHealth({
-      write: (trouble) => writeTrouble(options.db, bot, trouble, options.now()),
+      write: (trouble) => writeTrouble({ ...options, now: options.now() }, bot, trouble),
       clock,
       storedCode: bot.trouble?.code ?? null,
     });

@@ -3,7 +3,7 @@ import type { Trouble } from '#contract/schemas/trouble.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { enqueueNotices, deleteTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
-import { type Db, transaction } from '#server/db/transaction.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 
 export interface BotKey {
   owner_id: string;
@@ -13,8 +13,15 @@ export interface BotKey {
 /** The reason why a running bot does not work, or null when it does. */
 export type TroubleNow = Omit<Trouble, 'since'> | null;
 
+/** Pauses, in the caller's transaction, what a funnel sends to many. */
+export type HoldSending = (tx: Tx, funnel: BotKey) => Promise<void>;
+
 /** Sets or clears the trouble of the funnel that uses a bot; screens and the owner are notified only of a change. */
-export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now: Date): Promise<void> {
+export async function writeTrouble(
+  { db, now, holdSending }: { db: Db; now: Date; holdSending: HoldSending },
+  bot: BotKey,
+  trouble: TroubleNow,
+): Promise<void> {
   const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ owner_id: string; funnel_id: string }>`
@@ -25,6 +32,7 @@ export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now
     for (const { owner_id, funnel_id } of rows) {
       await notify(tx, { kind: 'state', owner_id, funnel_id });
       if (!trouble) await deleteTroubleNotice(tx, { owner_id, funnel_id });
+      if (trouble?.code === 'token_revoked') await holdSending(tx, { owner_id, id: funnel_id });
     }
     if (trouble)
       await enqueueNotices(

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { ownedTables } from '#server/domain/account/ownedTables.ts';
+import { insertSendingRows } from './sendingRows.ts';
 import { message, id, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
@@ -129,6 +130,7 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('bulk_sends')
     .values({ ...own, id: randomUUID(), funnel_id: funnelId, ...sent })
     .execute();
+  await insertSendingRows(db, { ...own, funnel_id: funnelId, contact_id });
   await db
     .insertInto('totp_factors')
     .values({ ...own, secret_sealed: Buffer.of() })

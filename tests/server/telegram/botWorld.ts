@@ -80,6 +80,7 @@ export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> 
         randomBytes,
         random: () => 0,
         onChange: () => {},
+        holdSending: async () => {},
         log: { error: (fields, message) => void world.logged.push(`${message} ${inspectAll(fields)}`) },
         ...options,
       });

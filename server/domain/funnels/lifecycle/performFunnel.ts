@@ -11,6 +11,7 @@ import { eraseToken, eraseUnusedToken } from '../../bot/eraseToken.ts';
 import type { Decided } from '../decideFunnel.ts';
 import { writeBatch } from '../edits/editFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
+import { cancelForOtherBot, dropMailings, holdMailings } from '../../mailings/lifecycle/ofFunnel.ts';
 import { publishDraft } from './publishing.ts';
 
 type RowChange = Updateable<Tables['funnels']>;
@@ -110,6 +111,7 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
     return { first_run_at, last_bot_id: row.bot_id, trouble: null, tested_until: null };
   },
   async stopWork({ deps, tx, row }) {
+    await holdMailings(deps, tx, row, 'funnel_stopped');
     await deps.journeys.holdQueued(tx, { ownerId: row.owner_id, funnelId: row.id });
     await notify(tx, { kind: 'bots' });
     return {};
@@ -120,7 +122,8 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
   async unarchive() {
     return { archived_from: null };
   },
-  async eraseFunnel({ tx, row: { owner_id, id } }) {
+  async eraseFunnel({ deps, tx, row: { owner_id, id } }) {
+    await dropMailings(deps, tx, { owner_id, id });
     await tx.deleteFrom('funnels').where('owner_id', '=', owner_id).where('id', '=', id).execute();
     await notify(tx, { kind: 'state', owner_id, funnel_id: id });
     return null;
@@ -138,7 +141,13 @@ async function botId({ tx, row }: Performing, telegramId: number): Promise<strin
   return id;
 }
 
-async function connection({ tx, row }: Performing, bot_id: string, occupied_telegram_id: number): Promise<RowChange> {
+async function connection(
+  { deps, tx, row }: Performing,
+  bot_id: string,
+  occupied_telegram_id: number,
+): Promise<RowChange> {
+  const before = row.bot_id ?? row.last_bot_id;
+  if (before !== null && before !== bot_id) await cancelForOtherBot(deps, tx, row);
   await notify(tx, { kind: 'bots' });
   // another bot is listened to only once somebody asks for it
   const tested_until = row.bot_id === bot_id ? row.tested_until : null;

@@ -1,0 +1,52 @@
+import type { HoldReason, MailingState } from '#contract/schemas/mailing.ts';
+import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { findFunnel } from '../../funnels/funnelRow.ts';
+import { sendToMailing } from './transitionMailing.ts';
+
+interface Key {
+  owner_id: string;
+  id: string;
+}
+
+/** The bot of a funnel can send nothing from now on: its mailings that are sending are paused, with the reason. */
+export const holdMailings = (deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key, reason: HoldReason): Promise<void> =>
+  sendToAll(deps, tx, funnel, { states: ['sending'], event: { type: 'mailing.hold', reason } });
+
+/** Another bot is connected to a funnel: what was scheduled or begun for the one before is cancelled. */
+export const cancelForOtherBot = (deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key): Promise<void> =>
+  sendToAll(deps, tx, funnel, { states: ['scheduled', 'sending', 'paused'], event: { type: 'bot.changed' } });
+
+/** A funnel is deleted with its mailings: the rest of what has begun to arrive is dropped. */
+export async function dropMailings({ now }: Pick<Deps, 'now'>, tx: Tx, { owner_id, id }: Key): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ state: 'dropped', reason: 'funnel_deleted', settled_at: now() })
+    .where('owner_id', '=', owner_id)
+    .where('funnel_id', '=', id)
+    .where('cause', '=', 'mailing')
+    .where('state', 'in', ['queued', 'held'])
+    .execute();
+}
+
+/** Locks the mailings of a funnel, whose row is locked already, in the order of their ids. */
+async function sendToAll(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  { owner_id, id }: Key,
+  { states, event }: { states: MailingState[]; event: MailingEvent },
+): Promise<void> {
+  const mailings = await tx
+    .selectFrom('mailings')
+    .selectAll()
+    .where('owner_id', '=', owner_id)
+    .where('funnel_id', '=', id)
+    .where('state', 'in', states)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (mailings.length === 0) return;
+  const funnel = await findFunnel(tx, { userId: owner_id }, id);
+  for (const mailing of mailings) await sendToMailing(deps, tx, { mailing, funnel }, event);
+}
