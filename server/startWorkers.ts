@@ -11,6 +11,7 @@ import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { Drain } from './outbox/drain.ts';
 import { startTickLoop } from './series/tickLoop.ts';
 import { startBulkSends } from './startBulkSends.ts';
+import { startDueMailings } from './startDueMailings.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { BotSupervisor } from './telegram/botSupervisor.ts';
 import { telegramSend } from './telegram/send.ts';
@@ -29,7 +30,7 @@ export interface WorkerOptions {
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
-/** Begins what runs by itself: taking updates, waking journeys, letters, finishing messages to many, sending. */
+/** Begins what runs by itself: taking updates, waking journeys, letters, messages to many, scheduled mailings, sending. */
 export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
   const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
@@ -62,11 +63,13 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
   const letters = startTickLoop({ deps: journeyDeps, listen, log });
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
+  const dueMailings = startDueMailings({ deps: journeyDeps, listen });
   return {
     async stop() {
       await wakeLoop.stop();
       await letters.stop();
       await bulkSends.stop();
+      await dueMailings.stop();
       await drain.stop();
       // last: calls in flight are made under the bots' leases
       await bots.stop();

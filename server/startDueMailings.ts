@@ -1,0 +1,26 @@
+import type { Listen } from './db/notify.ts';
+import { sendDueMailings } from './domain/mailings/lifecycle/sendDue.ts';
+import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
+
+interface Parts {
+  deps: Parameters<typeof sendDueMailings>[0];
+  listen: Listen;
+}
+
+const longestSleepMs = 10_000;
+const shortestSleepMs = 250;
+const afterErrorMs = 1_000;
+
+/** Starts scheduled mailings from now on, when their time comes. */
+export function startDueMailings({ deps, listen }: Parts): Loop {
+  return runLoop({
+    poll: async () => msUntil(await sendDueMailings(deps), deps.now(), shortestSleepMs),
+    listen,
+    wakeOn: ['mailings'],
+    longestSleepMs,
+    shortestIntervalMs: shortestSleepMs,
+    afterErrorMs,
+    errorMessage: 'scheduled mailings wait for the database',
+    log: deps.log,
+  });
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
+import type { Walked } from '../contacts/peopleWorld.ts';
+import { type MailingWorld, openMailingWorld } from './mailingWorld.ts';
+
+let world: MailingWorld;
+let walked: Walked;
+beforeAll(async () => {
+  world = await openMailingWorld();
+});
+afterAll(() => world.stop());
+
+const minute = 60_000;
+const joined = async (...names: string[]) => {
+  walked = await world.run();
+  await world.join(walked, ...names);
+};
+/** Scheduled a number of minutes ahead, by UTC. */
+const scheduled = async (minutes: number, more: object = {}, zone = 'UTC'): Promise<string> => {
+  const { id } = await world.draft(walked, more);
+  const at = new Date(world.test.app.deps.now().getTime() + minutes * minute + minute);
+  const send_at = at.toISOString().slice(0, 16);
+  const answer = await world.call('schedule', id, { body: { send_at, time_zone: zone } });
+  if (answer.status !== 200) throw new Error(`schedule: ${JSON.stringify(answer.body)}`);
+  return id;
+};
+const due = () => sendDueMailings(world.test.app.deps);
+const get = async (id: string) => (await world.call('get', id)).body;
+const noticesOf = async (id: string) =>
+  world.test.app.deps.db.selectFrom('notices').select('data').where('subject', '=', id).execute();
+
+describe('a scheduled mailing', () => {
+  it('begins when its time has come, for those who match then', async () => {
+    await joined('Ann');
+    const id = await scheduled(30);
+    expect((await due())?.toISOString()).toBe((await get(id)).send_at);
+    await world.join(walked, 'Bob');
+    expect((await get(id)).state).toBe('scheduled');
+    world.pass(31 * minute);
+    expect(await due()).toBeNull();
+    expect(await get(id)).toMatchObject({ state: 'sending', reason: null, progress: { recipients: 2, waiting: 2 } });
+  });
+
+  it('begins at the end of the seconds within which it can be taken back', async () => {
+    await joined('Ann');
+    const { id } = await world.draft(walked);
+    await world.call('send', id, { body: { hold: 10 } });
+    world.pass(9_000);
+    await due();
+    expect((await get(id)).state).toBe('scheduled');
+    world.pass(1_000);
+    await due();
+    expect((await get(id)).state).toBe('sending');
+  });
+
+  it('is over at once where nobody matches', async () => {
+    await joined('Ann');
+    const id = await scheduled(5, { audience: { activity: 'silent_30' } });
+    world.pass(6 * minute);
+    await due();
+    expect(await get(id)).toMatchObject({ state: 'sent', progress: { recipients: 0 } });
+  });
+
+  it('is paused, and its owner is told, where it is more than an hour late or its funnel does not run', async () => {
+    await joined('Ann');
+    await world.test.app.deps.db
+      .updateTable('users')
+      .set({ telegram_id: 5 })
+      .where('id', '=', world.owner.id)
+      .execute();
+    const late = await scheduled(5);
+    world.pass(67 * minute);
+    await due();
+    expect(await get(late)).toMatchObject({ state: 'paused', reason: 'late', progress: { recipients: 0 } });
+    expect(await noticesOf(late)).toMatchObject([{ data: { kind: 'mailing', mailing: late, reason: 'late' } }]);
+    expect(await world.call('resume', late)).toMatchObject({ body: { state: 'sending', progress: { recipients: 1 } } });
+
+    const stopped = await scheduled(5);
+    await world.owner.call(endpoints.funnels.stop, { params: { id: walked.funnel.id } });
+    world.pass(6 * minute);
+    await due();
+    expect(await get(stopped)).toMatchObject({ state: 'paused', reason: 'funnel_stopped' });
+    expect(await noticesOf(stopped)).toMatchObject([{ data: { reason: 'funnel_stopped' } }]);
+  });
+
+  it('is paused where its audience names what is gone', async () => {
+    await joined('Ann');
+    const [vip] = walked.tags;
+    const id = await scheduled(5, { audience: { without_tags: [vip.id] } });
+    const { funnels } = endpoints;
+    const params = { id: walked.funnel.id };
+    const edits = [{ type: 'tag.remove', id: vip.id }];
+    await world.owner.call(funnels.edit, { params, body: { base_revision: walked.funnel.revision, edits } });
+    await world.owner.call(funnels.publish, { params, body: { base_revision: walked.funnel.revision + 1 } });
+    world.pass(6 * minute);
+    await due();
+    expect(await get(id)).toMatchObject({ state: 'paused', reason: 'audience_broken' });
+    expect(await world.call('resume', id)).toMatchObject({ status: 422, body: { code: 'audience_broken' } });
+  });
+
+  it('waits for each person’s own clock where it goes by that', async () => {
+    await joined('Ann', 'Bob');
+    const { db } = world.test.app.deps;
+    const ann = await world.idOf(walked, 'Ann');
+    await db.updateTable('contacts').set({ time_zone: 'Etc/GMT+2' }).where('id', '=', ann).execute();
+    const bob = await world.idOf(walked, 'Bob');
+    await db.updateTable('contacts').set({ time_zone: 'Etc/GMT-3' }).where('id', '=', bob).execute();
+    const id = await scheduled(5 * 60, {}, 'contact');
+    const { send_at, send_wall } = await get(id);
+    expect(send_at).toBe(new Date(Date.parse(`${send_wall}Z`) - 3 * 60 * minute).toISOString());
+    world.pass(2 * 60 * minute + minute);
+    await due();
+    const rows = await db
+      .selectFrom('mailing_recipients')
+      .select(['contact_id', 'due_at'])
+      .where('mailing_id', '=', id)
+      .execute();
+    const dueAt = (contact: string) => rows.find(({ contact_id }) => contact_id === contact)?.due_at.getTime();
+    expect(dueAt(bob)).toBe(Date.parse(send_at ?? ''));
+    expect(dueAt(ann)).toBe(Date.parse(send_at ?? '') + 5 * 60 * minute);
+  });
+});
