@@ -29,34 +29,13 @@ interface Props {
 export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const notifyResult = useNotifyResult();
-  const resultText = useResultText();
   const [tag, setTag] = useState<string>();
   const [direction, setDirection] = useState<'give' | 'take'>('give');
-  const params = { id: funnel.id };
   const give = direction === 'give';
-  const { data: effect, error: unknown } = useQuery({
-    queryKey: ['people', funnel.id, 'tag', filter, tag, give],
-    queryFn: ({ signal }) =>
-      call(endpoints.funnels.tagPeople, { params, body: { filter, tag: tag ?? '', give, dry: true }, signal }),
-    enabled: tag !== undefined,
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const change = useMutation({
-    mutationFn: (body: TagPeopleInput) => call(endpoints.funnels.tagPeople, { params, body }),
-  });
-  const apply = async (chosen: string) => {
-    const isDone = await notifyResult(
-      change.mutateAsync({ filter, tag: chosen, give }),
-      ({ changed }) => resultText(changed, give),
-      ({ contacts }) =>
-        contacts && {
-          undo: () => change.mutateAsync({ filter: { contacts }, tag: chosen, give: !give }).then(onUndone),
-          undone: resultText(contacts.length, !give),
-        },
-    );
-    if (isDone) onDone();
+  const { data: effect, error: unknown } = useTagEffect(funnel.id, filter, tag, give);
+  const { apply, isBusy } = useApplyTag(funnel.id, filter, onUndone);
+  const act = async (chosen: string) => {
+    if (await apply(chosen, give)) onDone();
   };
   if (funnel.tags.length === 0) return <NoTags onClose={onClose} />;
   const canChange = tag !== undefined && effect !== undefined && effect.changed > 0;
@@ -65,8 +44,8 @@ export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) 
       title={t`Add or remove a tag`}
       result={null}
       act={give ? <Trans>Add the tag</Trans> : <Trans>Remove the tag</Trans>}
-      isBusy={change.isPending}
-      onAct={canChange ? () => void apply(tag) : null}
+      isBusy={isBusy}
+      onAct={canChange ? () => void act(tag) : null}
       {...{ onClose, onDone }}
     >
       <div>
@@ -95,6 +74,39 @@ export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) 
       </div>
     </BulkDialog>
   );
+}
+
+/** The number of people that a change would affect, by a dry run. */
+function useTagEffect(funnel: string, filter: PeopleFilter, tag: string | undefined, give: boolean) {
+  const params = { id: funnel };
+  return useQuery({
+    queryKey: ['people', funnel, 'tag', filter, tag, give],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.tagPeople, { params, body: { filter, tag: tag ?? '', give, dry: true }, signal }),
+    enabled: tag !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Adds a tag or removes it, and tells the result in a toast with Undo. */
+function useApplyTag(funnel: string, filter: PeopleFilter, onUndone: () => void) {
+  const notifyResult = useNotifyResult();
+  const resultText = useResultText();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: TagPeopleInput) => call(endpoints.funnels.tagPeople, { params: { id: funnel }, body }),
+  });
+  const apply = (tag: string, give: boolean) =>
+    notifyResult(
+      mutateAsync({ filter, tag, give }),
+      ({ changed }) => resultText(changed, give),
+      ({ contacts }) =>
+        contacts && {
+          undo: () => mutateAsync({ filter: { contacts }, tag, give: !give }).then(onUndone),
+          undone: resultText(contacts.length, !give),
+        },
+    );
+  return { apply, isBusy: isPending };
 }
 
 /** The toast's text once it is done. */
