@@ -8,6 +8,7 @@ import type { JourneyDeps } from './journeys/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
+import { startFeedLoop } from './mailings/feedLoop.ts';
 import { Drain } from './outbox/drain.ts';
 import { startTickLoop } from './series/tickLoop.ts';
 import { startBulkSends } from './startBulkSends.ts';
@@ -30,7 +31,7 @@ export interface WorkerOptions {
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
-/** Begins what runs by itself: taking updates, waking journeys, letters, messages to many, scheduled mailings, sending. */
+/** Begins what runs by itself: taking updates, waking journeys, letters, mailings, finishing messages to many, sending. */
 export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
   const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
@@ -56,18 +57,25 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
     filePath: options.filePath,
-    settleDeliveries: (tx, settled) => settleDeliveries(journeyDeps, tx, settled),
+    settleDeliveries: (tx, ...settled) => settleDeliveries(journeyDeps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
     botRate: options.config.telegramRate,
   });
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
   const letters = startTickLoop({ deps: journeyDeps, listen, log });
+  const feedLoop = startFeedLoop({
+    deps: journeyDeps,
+    listen,
+    drivenBots: () => bots.drivenBots(),
+    botRate: options.config.telegramRate,
+  });
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
   const dueMailings = startDueMailings({ deps: journeyDeps, listen });
   return {
     async stop() {
       await wakeLoop.stop();
       await letters.stop();
+      await feedLoop.stop();
       await bulkSends.stop();
       await dueMailings.stop();
       await drain.stop();

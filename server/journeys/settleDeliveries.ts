@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import { returnRecipients } from '#server/mailings/returnRecipients.ts';
+import { settleRecipients } from '#server/mailings/settleRecipients.ts';
+import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
 import { settleLetters } from '#server/series/settleLetters.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -27,11 +29,25 @@ interface SettledRow {
 }
 
 /**
- * Dispatches settled deliveries to their journeys, in the transaction that settles them: the next message of each becomes
- * a delivery or a delay. An unreachable person has closed the chat: all deliveries that wait for them are dropped.
+ * Passes settled deliveries, and those that are to be retried, to what caused them, in the transaction that settles them.
  */
-export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: SettledDelivery[]): Promise<void> {
+export async function settleDeliveries(
+  deps: JourneyDeps,
+  tx: Tx,
+  settled: SettledDelivery[],
+  requeued: RequeuedDelivery[] = [],
+): Promise<void> {
   await settleLetters(tx, settled);
+  await settleInJourneys(deps, tx, settled);
+  await settleRecipients(deps, tx, settled);
+  await returnRecipients(deps, tx, requeued);
+}
+
+/**
+ * The next message of each journey becomes a delivery or a delay. An unreachable person has closed the chat: all
+ * deliveries that wait for them are dropped.
+ */
+async function settleInJourneys(deps: JourneyDeps, tx: Tx, settled: SettledDelivery[]): Promise<void> {
   const rows = await findSettled(tx, settled);
   if (rows.length === 0) return;
   const at = deps.now();

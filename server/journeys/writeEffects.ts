@@ -4,6 +4,7 @@ import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
+import { blockRecipients } from '#server/mailings/blockRecipients.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { followPeople, type PeopleChanges } from '#server/series/followPeople.ts';
 import type { Effects } from './effects.ts';
@@ -26,6 +27,7 @@ export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, 
   await enqueue(tx, effects.deliveries);
   await writeCounts(tx, effects);
   await followPeople(deps, tx, peopleChanges(effects));
+  await blockRecipients(deps, tx, [...effects.closed.values()]);
   await writeAlerts(tx, [...effects.alerts.values()], at);
   await enqueueNotices(tx, at, effects.notices);
   await notifyOthers(tx, effects);

@@ -44,6 +44,9 @@ export interface SettledDelivery {
   telegram_message_id: number | null;
 }
 
+/** A delivery whose call is to be retried. */
+export type RequeuedDelivery = Omit<SettledDelivery, 'state'> & { state: 'queued' };
+
 /**
  * Puts deliveries into the outbox in the caller's transaction, in their order; one that is there already (same cause,
  * message, part, round) is left alone. One statement with one parameter, however many there are.

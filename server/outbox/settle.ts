@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isListening } from '#server/db/isListening.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { SettledDelivery } from './enqueue.ts';
+import type { RequeuedDelivery, SettledDelivery } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Passes settled deliveries to the journeys, in the transaction that settles them. */
-export type SettleDeliveries = (tx: Tx, settled: SettledDelivery[]) => Promise<void>;
+/** Passes settled deliveries to what caused them, and those that are to be retried, in the transaction that settles them. */
+export type SettleDeliveries = (tx: Tx, settled: SettledDelivery[], requeued?: RequeuedDelivery[]) => Promise<void>;
 
 /** How the call of a claimed delivery ended. */
 export interface Outcome {
@@ -18,7 +18,7 @@ export interface Outcome {
 export const settledColumns = sql`d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round,
   d.state, d.reason, d.telegram_message_id`;
 
-type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
+type Row = SettledDelivery | RequeuedDelivery;
 
 /**
  * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction. A
@@ -46,12 +46,9 @@ export async function settle(
         telegram_message_id bigint, tries smallint)
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
       returning ${settledColumns}`.execute(tx);
-    await holdIfStopped(
-      tx,
-      rows.filter(({ state }) => state === 'queued'),
-      of.now,
-    );
-    await of.settleDeliveries(tx, rows.filter(isSettled));
+    const requeued = rows.filter((row) => row.state === 'queued');
+    await holdIfStopped(tx, requeued, of.now);
+    await of.settleDeliveries(tx, rows.filter(isSettled), requeued);
   });
 }
 

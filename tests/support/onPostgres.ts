@@ -35,6 +35,7 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/trace',
     'mail/smtp',
     'mailings/lifecycle',
+    'mailings/sending',
     'outbox/drain',
     'outbox/media',
     'contacts/tags',

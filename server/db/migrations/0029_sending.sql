@@ -42,7 +42,7 @@ create table mailings (
 create index mailings_funnel on mailings (owner_id, funnel_id, created_at, id);
 create index mailings_created on mailings (owner_id, created_at, id);
 create index mailings_due on mailings (send_at) where state = 'scheduled';
-create index mailings_sending on mailings (owner_id, bot_id) where state = 'sending';
+create index mailings_sending on mailings (owner_id, bot_id) where state in ('sending', 'cancelled');
 
 -- a small row for each person of a mailing; a delivery is made when its turn comes, with this row as its cause
 create table mailing_recipients (
@@ -222,8 +222,8 @@ create table letter_presses (
   foreign key (owner_id, contact_id) references contacts on delete cascade
 );
 
--- what a cause of mailings and letters sent, for its lists
-create index deliveries_mailed on deliveries (owner_id, cause, cause_id) where cause in ('mailing', 'letter');
+-- what somebody got of mailings and letters, for the cap
+create index deliveries_capped on deliveries (owner_id, contact_id, settled_at) where cause in ('mailing', 'letter');
 create index deliveries_letter on deliveries (owner_id, message_key, due_at, id) where cause = 'letter';
 
 -- a mailing that was paused by itself waits for its owner

@@ -57,7 +57,7 @@ beforeEach(async () => {
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
     filePath: (_owner, sha256) => sha256,
-    settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
+    settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
     botRate: 30,
     isAlone: true,

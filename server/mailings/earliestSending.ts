@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import { capWindow } from '#machines/time/capWindow.ts';
+import { afterQuietHours } from '#machines/time/quietHours.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+/** Somebody to whom a letter or a mailing is due now. */
+export interface Addressee {
+  contact_id: string;
+  /** Their IANA time zone; null where it is not known. */
+  time_zone: string | null;
+}
+interface Asked {
+  owner_id: string;
+  bot_id: string;
+  settings: Partial<Pick<FunnelSettings, 'quiet' | 'cap'>> & Pick<FunnelSettings, 'time_zone'>;
+  now: Date;
+}
+
+/**
+ * Of people to whom a letter or a mailing is due, those who may not get it now, by quiet hours or by the cap, with the
+ * time at which to ask again.
+ */
+export async function earliestSending(tx: Tx, asked: Asked, people: Addressee[]): Promise<Map<string, Date>> {
+  const { quiet = null, cap = null, time_zone } = asked.settings;
+  const moment = asked.now.getTime();
+  const later = new Map<string, Date>();
+  const zoneOf = (person: Addressee) => person.time_zone ?? time_zone;
+  for (const person of people) {
+    const at = afterQuietHours(moment, quiet, zoneOf(person));
+    if (at > moment) later.set(person.contact_id, new Date(at));
+  }
+  if (cap === null) return later;
+  const windows = new Map(
+    people
+      .filter(({ contact_id }) => !later.has(contact_id))
+      .map((person) => [person.contact_id, capWindow(moment, cap.days, zoneOf(person))]),
+  );
+  const had = await countReceived(tx, asked, windows);
+  for (const [contact, { nextDay }] of windows)
+    if ((had.get(contact) ?? 0) >= cap.messages) later.set(contact, new Date(nextDay));
+  return later;
+}
+
+/** How many letters and mailings each has got since their window began, or is about to get. */
+async function countReceived(
+  tx: Tx,
+  { owner_id, bot_id }: Asked,
+  windows: Map<string, { since: number }>,
+): Promise<Map<string, number>> {
+  if (windows.size === 0) return new Map();
+  const people = [...windows].map(([contact_id, { since }]) => ({ contact_id, since: new Date(since) }));
+  const { rows } = await sql<{ contact_id: string; had: number }>`
+    select x.contact_id, count(distinct (d.cause_id, d.message_key, d.round))::integer as had
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (contact_id uuid, since timestamptz)
+    join deliveries d on d.owner_id = ${owner_id} and d.contact_id = x.contact_id and d.bot_id = ${bot_id}
+      and d.cause in ('mailing', 'letter') and not d.is_test
+      and ((d.settled_at >= x.since and d.state in ('sent', 'uncertain'))
+        or (d.settled_at is null and d.state in ('queued', 'held', 'sending')))
+    group by x.contact_id`.execute(tx);
+  return new Map(rows.map(({ contact_id, had }) => [contact_id, had]));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Listen } from '#server/db/notify.ts';
+import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
+import { feedMailing, mailingPriority } from './feedMailing.ts';
+import type { MailingDeps } from './mailingDeps.ts';
+
+interface DrivenBot {
+  owner_id: string;
+  id: string;
+}
+export interface FeedOptions {
+  deps: MailingDeps;
+  listen: Listen;
+  /** The bots that this process sends for. */
+  drivenBots(): DrivenBot[];
+  /** Messages a second for a bot; 0 paces nothing. */
+  botRate: number;
+}
+
+/** How far ahead of the sending deliveries are made: a pause takes them back, and a crash leaves few of them. */
+const aheadSeconds = 2;
+const unpacedAhead = 200;
+const shortestIntervalMs = 200;
+const longestSleepMs = 10_000;
+const afterErrorMs = 1_000;
+
+/** Turns waiting recipients into deliveries from now on, as many as the bots are about to send. */
+export function startFeedLoop({ deps, listen, drivenBots, botRate }: FeedOptions): Loop {
+  const ahead = botRate > 0 ? Math.ceil(botRate * aheadSeconds) : unpacedAhead;
+  return runLoop({
+    poll: () => feedAll(deps, drivenBots(), ahead),
+    listen,
+    wakeOn: ['mailings', 'bots'],
+    longestSleepMs,
+    shortestIntervalMs,
+    afterErrorMs,
+    errorMessage: 'mailings wait for the database',
+    log: deps.log,
+  });
+}
+
+interface SendingRow {
+  owner_id: string;
+  id: string;
+  bot_id: string;
+  /** Deliveries of mailings that are queued for the bot. */
+  queued: number;
+  /** When the next waiting recipient is due. */
+  next_at: Date | null;
+}
+
+/** Feeds all mailings that send, of a bot the oldest first. @returns how long nothing is to be fed, ms */
+async function feedAll(deps: MailingDeps, bots: DrivenBot[], ahead: number): Promise<number> {
+  const room = new Map<string, number>();
+  let idleMs = Number.POSITIVE_INFINITY;
+  for (const row of await findSending(deps, bots, ahead)) {
+    const now = deps.now();
+    if (row.next_at === null || row.next_at > now) {
+      idleMs = Math.min(idleMs, msUntil(row.next_at, now, shortestIntervalMs));
+      continue;
+    }
+    idleMs = 0;
+    const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
+    const taken = left === 0 ? 0 : await feedMailing(deps, row, left);
+    room.set(row.bot_id, left - taken);
+  }
+  return idleMs;
+}
+
+async function findSending({ db }: MailingDeps, bots: DrivenBot[], ahead: number): Promise<SendingRow[]> {
+  if (bots.length === 0) return [];
+  const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
+  const { rows } = await sql<SendingRow>`
+    select m.owner_id, m.id, m.bot_id, q.queued, n.next_at
+    from jsonb_to_recordset(${driven}::jsonb) as w (owner_id uuid, id uuid)
+    join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and m.state in ('sending', 'cancelled') and m.waiting > 0
+    join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
+    cross join lateral (
+      select count(*)::integer as queued from (
+        select from deliveries d where d.owner_id = m.owner_id and d.bot_id = m.bot_id and d.state = 'queued'
+          and d.priority = ${mailingPriority} limit ${ahead}) d) q
+    cross join lateral (
+      select min(r.due_at) as next_at from mailing_recipients r
+      where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting') n
+    order by m.started_at, m.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageOf } from './mailingWorld.ts';
+import { isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld();
+});
+afterAll(() => world.stop());
+
+const none = { waiting: 0, sending: 0, failed: 0, unreachable: 0, uncertain: 0, dropped: 0, blocked_after: 0 };
+describe('a mailing that is sent', () => {
+  it('reaches everybody once, with their own name, and is then over', async () => {
+    const audience = await world.run(0);
+    for (const first_name of ['Ann', 'Bob', 'Zoe']) await audience.join({ first_name });
+    const { id } = await audience.send({ message: messageOf('Dear {first_name|friend}') });
+    const { progress, finished_at } = await audience.until(id, isOver);
+    expect(numbers(progress)).toEqual({ ...none, recipients: 3, sent: 3 });
+    expect(finished_at).not.toBeNull();
+    expect(audience.received('Dear')).toEqual([1, 1, 1]);
+    expect(audience.people.map((person) => textOf(person.messages(audience.bot).at(-1) ?? {}))).toEqual([
+      'Dear Ann',
+      'Dear Bob',
+      'Dear Zoe',
+    ]);
+  });
+
+  it('fails for that one alone of whose text the fields leave nothing', async () => {
+    const audience = await world.run(2);
+    await audience.join({ last_name: 'Lee' });
+    const { id } = await audience.send({ message: messageOf('{last_name}') });
+    const { progress } = await audience.until(id, isOver);
+    expect(numbers(progress)).toEqual({ ...none, recipients: 3, sent: 1, failed: 2 });
+    expect(audience.received('Lee')).toEqual([0, 0, 1]);
+  });
+
+  it('counts who has blocked the bot as unreachable, and who blocks it within a day after', async () => {
+    const audience = await world.run(3);
+    const [ann, bob] = audience.people;
+    world.telegram.faults.answer(1, 403, { method: 'sendMessage', token: audience.bot.token });
+    const { id } = await audience.send();
+    const { progress } = await audience.until(id, isOver);
+    expect(numbers(progress)).toEqual({ ...none, recipients: 3, sent: 2, unreachable: 1 });
+    const gotIt = audience.received('What is new');
+    const reader = gotIt[0] === 1 ? ann : bob;
+    reader?.block(audience.bot);
+    const after = await audience.until(id, (mailing) => mailing.progress.blocked_after > 0);
+    expect(numbers(after.progress)).toEqual({ ...none, recipients: 3, sent: 2, unreachable: 1, blocked_after: 1 });
+  });
+
+  it('fails with the reason that Telegram gives, and lists as uncertain what got no answer', async () => {
+    const audience = await world.run(3);
+    const { token } = audience.bot;
+    world.telegram.faults.answer(1, 400, { method: 'sendMessage', token, description: 'Bad Request: no' });
+    world.telegram.faults.loseAnswers(1, { method: 'sendMessage', token });
+    const { id } = await audience.send();
+    const { progress } = await audience.until(id, isOver);
+    expect(numbers(progress)).toEqual({ ...none, recipients: 3, sent: 1, failed: 1, uncertain: 1 });
+    expect((await recipients(id)).map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['Bad Request: no', 'no_answer', null]),
+    );
+  });
+
+  it('waits for what a 429 asks and then goes on', async () => {
+    const audience = await world.run(4);
+    world.telegram.faults.answer(2, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 1 });
+    const { id } = await audience.send();
+    const { progress } = await audience.until(id, isOver);
+    expect(numbers(progress)).toEqual({ ...none, recipients: 4, sent: 4 });
+    expect(audience.received('What is new')).toEqual([1, 1, 1, 1]);
+  });
+});
+
+const recipients = (id: string) =>
+  world.test.app.deps.db
+    .selectFrom('mailing_recipients')
+    .select(['reason', 'due_at', 'state'])
+    .where('mailing_id', '=', id)
+    .execute();
+
+describe('a mailing that is paused', () => {
+  it('takes back the call that Telegram put off, and sends it when it is resumed', async () => {
+    const audience = await world.run(3);
+    world.telegram.faults.answer(3, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 1 });
+    const { id } = await audience.send();
+    expect((await audience.call('pause', id)).status).toBe(200);
+    const paused = await audience.until(id, ({ progress }) => progress.sending === 0);
+    expect(numbers(paused.progress)).toEqual({
+      ...none,
+      recipients: 3,
+      sent: paused.progress.sent,
+      waiting: 3 - paused.progress.sent,
+    });
+    expect((await audience.call('resume', id)).status).toBe(200);
+    const { progress } = await audience.until(id, isOver);
+    expect(numbers(progress)).toEqual({ ...none, recipients: 3, sent: 3 });
+    expect(audience.received('What is new')).toEqual([1, 1, 1]);
+  });
+});
+
+describe('quiet hours and the cap', () => {
+  it('lets a mailing wait for the end of the quiet hours', async () => {
+    const audience = await world.run(2);
+    const now = world.test.app.deps.now();
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    await audience.settings({ time_zone: 'UTC', quiet: { from: at(-2), to: at(60) } });
+    const { id } = await audience.send();
+    await audience.until(id, ({ state }) => state === 'sending');
+    const due = async () =>
+      (await recipients(id)).map(({ due_at, state }) => [due_at.toISOString().slice(11, 16), state]);
+    await expect.poll(due).toEqual(Array.from({ length: 2 }, () => [at(60), 'waiting']));
+    expect(audience.received('What is new')).toEqual([0, 0]);
+    world.pass(61 * 60_000);
+    await audience.settings({ quiet: { from: at(-2), to: at(59) } });
+    await audience.until(id, isOver);
+    expect(audience.received('What is new')).toEqual([1, 1]);
+  });
+
+  it('lets what is over the cap wait for the next day', async () => {
+    const audience = await world.run(2);
+    await audience.settings({ time_zone: 'UTC', cap: { messages: 1, days: 1 } });
+    await audience.until((await audience.send({ message: messageOf('First') })).id, isOver);
+    const { id } = await audience.send({ message: messageOf('Second') });
+    const now = world.test.app.deps.now();
+    const tomorrow = `${new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
+    const due = async () => (await recipients(id)).map(({ due_at }) => due_at.toISOString());
+    await expect.poll(due).toEqual([tomorrow, tomorrow]);
+    expect(audience.received('Second')).toEqual([0, 0]);
+  });
+});
