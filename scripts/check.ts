@@ -1,4 +1,4 @@
-// npm run check: types of every room, lint with the import table, format, unused code, catalogues, circular chunks,
+// npm run check: types and lint of every room with the import table, format, unused code, catalogues, circular chunks,
 // first-load bytes.
 import { builtWebRoot } from '../tests/support/web.ts';
 import { checkBytes } from './checkBytes.ts';
@@ -6,15 +6,10 @@ import { checkCatalogues } from './checkCatalogues.ts';
 import { checkCircularChunks } from './checkCircularChunks.ts';
 import { type Ran, run } from './run.ts';
 
-const types = (room: string) => run(['tsc', '-p', room]);
 const checks: Record<string, () => Promise<Ran>> = {
   'web build': buildWeb,
-  'types of contract': () => types('contract'),
-  'types of machines': () => types('machines'),
-  'types of src': () => types('src'),
-  'types of server': () => types('server'),
-  'types of tests, bench, scripts': () => types('.'),
-  lint: () => run(['oxlint', '--type-aware', '--deny-warnings', '.']),
+  // Each file by the tsconfig of its room, in the program that the rules that need types are asked in.
+  'types and lint': () => run(['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.']),
   format: () => run(['biome', 'format', '.']),
   'unused code': () => run(['knip']),
   'lock file': () => run(['node', 'scripts/lockPlatforms.mjs', '--check']),
