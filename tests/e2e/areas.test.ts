@@ -29,17 +29,19 @@ const empty: [path: string, title: string, heading: string, button: string, lead
   ],
 ];
 describe('empty states', () => {
-  test.each(empty)('%s explains itself and links to the next step', async (path, title, heading, button, leadsTo) => {
-    const { page, context, errors } = await visit(browser, product.url, path, { token: newcomer.token });
-    await page.getByRole('heading', { name: heading }).waitFor();
-    expect(await page.title()).toBe(`${title} · Voronka`);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    // no way leads to an area in which nothing can be done yet
-    expect(await page.getByRole('navigation', { name: /^Main/ }).getByRole('link', { name: 'Partner' }).count()).toBe(
-      0,
-    );
-    await page.getByRole('main').getByRole('link', { name: button }).click();
-    await page.waitForURL((url) => url.pathname === leadsTo);
+  test('each explains itself and links to the next step', async () => {
+    const { page, context, errors } = await visit(browser, product.url, '/settings/', { token: newcomer.token });
+    for (const [path, title, heading, button, leadsTo] of empty) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      expect(await page.title()).toBe(`${title} · Voronka`);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      // no way leads to an area in which nothing can be done yet
+      const main = page.getByRole('navigation', { name: /^Main/ });
+      expect(await main.getByRole('link', { name: 'Partner' }).count()).toBe(0);
+      await page.getByRole('main').getByRole('link', { name: button }).click();
+      await page.waitForURL((url) => url.pathname === leadsTo);
+    }
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -65,21 +67,22 @@ const open: [path: string, title: string, heading: string][] = [
   ['/cancel/', 'Payment cancelled', 'Nothing was charged'],
 ];
 
-describe('public pages', () => {
-  test.each(open)('%s leads a guest to sign in, and a signed-in user to the funnels', async (path, title, heading) => {
-    const guest = await visit(browser, product.url, path);
+test('public pages lead a guest to sign in, and a signed-in user to the funnels', async () => {
+  const guest = await visit(browser, product.url, '/sign-in/');
+  const member = await visit(browser, product.url, '/settings/', { token: newcomer.token });
+  for (const [path, title, heading] of open) {
+    await guest.page.goto(product.url + path);
     await guest.page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await guest.page.title()).toBe(`${title} · Voronka`);
     await guest.page.getByRole('link', { name: 'Sign in' }).waitFor();
     await guest.page.getByRole('link', { name: 'Create an account' }).click();
     await guest.page.waitForURL('**/sign-up/');
-    await guest.context.close();
-    const member = await visit(browser, product.url, path, { token: newcomer.token });
+    await member.page.goto(product.url + path);
     await member.page.getByRole('link', { name: 'Go to my funnels' }).click();
     await member.page.waitForURL('**/content/panel/');
-    expect([...guest.errors, ...member.errors]).toEqual([]);
-    await member.context.close();
-  });
+  }
+  expect([...guest.errors, ...member.errors]).toEqual([]);
+  for (const { context } of [guest, member]) await context.close();
 });
 
 async function funnelWithPeople(user: SignedUp, username: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { canonicalZone } from '#src/shell/timeZone/timeZones.ts';
@@ -301,31 +301,21 @@ const looks: [string, Appearance][] = [
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ];
-describe.each(looks)('in %s', (_, look) => {
-  test('the settings are accessible', async () => {
-    const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
-    await page.getByRole('listitem').first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await zoneField(page).click();
-    await page.getByRole('option').first().waitFor();
-    await opened(page.getByRole('dialog'));
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('combobox').fill('zzz');
-    await page.getByRole('option').first().waitFor({ state: 'detached' });
-    expect(await violationsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('region').last().getByRole('button').click();
-    await opened(page.getByRole('dialog'));
-    expect(await violationsOf(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  test('the choice of a language is accessible', async () => {
-    const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/language/', look);
-    await page.getByRole('radio').first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+test.each(looks)('the settings are accessible: %s', async (_, look) => {
+  const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
+  await page.getByRole('listitem').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await zoneField(page).click();
+  await page.getByRole('option').first().waitFor();
+  await opened(page.getByRole('dialog'));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('combobox').fill('zzz');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('region').last().getByRole('button').click();
+  await opened(page.getByRole('dialog'));
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
 });
