@@ -134,7 +134,8 @@ function heldReason(
   return funnel.isListening ? null : 'stopped';
 }
 
-function answerDelivery(
+/** The answer to a press, which may show a text in the person's language. */
+export function answerDelivery(
   deps: JourneyDeps,
   funnel: LiveFunnel,
   contact: JourneyContact,

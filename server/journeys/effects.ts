@@ -1,4 +1,5 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
+import type { Press } from '#server/mailings/sentButtons.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { SeriesTrigger } from '#server/series/joinSeries.ts';
 import type { ChatKey } from '#server/series/leaveSeries.ts';
@@ -56,6 +57,8 @@ export class Effects {
   readonly alerts = new Map<string, NewAlert>();
   /** What series may start or stop on; none of tests. */
   readonly triggers: SeriesTrigger[] = [];
+  /** First presses on buttons of mailings and letters; none of testers. */
+  readonly presses: Press[] = [];
   deliveries: NewDelivery[] = [];
 
   notifyOwner(journey: LoadedJourney, notice: OwnedNotice['notice']): void {

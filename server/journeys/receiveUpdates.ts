@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { findPressedButtons, type PressedButton } from '#server/mailings/sentButtons.ts';
 import { Effects } from './effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { claimEarlyUpdates, deleteEarlyUpdate, firstEarlyUpdate, storeEarlyUpdates } from './earlyUpdates.ts';
 import { type LiveFunnel, lockListeningFunnel } from './liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
-import { upsertContacts } from './upsertContacts.ts';
+import { type ContactWithJourney, upsertContacts } from './upsertContacts.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { takeEvent } from './takeEvent.ts';
 import { admitTesters } from './testers.ts';
@@ -85,8 +86,19 @@ async function takeEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Ta
   if (events.length === 0) return;
   const effects = new Effects();
   const people = await upsertContacts(deps, tx, { bot, funnel, events });
-  for (const event of events) takeEvent(deps, effects, people, event);
+  const pressed = await findPressed(tx, bot, { events, people });
+  for (const event of events) takeEvent(deps, effects, { people, pressed }, event);
   await writeEffects(deps, tx, effects, deps.now());
+}
+
+function findPressed(
+  tx: Tx,
+  { owner_id }: BotKey,
+  { events, people }: { events: PersonEvent[]; people: Map<number, ContactWithJourney> },
+): Promise<Map<string, PressedButton>> {
+  const data = events.flatMap(({ what }) => (what.kind === 'press' ? [what.data] : []));
+  const contacts = [...people.values()].map(({ contact }) => contact.contactId);
+  return findPressedButtons(tx, { ownerId: owner_id, data, contacts });
 }
 
 /** Early updates in one transaction. */

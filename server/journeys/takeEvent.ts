@@ -1,19 +1,25 @@
 import { limits } from '#contract/limits.ts';
+import { decodeSentButton } from '#machines/journey/callbackData.ts';
 import { startsNewJourney } from '#machines/journey/step.ts';
+import type { PressedButton } from '#server/mailings/sentButtons.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { type JourneyInput, dispatch } from './dispatch.ts';
-import { beginJourney, type LoadedJourney } from './loadedJourney.ts';
+import { dispatch } from './dispatch.ts';
+import { dispatchTo, endJourney, record } from './personJourney.ts';
+import { pressSentButton } from './pressSentButton.ts';
+
+/** What the events of a batch need of the database. */
+export interface Loaded {
+  /** By Telegram id. */
+  people: Map<number, ContactWithJourney>;
+  /** The buttons of mailings and letters that were pressed, by callback data. */
+  pressed: Map<string, PressedButton>;
+}
 
 /** Takes one event of one person: opens or closes the chat, dispatches to the journey, records history. */
-export function takeEvent(
-  deps: JourneyDeps,
-  effects: Effects,
-  people: Map<number, ContactWithJourney>,
-  event: PersonEvent,
-): void {
+export function takeEvent(deps: JourneyDeps, effects: Effects, { people, pressed }: Loaded, event: PersonEvent): void {
   const person = people.get(event.person.telegram_id);
   if (!person) throw new Error('an update of a contact who is not loaded');
   const at = deps.now().getTime();
@@ -33,6 +39,10 @@ export function takeEvent(
         writtenAt(event, at),
       );
     case 'press':
+      if (decodeSentButton(what.data)) {
+        const press = { callback: what.callback_id, pressed: pressed.get(what.data) };
+        return pressSentButton(deps, effects, person, press, at);
+      }
       return dispatchTo(
         deps,
         effects,
@@ -79,25 +89,6 @@ function start(
   dispatchTo(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);
 }
 
-function endJourney(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
-  if (person.journey) dispatch(deps, effects, person.journey, { type: 'journey.end', reason: 'restarted' }, at);
-  person.journey = null;
-}
-
-function dispatchTo(
-  deps: JourneyDeps,
-  effects: Effects,
-  person: ContactWithJourney,
-  input: JourneyInput,
-  at: number,
-): void {
-  const { draft, funnel, contact } = person;
-  const journey: LoadedJourney =
-    person.journey ?? beginJourney(deps, { funnel: draft ?? funnel, contact, isTest: draft !== null });
-  dispatch(deps, effects, journey, input, at);
-  if (journey.state.value !== 'new') person.journey = journey;
-}
-
 function closeChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
   if (person.isOpen) record(deps, effects, person, 'blocked', {}, at);
   person.isOpen = false;
@@ -114,22 +105,4 @@ function openChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourne
 
 function chatOf({ funnel, contact }: ContactWithJourney) {
   return { owner_id: funnel.ownerId, bot_id: contact.botId, contact_id: contact.contactId };
-}
-
-function record(
-  deps: JourneyDeps,
-  effects: Effects,
-  person: ContactWithJourney,
-  kind: string,
-  data: Record<string, unknown>,
-  at: number,
-): void {
-  const { funnel, contact, journey } = person;
-  const of = {
-    owner_id: funnel.ownerId,
-    contact_id: contact.contactId,
-    funnel_id: funnel.id,
-    journey_id: journey?.id ?? null,
-  };
-  effects.record({ id: deps.newId(), ...of, kind, data, at });
 }

@@ -5,6 +5,7 @@ import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { blockRecipients } from '#server/mailings/blockRecipients.ts';
+import { writePresses } from '#server/mailings/sentButtons.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { followPeople, type PeopleChanges } from '#server/series/followPeople.ts';
 import type { Effects } from './effects.ts';
@@ -23,6 +24,7 @@ export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, 
   await insertJourneys(tx, effects);
   await writeVisits(tx, effects);
   await writeTags(tx, effects);
+  await writePresses(tx, effects.presses);
   await writeHistory(tx, effects);
   await enqueue(tx, effects.deliveries);
   await writeCounts(tx, effects);

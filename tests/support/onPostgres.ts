@@ -35,6 +35,8 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/trace',
     'mail/smtp',
     'mailings/lifecycle',
+    'mailings/law',
+    'mailings/presses',
     'mailings/sending',
     'outbox/drain',
     'outbox/media',

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import { decodeSentButton, type SentButton } from '#machines/journey/callbackData.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+/** A button of a mailing or a letter that somebody has pressed. */
+export interface PressedButton {
+  by: 'mailing' | 'letter';
+  funnelId: string;
+  /** As it is now; null where an edit took it away. */
+  button: NextButton | null;
+  /** Null for a message that was sent to try it out, whose presses count nothing. */
+  press: PressKey | null;
+  /** The contacts who have pressed it before. */
+  pressedBy: Set<string>;
+}
+/** What the first press of each person is counted by. */
+export type PressKey = { owner_id: string; button_id: string } & (
+  | { mailing_id: string }
+  | { letter_id: string; round: number }
+);
+
+interface MessageRow {
+  /** The recipient’s row, the mailing or the end of the letter’s id, as the callback data names it. */
+  named: string;
+  id: string;
+  funnel_id: string;
+  message: SendableMessage;
+}
+interface Asked {
+  ownerId: string;
+  /** The callback data of presses. */
+  data: string[];
+  contacts: string[];
+}
+
+/** The buttons of mailings and letters that were pressed, by callback data; what is removed by now is missing. */
+export async function findPressedButtons(tx: Tx, asked: Asked): Promise<Map<string, PressedButton>> {
+  const sent = [...new Set(asked.data)].flatMap((data) => {
+    const of = decodeSentButton(data);
+    return of ? [{ data, of }] : [];
+  });
+  const found = new Map<string, PressedButton>();
+  if (sent.length === 0) return found;
+  const rows = await readMessages(
+    tx,
+    asked.ownerId,
+    sent.map(({ of }) => of),
+  );
+  for (const { data, of } of sent) {
+    const row = rows.get(nameOf(of));
+    if (row) found.set(data, pressedButton(asked.ownerId, of, row));
+  }
+  await readPresses(tx, asked, [...found.values()]);
+  return found;
+}
+
+const nameOf = (of: SentButton): string =>
+  of.kind === 'mailing' ? of.recipient : of.kind === 'test' ? of.mailing : of.letterEnd;
+
+async function readMessages(tx: Tx, ownerId: string, sent: SentButton[]): Promise<Map<string, MessageRow>> {
+  const named = (kind: SentButton['kind']) =>
+    sql`select jsonb_array_elements_text(${JSON.stringify(sent.filter((of) => of.kind === kind).map(nameOf))}::jsonb)`;
+  const { rows } = await sql<MessageRow>`
+    select r.id::text as named, m.id, m.funnel_id, m.message from mailing_recipients r
+      join mailings m on m.owner_id = r.owner_id and m.id = r.mailing_id
+      where r.owner_id = ${ownerId} and r.id in (select x::uuid from (${named('mailing')}) as n (x))
+    union all
+    select m.id::text, m.id, m.funnel_id, m.message from mailings m
+      where m.owner_id = ${ownerId} and m.id in (select x::uuid from (${named('test')}) as n (x))
+    union all
+    select n.x, l.id, s.funnel_id, l.message from (${named('letter')}) as n (x)
+      join letters l on l.owner_id = ${ownerId} and right(replace(l.id::text, '-', ''), 18) = n.x
+      join series s on s.owner_id = l.owner_id and s.id = l.series_id`.execute(tx);
+  return new Map(rows.map((row) => [row.named, row]));
+}
+
+function pressedButton(owner_id: string, of: SentButton, row: MessageRow): PressedButton {
+  const button = row.message.buttons.find(({ id }) => id === of.button);
+  const key = { owner_id, button_id: of.button };
+  return {
+    by: of.kind === 'letter' ? 'letter' : 'mailing',
+    funnelId: row.funnel_id,
+    button: button?.kind === 'next' ? button : null,
+    press:
+      of.kind === 'test'
+        ? null
+        : of.kind === 'mailing'
+          ? { ...key, mailing_id: row.id }
+          : { ...key, letter_id: row.id, round: of.round },
+    pressedBy: new Set(),
+  };
+}
+
+/** Reads who has pressed these buttons before; their contacts are locked. */
+async function readPresses(tx: Tx, { ownerId, contacts }: Asked, buttons: PressedButton[]): Promise<void> {
+  const keys = buttons.flatMap(({ press }, at) => (press ? [{ at, ...press }] : []));
+  if (keys.length === 0) return;
+  const { rows } = await sql<{ at: number; contact_id: string }>`
+    with keys as (
+      select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, button_id uuid, mailing_id uuid,
+        letter_id uuid, round integer)
+    ), people as (select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))
+    select k.at, p.contact_id from keys k join mailing_presses p on p.owner_id = ${ownerId} and p.mailing_id = k.mailing_id
+      and p.button_id = k.button_id and p.contact_id in (select id from people)
+    union all
+    select k.at, p.contact_id from keys k join letter_presses p on p.owner_id = ${ownerId} and p.letter_id = k.letter_id
+      and p.round = k.round and p.button_id = k.button_id and p.contact_id in (select id from people)`.execute(tx);
+  for (const { at, contact_id } of rows) buttons[at]?.pressedBy.add(contact_id);
+}
+
+/** The first press of a person on a button. */
+export type Press = PressKey & { contact_id: string; at: Date };
+
+/** Counts presses; one that is counted already is left alone. */
+export async function writePresses(tx: Tx, presses: Press[]): Promise<void> {
+  const ofMailings = presses.filter((press) => 'mailing_id' in press);
+  const ofLetters = presses.filter((press) => 'letter_id' in press);
+  if (ofMailings.length > 0)
+    await tx
+      .insertInto('mailing_presses')
+      .values(ofMailings)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const [mailing_id, owner_id] of new Map(ofMailings.map((press) => [press.mailing_id, press.owner_id])))
+    await notify(tx, { kind: 'mailings', owner_id, mailing_id });
+  if (ofLetters.length > 0)
+    await tx
+      .insertInto('letter_presses')
+      .values(ofLetters)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
