@@ -10,6 +10,7 @@ import {
   scheduleMailingInput,
   sendMailingInput,
 } from '../schemas/mailing.ts';
+import { mailingPeople } from './mailingPeople.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -35,6 +36,7 @@ const transition = <const Name extends string>(name: Name, summary: string) =>
   });
 
 export const mailings = {
+  ...mailingPeople,
   list: endpoint({
     method: 'GET',
     path: '/api/mailings/',

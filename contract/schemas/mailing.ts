@@ -56,6 +56,14 @@ export const mailingProgress = z.object({
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;
 
+/** The data of `progress` in `GET /api/mailings/events/`. */
+export interface MailingEventData {
+  id: string;
+  state: MailingState;
+  reason: MailingReason | null;
+  progress: MailingProgress;
+}
+
 const head = {
   id,
   revision: z.number().int(),

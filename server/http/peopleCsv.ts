@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import type { Readable } from 'node:stream';
 import type { ExportedPerson } from '#server/domain/contacts/many/exportPeople.ts';
-
-type Words = Record<'ru' | 'en', string>;
+import { type Column, tableCsv, type Words } from './tableCsv.ts';
 
 const states: Record<ExportedPerson['state'], Words> = {
   active: { en: 'in progress', ru: 'проходит' },
@@ -15,7 +13,7 @@ const chats: Record<ExportedPerson['chat'], Words> = {
   none: { en: 'none', ru: 'нет' },
 };
 
-const columns: [title: Words, cell: (person: ExportedPerson, language: 'ru' | 'en') => string | number | null][] = [
+const columns: Column<ExportedPerson>[] = [
   [{ en: 'Telegram ID', ru: 'ID в Telegram' }, (person) => person.telegram_id],
   [{ en: 'First name', ru: 'Имя' }, (person) => person.first_name],
   [{ en: 'Last name', ru: 'Фамилия' }, (person) => person.last_name],
@@ -33,19 +31,6 @@ const columns: [title: Words, cell: (person: ExportedPerson, language: 'ru' | 'e
   [{ en: 'First seen', ru: 'Впервые' }, (person) => person.created_at],
 ];
 
-/** People as CSV (RFC 4180) with a UTF-8 byte order mark, escaped against formula injection. */
-export function peopleCsv(portions: AsyncIterable<ExportedPerson[]>, language: 'ru' | 'en'): Readable {
-  return Readable.from(linesOf(portions, language), { objectMode: false });
-}
-
-const rules = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const;
-
-async function* linesOf(portions: AsyncIterable<ExportedPerson[]>, language: 'ru' | 'en') {
-  yield stringify([columns.map(([title]) => title[language])], { ...rules, bom: true });
-  for await (const people of portions) {
-    yield stringify(
-      people.map((person) => columns.map(([, cell]) => cell(person, language))),
-      rules,
-    );
-  }
-}
+/** The people of a funnel as CSV. */
+export const peopleCsv = (portions: AsyncIterable<ExportedPerson[]>, language: 'ru' | 'en'): Readable =>
+  tableCsv(columns, portions, language);

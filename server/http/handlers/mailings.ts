@@ -8,7 +8,15 @@ import { removeMailing } from '#server/domain/mailings/drafts/removeMailing.ts';
 import { scheduleMailing } from '#server/domain/mailings/lifecycle/scheduleMailing.ts';
 import { sendMailing } from '#server/domain/mailings/lifecycle/sendMailing.ts';
 import { transitionMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
+import { estimateMailing } from '#server/domain/mailings/estimate/estimateMailing.ts';
+import { exportRecipients } from '#server/domain/mailings/people/exportRecipients.ts';
+import { listRecipients } from '#server/domain/mailings/people/listRecipients.ts';
+import { resendUncertainRecipients } from '#server/domain/mailings/people/resendUncertain.ts';
+import { testMailing } from '#server/domain/mailings/people/testMailing.ts';
+import { attachment } from '../contentDisposition.ts';
 import type { Handlers } from '../handler.ts';
+import { streamMailings } from '../mailingEvents.ts';
+import { recipientsCsv } from '../recipientsCsv.ts';
 
 export const mailings: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listMailings(deps, actor, query),
@@ -22,5 +30,15 @@ export const mailings: Handlers<typeof endpoints> = {
   unschedule: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.unschedule' }),
   pause: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.pause' }),
   resume: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.resume' }),
+  estimate: ({ deps, actor, body }) => estimateMailing(deps, actor, body),
+  test: ({ deps, actor, params }) => testMailing(deps, actor, params),
+  resendUncertain: ({ deps, actor, params }) => resendUncertainRecipients(deps, actor, params),
+  people: ({ deps, actor, params, query }) => listRecipients(deps, actor, { ...params, ...query }),
+  exportPeople: async ({ deps, actor, params, query, language, reply }) => {
+    const { name, portions } = await exportRecipients(deps, actor, { ...params, ...query });
+    reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });
+    await reply.type('text/csv; charset=utf-8').send(recipientsCsv(portions, language));
+  },
+  events: ({ deps, actor, reply }) => streamMailings({ deps, actor, reply }),
   cancel: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.cancel' }),
 };

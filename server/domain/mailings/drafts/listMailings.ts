@@ -13,7 +13,7 @@ type Input = z.infer<typeof listMailingsQuery>;
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
 /** All but the message. */
-const columns = [
+export const mailingColumns = [
   ...(['owner_id', 'id', 'body_hash', 'funnel_id', 'title', 'audience', 'state', 'reason', 'revision'] as const),
   ...(['send_at', 'send_wall', 'time_zone', 'is_held_back', 'allow_paid_broadcast', 'bot_id', 'fixed_at'] as const),
   ...(['recipients', 'waiting', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const),
@@ -39,7 +39,7 @@ function findMailings(
   const { funnel, state, search } = input;
   return db
     .selectFrom('mailings')
-    .select(columns)
+    .select(mailingColumns)
     .where('owner_id', '=', userId)
     .$if(funnel !== undefined, (q) => q.where('funnel_id', '=', funnel ?? ''))
     .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'draft'))

@@ -1,32 +1,50 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { MailingProgress } from '#contract/schemas/mailing.ts';
+import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import type { MailingRow } from './mailingRow.ts';
+import { MeasuredPace } from './measuredPace.ts';
 
 /** What a mailing's progress is counted with. */
-export type Progressing = Pick<Deps, 'now'>;
+export interface Progressing {
+  now(): Date;
+}
 type CountedRow = Omit<MailingRow, 'message'>;
+/** What is left of a mailing that is sending. */
+type Rest = Pick<MailingProgress, 'seconds' | 'finishes_at' | 'quiet'>;
 
-/** The progress of mailings, by id. The numbers are kept in the rows; only presses are counted. */
+const nothingLeft: Rest = { seconds: 0, finishes_at: null, quiet: null };
+
+/** The progress of mailings, by id. The numbers are kept in the rows; presses are counted, and what is left is estimated. */
 export async function readProgress(
-  _of: Progressing,
+  of: Progressing,
   db: Db | Tx,
   ownerId: string,
   rows: CountedRow[],
 ): Promise<Map<string, MailingProgress>> {
+  const fixed = rows.filter((row) => row.fixed_at !== null);
   const presses = await countPresses(
     db,
     ownerId,
-    rows.filter((row) => row.fixed_at !== null).map(({ id }) => id),
+    fixed.map(({ id }) => id),
   );
-  return new Map(rows.map((row) => [row.id, { ...numbers(row), presses: presses.get(row.id) ?? {} }]));
+  const rests = await readRests(
+    of,
+    db,
+    fixed.filter(({ state }) => state === 'sending'),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...numbers(row), ...(rests.get(row.id) ?? nothingLeft), presses: presses.get(row.id) ?? {} },
+    ]),
+  );
 }
 
-function numbers(row: CountedRow): Omit<MailingProgress, 'presses'> {
+function numbers(row: CountedRow): Omit<MailingProgress, 'presses' | keyof Rest> {
   const { recipients, waiting, sending, sent, failed, unreachable, uncertain, dropped, blocked_after } = row;
-  const counted = { recipients, waiting, sending, sent, failed, unreachable, uncertain, dropped, blocked_after };
-  return { ...counted, seconds: 0, finishes_at: null, quiet: null };
+  return { recipients, waiting, sending, sent, failed, unreachable, uncertain, dropped, blocked_after };
 }
 
 async function countPresses(db: Db | Tx, ownerId: string, ids: string[]) {
@@ -42,4 +60,40 @@ async function countPresses(db: Db | Tx, ownerId: string, ids: string[]) {
   for (const { mailing_id, button_id, people } of rows)
     counts.set(mailing_id, { ...counts.get(mailing_id), [button_id]: people });
   return counts;
+}
+
+const paces = new WeakMap<Progressing['now'], MeasuredPace>();
+
+/** How long those who wait take at the measured pace, and who of them waits for a later time. */
+async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]): Promise<Map<string, Rest>> {
+  const rests = new Map<string, Rest>();
+  const pace = paces.get(now) ?? new MeasuredPace();
+  paces.set(now, pace);
+  const at = now();
+  for (const row of rows) {
+    const { message, later, until } = await readWaiting(db, row, at);
+    const done = row.recipients - row.waiting - row.sending;
+    const perSecond = pace.measure(row.id, { at: at.getTime(), done }) ?? limits.botRate / partsOf(message);
+    const left = row.waiting + row.sending - later;
+    // where everybody waits for a later time, they are sent from then on
+    const people = left > 0 ? left : later;
+    const from = left > 0 || until === null ? at : until;
+    const seconds = Math.ceil(people / perSecond);
+    const finishes_at = new Date(from.getTime() + seconds * 1000).toISOString();
+    const quiet = until === null ? null : { people: later, until: until.toISOString() };
+    rests.set(row.id, { seconds, finishes_at, quiet });
+  }
+  return rests;
+}
+
+async function readWaiting(db: Db | Tx, { owner_id, id }: CountedRow, now: Date) {
+  const { rows } = await sql<{ message: MailingRow['message']; later: number; until: Date | null }>`
+    select m.message, l.later, l.until from mailings m
+    cross join lateral (
+      select count(*)::integer as later, max(r.due_at) as until from mailing_recipients r
+      where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting' and r.due_at > ${now}) l
+    where m.owner_id = ${owner_id} and m.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a mailing that is sending is gone');
+  return row;
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { Recipient, RecipientState, recipientsQuery } from '#contract/schemas/mailing.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { viewContacts } from '../../contacts/viewContacts.ts';
+import { decodeCursor, toPage } from '../../cursor.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
+import { type RecipientQuery, selectRecipients } from './recipientQuery.ts';
+
+const cursor = z.object({ place: z.number().int() });
+
+interface Row {
+  contact_id: string;
+  place: number;
+  state: RecipientState;
+  reason: string | null;
+  settled_at: Date | null;
+}
+
+/** Lists the recipients of a mailing, in the order in which they get it. */
+export async function listRecipients(
+  deps: Deps,
+  actor: Actor,
+  { id, cursor: given, limit = limits.pageDefault, ...filter }: z.infer<typeof recipientsQuery> & { id: string },
+) {
+  const mailing = await findMailing(deps.db, actor, id);
+  const asked = { ownerId: actor.userId, mailingId: id, filter };
+  const after = decodeCursor(cursor, given);
+  const found = await findRecipients(deps.db, asked, { after: after?.place ?? 0, limit: limit + 1 });
+  const { rows, next } = toPage(found, limit, ({ place }) => ({ place }));
+  const count = storedCount(mailing, filter);
+  const results = await viewRecipients(deps.db, actor.userId, rows);
+  return { results, next, ...(after === null && count !== undefined && { count }) };
+}
+
+/** Iterates over all recipients that a filter selects, page by page. */
+export async function* everyRecipient(db: Db, asked: RecipientQuery, portion: number): AsyncGenerator<Recipient[]> {
+  for (let after = 0; ; ) {
+    const rows: Row[] = await findRecipients(db, asked, { after, limit: portion });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield await viewRecipients(db, asked.ownerId, rows);
+    after = last.place;
+  }
+}
+
+/** The number that the mailing keeps, where the filter asks for nothing but a state. */
+function storedCount(
+  mailing: MailingRow,
+  { state, reason, button, search }: RecipientQuery['filter'],
+): number | undefined {
+  if (reason !== undefined || button !== undefined || search?.trim()) return undefined;
+  return state === undefined ? mailing.recipients : mailing[state];
+}
+
+async function findRecipients(
+  db: Db,
+  asked: RecipientQuery,
+  { after, limit }: { after: number; limit: number },
+): Promise<Row[]> {
+  const { from, where } = selectRecipients(asked);
+  const { rows } = await sql<Row>`
+    select r.contact_id, r.place, r.state, r.reason, r.settled_at
+    from ${from} where ${where} and r.place > ${after} order by r.place limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function viewRecipients(db: Db, ownerId: string, found: Row[]): Promise<Recipient[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ contact_id }) => contact_id);
+  const rows = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute();
+  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
+  return found.flatMap(({ contact_id, state, reason, settled_at }) => {
+    const contact = contacts.get(contact_id);
+    return contact ? [{ ...contact, state, reason, at: settled_at?.toISOString() ?? null }] : [];
+  });
+}

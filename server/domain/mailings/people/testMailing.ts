@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { encodeTestButton } from '#machines/journey/callbackData.ts';
+import { isEmptyCall, partsOf, type Recipient, renderMessage } from '#machines/journey/renderMessage.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { walksDraft } from '#server/db/walksDraft.ts';
+import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { decideFunnel } from '../../funnels/decideFunnel.ts';
+import { type FunnelRow, lockFunnel } from '../../funnels/funnelRow.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { findSendableProblems, isReady } from '../../sendable/sendableMessage.ts';
+import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
+
+interface Tester extends Recipient {
+  contact_id: string;
+}
+
+/** Sends a mailing to the owner's linked Telegram and to the funnel's testers who have opened the bot; counts nothing. */
+export function testMailing(deps: Deps, actor: Actor, { id }: { id: string }): Promise<{ sent: number }> {
+  return transaction(deps.db, async (tx) => {
+    const { funnel_id } = await findMailing(tx, actor, id);
+    const funnel = await lockFunnel(tx, actor, funnel_id);
+    const mailing = await findMailing(tx, actor, id);
+    decideFunnel(funnel, { type: 'testLink.create' });
+    const problems = await findSendableProblems(tx, funnel, mailing.message);
+    if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
+    const testers = await findTesters(tx, funnel, deps.now());
+    const deliveries = testers.flatMap((tester) => deliveriesTo(deps, tester, { mailing, funnel }));
+    if (deliveries.length === 0) throw new RequestError('no_tester');
+    await enqueue(tx, deliveries);
+    await letItLeave(tx, funnel, deps.now());
+    return { sent: testers.length };
+  });
+}
+
+async function findTesters(tx: Tx, { owner_id, id, bot_id }: FunnelRow, now: Date): Promise<Tester[]> {
+  const isTester = walksDraft({ owner: sql`h.owner_id`, funnel: sql`${id}::uuid`, telegram: sql`h.telegram_id`, now });
+  const { rows } = await sql<Tester>`
+    select h.contact_id, h.telegram_id, c.first_name, c.last_name, c.username
+    from chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
+    where h.owner_id = ${owner_id} and h.bot_id = ${bot_id} and h.blocked_at is null and ${isTester}
+    order by h.contact_id`.execute(tx);
+  return rows;
+}
+
+/** Each test has a cause of its own, so that the same mailing can be tested again. */
+function deliveriesTo(
+  { newId, now }: Deps,
+  tester: Tester,
+  { mailing, funnel }: { mailing: MailingRow; funnel: FunnelRow },
+): NewDelivery[] {
+  const { message, owner_id } = mailing;
+  const cause_id = newId();
+  const dataOf = (button: string) => encodeTestButton(mailing.id, button);
+  const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, tester, dataOf));
+  if (calls.some(isEmptyCall)) return [];
+  return calls.map((call, part) => ({
+    ...{ id: newId(), owner_id, bot_id: funnel.bot_id ?? '', funnel_id: funnel.id, journey_id: null },
+    ...{ contact_id: tester.contact_id, chat_id: tester.telegram_id },
+    ...{ cause: 'mailing', cause_id, message_key: message.id, part, round: 0 },
+    ...{ priority: 0, call, due_at: now(), is_test: true },
+  }));
+}
+
+/** The bot of a funnel that has never run works while somebody tests it. */
+async function letItLeave(tx: Tx, { owner_id, id, state, tested_until }: FunnelRow, now: Date): Promise<void> {
+  await notify(tx, { kind: 'outbox' });
+  if (state === 'running') return;
+  const until = new Date(now.getTime() + limits.testLinkHours * 3_600_000);
+  if (tested_until !== null && tested_until >= until) return;
+  const row = tx.updateTable('funnels').set({ tested_until: until });
+  await row.where('owner_id', '=', owner_id).where('id', '=', id).execute();
+  await notify(tx, { kind: 'bots' });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Estimate } from '#contract/schemas/mailing.ts';
+import type { Walked } from '../contacts/peopleWorld.ts';
+import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
+
+const { funnels, mailings } = endpoints;
+let world: MailingWorld;
+let walked: Walked;
+beforeAll(async () => {
+  world = await openMailingWorld();
+});
+afterAll(() => world.stop());
+
+const estimate = (audience: object = {}, user = world.owner) =>
+  user.call<Estimate>(mailings.estimate, { body: { funnel: walked.funnel.id, audience, message: messageOf('News') } });
+
+describe('the estimate of a mailing', () => {
+  it('says how many get it, how many have blocked the bot, and when it is done', async () => {
+    walked = await world.run();
+    expect((await estimate()).body).toEqual({ recipients: 0, blocked: 0, seconds: 0, finishes_at: null, quiet: null });
+    await world.join(walked, 'Ann', 'Bob', 'Cid');
+    await world.block(walked, 'Bob');
+    const { body } = await estimate();
+    expect(body).toMatchObject({ recipients: 2, blocked: 1, quiet: null });
+    expect(Date.parse(body.finishes_at ?? '')).toBe(world.test.app.deps.now().getTime() + body.seconds * 1000);
+    expect((await estimate({ tags: [walked.tags[0].id] })).body).toMatchObject({ recipients: 0, blocked: 0 });
+    expect(await estimate({ tags: [walked.funnel.id] })).toMatchObject({
+      status: 400,
+      body: { audience: [expect.any(String)] },
+    });
+    expect((await estimate({}, world.stranger)).status).toBe(404);
+  });
+
+  it('counts what leaves before by the same bot', async () => {
+    walked = await world.run();
+    await world.join(walked, ...Array.from({ length: 40 }, (_, at) => `P${at}`));
+    const before = (await estimate()).body.seconds;
+    const { id } = await world.draft(walked);
+    await world.call('send', id, { body: {} });
+    expect((await estimate()).body.seconds).toBeGreaterThan(before);
+    const { progress } = (await world.call('get', id)).body;
+    expect(progress).toMatchObject({ waiting: 40, quiet: null });
+    expect(Date.parse(progress.finishes_at ?? '')).toBe(world.test.app.deps.now().getTime() + progress.seconds * 1000);
+  });
+
+  it('says for how many it is quiet hours now', async () => {
+    walked = await world.run();
+    await world.join(walked, 'Ann', 'Bob');
+    const { db, now } = world.test.app.deps;
+    // 22:00 to 09:00 by a clock that shows midnight now, and one that shows noon
+    const zone = (hours: number) => (hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`);
+    const hour = now().getUTCHours();
+    const midnight = hour > 12 ? hour - 24 : hour;
+    const settings = { time_zone: zone(midnight), quiet: { from: '22:00', to: '09:00' } };
+    await world.owner.call(funnels.settings, { params: { id: walked.funnel.id }, body: { settings } });
+    expect((await estimate()).body).toMatchObject({ recipients: 2, quiet: { people: 2 } });
+    const ann = await world.idOf(walked, 'Ann');
+    await db
+      .updateTable('contacts')
+      .set({ time_zone: zone(hour - 12) })
+      .where('id', '=', ann)
+      .execute();
+    const { body } = await estimate();
+    expect(body).toMatchObject({ recipients: 2, quiet: { people: 1 } });
+    expect(Date.parse(body.quiet?.until ?? '')).toBeGreaterThan(Date.parse(body.finishes_at ?? ''));
+  });
+});
+
+describe('a test of a mailing', () => {
+  it('goes to the owner’s Telegram and counts nothing', async () => {
+    walked = await world.run();
+    await world.join(walked, 'Ann');
+    const { db } = world.test.app.deps;
+    const { id } = await world.draft(walked);
+    expect(await world.call('test', id)).toMatchObject({ status: 409, body: { code: 'no_tester' } });
+    await db.updateTable('users').set({ telegram_id: 4_000_001 }).where('id', '=', world.owner.id).execute();
+    await walked.receive([
+      { telegram_id: 4_000_001, first_name: 'Me' },
+      { kind: 'start', payload: null },
+    ]);
+    for (let times = 0; times < 2; times++)
+      expect(await world.call('test', id)).toMatchObject({ status: 200, body: { sent: 1 } });
+    const tests = await db
+      .selectFrom('deliveries')
+      .select(['chat_id', 'state', 'is_test'])
+      .where('funnel_id', '=', walked.funnel.id)
+      .where('cause', '=', 'mailing')
+      .execute();
+    expect(tests).toEqual(Array.from({ length: 2 }, () => ({ chat_id: 4_000_001, state: 'queued', is_test: true })));
+    expect((await world.call('get', id)).body).toMatchObject({ state: 'draft', progress: { recipients: 0 } });
+    expect((await estimate()).body).toMatchObject({ recipients: 1 });
+  });
+
+  it('is refused for a message that cannot be sent, and without a bot', async () => {
+    const { id } = await world.draft(walked, { message: messageOf('') });
+    expect(await world.call('test', id)).toMatchObject({ status: 422, body: { code: 'message_not_ready' } });
+    const { body: bare } = await world.owner.call<{ id: string }>(funnels.create, { body: { name: 'Bare' } });
+    const draft = { funnel: bare.id, title: 'News', message: messageOf('Hello') };
+    const made = await world.call('create', null, { body: draft });
+    expect(await world.call('test', made.body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'transition_not_allowed' },
+    });
+  });
+});
