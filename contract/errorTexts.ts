@@ -166,8 +166,8 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Telegram не принимает картинки, вытянутые больше чем в {ratio} раз.',
   },
   'file_not_found/lost': {
-    en: 'A picture or video of the stage “{stage}” is lost on the server. Replace or remove it there, then export again.',
-    ru: 'Картинка или видео этапа «{stage}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
+    en: 'A picture or video of “{place}” is lost on the server. Replace or remove it there, then export again.',
+    ru: 'Картинка или видео из «{place}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
   },
   'transition_not_allowed/not_running': {
     en: 'The funnel is not running. Run it first.',

@@ -129,14 +129,14 @@ export const fieldTexts: Record<string, string> = {
     'Файл funnel.json повреждён. Выгрузите воронку ещё раз и загрузите новый файл.',
   'funnel.json is damaged or was changed at “{place}”. Export the funnel again and import that file.':
     'Файл funnel.json повреждён или изменён в месте «{place}». Выгрузите воронку ещё раз и загрузите новый файл.',
-  'A picture or video of the stage “{stage}” is missing from the file. Export the funnel again and import that file.':
-    'В файле не хватает картинки или видео этапа «{stage}». Выгрузите воронку ещё раз и загрузите новый файл.',
-  'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel again and import that file.':
-    'Картинка или видео этапа «{stage}» в файле повреждены. Выгрузите воронку ещё раз и загрузите новый файл.',
-  'Telegram does not accept a picture or video of the stage “{stage}”. Replace it in the original funnel and export it again.':
-    'Telegram не принимает картинку или видео этапа «{stage}». Замените их в исходной воронке и выгрузите её ещё раз.',
-  'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.':
-    'Картинка этапа «{stage}» больше {limit_mb} МБ. Замените её в исходной воронке и выгрузите воронку ещё раз.',
+  'A picture or video of “{place}” is missing from the file. Export the funnel again and import that file.':
+    'В файле не хватает картинки или видео из «{place}». Выгрузите воронку ещё раз и загрузите новый файл.',
+  'A picture or video of “{place}” is damaged in the file. Export the funnel again and import that file.':
+    'Картинка или видео из «{place}» в файле повреждены. Выгрузите воронку ещё раз и загрузите новый файл.',
+  'Telegram does not accept a picture or video of “{place}”. Replace it in the original funnel and export it again.':
+    'Telegram не принимает картинку или видео из «{place}». Замените их в исходной воронке и выгрузите её ещё раз.',
+  'A picture of “{place}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.':
+    'Картинка из «{place}» больше {limit_mb} МБ. Замените её в исходной воронке и выгрузите воронку ещё раз.',
 };
 
 /** Translates a validation message; an unknown one stays in English. */

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id } from './common.ts';
+import { exportedSeries } from './exportedSeries.ts';
 import { button, funnelSettings, message, note, stage, tag, title } from './funnel.ts';
 import { failFastArray } from './failFastArray.ts';
 
-/** Identifies an exported funnel and the version of its format. */
+/** Identifies an exported funnel and the versions of its format that this server reads. */
 export const exportFormat = 'voronka-funnel';
-export const exportVersion = 1;
+export const exportVersion = 2;
+/** A funnel without letter series is written as it always was, for servers that know of none. */
+export const versionWithoutSeries = 1;
 
 /** Names of the entries in its zip, the bundle. */
 export const bundleManifestName = 'funnel.json';
@@ -32,7 +35,7 @@ export const exportedHeader = z.object({ format: z.literal(exportFormat), versio
 /** `funnel.json` of an exported funnel; it contains no bots, people or history. */
 export const exportedFunnel = z.strictObject({
   format: z.literal(exportFormat),
-  version: z.literal(exportVersion),
+  version: z.literal([versionWithoutSeries, exportVersion]),
   exported_at: z.iso.datetime(),
   name: title,
   settings: z.strictObject(funnelSettings.shape),
@@ -43,6 +46,7 @@ export const exportedFunnel = z.strictObject({
     tags: failFastArray(tag),
     notes: failFastArray(note, { most: limits.canvasNotes }).optional(),
   }),
+  series: failFastArray(exportedSeries, { most: limits.seriesPerFunnel }).optional(),
   files: failFastArray(exportedFile, { most: limits.bundleFiles }),
 });
 export type ExportedFunnel = z.output<typeof exportedFunnel>;

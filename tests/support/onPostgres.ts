@@ -62,6 +62,7 @@ export const onPostgres: Record<string, string[]> = {
     'contacts/people',
     'series/members',
     'series/series',
+    'series/transfer',
   ],
 };
 

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
 /** The title of the first stage that references a file, for error messages. */
-export const stageOfFile = ({ stages }: FunnelDocument, file: string): string =>
-  stages.find((stage) => stage.messages.some((message) => filesOfMessage(message).includes(file)))?.title ?? '';
+export const stageOfFile = ({ stages }: FunnelDocument, file: string): string | undefined =>
+  stages.find((stage) => stage.messages.some((message) => filesOfMessage(message).includes(file)))?.title;
 
 /** Refuses ids of files that are not the owner's; `placeOf` says where in the request one stands. */
 export async function refuseForeignFiles(

@@ -168,7 +168,7 @@ describe('an invalid bundle is a validation error on file and stores nothing', (
       /not an exported funnel/,
     ],
     ['another kind of JSON', () => withHead({ format: 'something' as 'voronka-funnel' }), /not an exported funnel/],
-    ['a newer version', () => withHead({ version: 2 as 1, sparkle: true } as object), /newer version/],
+    ['a newer version', () => withHead({ version: 3 as 1, sparkle: true } as object), /newer version/],
     ['a field that is not known', () => withHead({ token: 'x' } as object), /“token”/],
     ['levels without end', () => withHead({ token: nested(limits.jsonDepth) } as object), /not an exported funnel/],
     ['as many levels as there may be', () => withHead({ token: nested(limits.jsonDepth - 1) } as object), /“token”/],

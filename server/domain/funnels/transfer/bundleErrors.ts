@@ -20,13 +20,12 @@ const texts = {
   damagedHead: 'funnel.json is damaged. Export the funnel again and import that file.',
   badHead: 'funnel.json is damaged or was changed at “{place}”. Export the funnel again and import that file.',
   fileMissing:
-    'A picture or video of the stage “{stage}” is missing from the file. Export the funnel again and import that file.',
-  fileDamaged:
-    'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel again and import that file.',
+    'A picture or video of “{place}” is missing from the file. Export the funnel again and import that file.',
+  fileDamaged: 'A picture or video of “{place}” is damaged in the file. Export the funnel again and import that file.',
   fileRefused:
-    'Telegram does not accept a picture or video of the stage “{stage}”. Replace it in the original funnel and export it again.',
+    'Telegram does not accept a picture or video of “{place}”. Replace it in the original funnel and export it again.',
   photoTooBig:
-    'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.',
+    'A picture of “{place}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.',
 };
 
 const refused = (text: string, args: Record<string, string | number> = {}): ValidationError =>
@@ -44,9 +43,9 @@ export const bundleErrors = {
   newerVersion: () => refused(texts.newerVersion),
   damagedHead: () => refused(texts.damagedHead),
   badHead: (place: string) => refused(texts.badHead, { place: shown(place) }),
-  fileMissing: (stage: string) => refused(texts.fileMissing, { stage: shown(stage) }),
-  fileDamaged: (stage: string) => refused(texts.fileDamaged, { stage: shown(stage) }),
-  fileRefused: (stage: string) => refused(texts.fileRefused, { stage: shown(stage) }),
-  photoTooBig: (stage: string) =>
-    refused(texts.photoTooBig, { stage: shown(stage), limit_mb: limits.photoBytes / 1024 / 1024 }),
+  fileMissing: (place: string) => refused(texts.fileMissing, { place: shown(place) }),
+  fileDamaged: (place: string) => refused(texts.fileDamaged, { place: shown(place) }),
+  fileRefused: (place: string) => refused(texts.fileRefused, { place: shown(place) }),
+  photoTooBig: (place: string) =>
+    refused(texts.photoTooBig, { place: shown(place), limit_mb: limits.photoBytes / 1024 / 1024 }),
 };

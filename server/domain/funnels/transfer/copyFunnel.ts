@@ -3,10 +3,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { validName } from '../edits/applyBatch.ts';
-import { freshDocument } from './freshDocument.ts';
+import { withFreshIds } from './freshDocument.ts';
 import { findFunnel } from '../funnelRow.ts';
 import { findCreated, insertFunnel } from '../create/newFunnel.ts';
 import { viewFunnel } from '../viewFunnel.ts';
+import { insertSeries } from '../../series/transfer/insertSeries.ts';
+import { readExportedSeries } from '../../series/transfer/readExportedSeries.ts';
 
 interface Input {
   id: string;
@@ -14,21 +16,24 @@ interface Input {
   copy: { id?: string | undefined; name?: string | undefined };
 }
 
-/** Copies a draft with fresh ids into a new funnel, without bot, people, history or lock. */
+/** Copies a draft and its letter series with fresh ids into a new funnel, without bot, people, history or lock. */
 export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input): Promise<Funnel> {
   const source = await findFunnel(deps.db, actor, id);
   const hash = bodyHash({ ...copy, source: id });
   const made = await findCreated(deps, actor, { id: copy.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
+  const copied = { document: source.document, series: await readExportedSeries(deps.db, source) };
+  const { document, series } = withFreshIds(copied, deps.newId);
   const funnel = {
     id: copy.id ?? deps.newId(),
     hash,
     name: copy.name === undefined ? source.name : validName(copy.name),
-    document: freshDocument(source.document, deps.newId),
+    document,
     settings: source.settings,
   };
   return transaction(deps.db, async (tx) => {
-    const { row } = await insertFunnel(deps, tx, actor, funnel);
+    const { row, isNew } = await insertFunnel(deps, tx, actor, funnel);
+    if (isNew) await insertSeries(deps, tx, row, series);
     return viewFunnel(deps, tx, row);
   });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import {
   bundleFileName,
   bundleManifestName,
@@ -6,23 +7,26 @@ import {
   type ExportedFunnel,
   exportFormat,
   exportVersion,
+  versionWithoutSeries,
 } from '#contract/schemas/exportedFunnel.ts';
 import type { Actor, BundleEntry, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { readFiles, stageOfFile } from '../funnelFiles.ts';
+import { filesOfSeries, letterOfFile, readExportedSeries } from '../../series/transfer/readExportedSeries.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 import { viewSettings } from '../viewFunnel.ts';
 
-/** Exports a funnel's draft with its pictures and videos as a streamed zip. */
+/** Exports a funnel's draft and its letter series with their pictures and videos as a streamed zip. */
 export async function exportFunnel(
   deps: Deps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ name: string; bytes: number; stream: Readable }> {
   const row = await findFunnel(deps.db, actor, id);
-  const files = await filesThere(deps, row);
-  const head = Buffer.from(JSON.stringify(exported(deps, row, files)));
+  const series = await readExportedSeries(deps.db, row);
+  const files = await filesThere(deps, row, series);
+  const head = Buffer.from(JSON.stringify(exported(deps, row, { series, files })));
   const unique = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
   const entries: BundleEntry[] = [
     { name: bundleManifestName, bytes: head.length, read: () => Readable.from([head]) },
@@ -35,14 +39,19 @@ export async function exportFunnel(
   return { name: row.name, ...(await deps.files.writeBundle(entries, deps.now())) };
 }
 
-const exported = (deps: Deps, { name, settings, document }: FunnelRow, files: ExportedFile[]): ExportedFunnel => ({
+const exported = (
+  deps: Deps,
+  { name, settings, document }: FunnelRow,
+  { series, files }: { series: ExportedSeries[]; files: ExportedFile[] },
+): ExportedFunnel => ({
   format: exportFormat,
-  version: exportVersion,
+  version: series.length > 0 ? exportVersion : versionWithoutSeries,
   exported_at: deps.now().toISOString(),
   name,
   settings: exportedSettings(settings),
   document_is: 'draft',
   document,
+  ...(series.length > 0 && { series }),
   files,
 });
 
@@ -53,15 +62,21 @@ function exportedSettings(settings: FunnelRow['settings']): ExportedFunnel['sett
 }
 
 /** Checks that every referenced file is there before the response starts, because an incomplete bundle is no copy. */
-async function filesThere(deps: Deps, { owner_id, document }: FunnelRow): Promise<ExportedFile[]> {
-  const ids = filesOfDocument(document);
+async function filesThere(
+  deps: Deps,
+  { owner_id, document }: FunnelRow,
+  series: ExportedSeries[],
+): Promise<ExportedFile[]> {
+  const ids = [...new Set([...filesOfDocument(document), ...filesOfSeries(series)])];
   const rows = new Map((await readFiles(deps.db, owner_id, ids)).map((file) => [file.id, file]));
   const files: ExportedFile[] = [];
   for (const id of ids) {
     const file = rows.get(id);
     const isThere = file && (await deps.files.isThere(owner_id, file.sha256, file.bytes));
-    if (!isThere)
-      throw new RequestError('file_not_found', { of: 'lost', stage: stageOfFile(document, id) }, { file: id });
+    if (!isThere) {
+      const place = stageOfFile(document, id) ?? letterOfFile(series, id) ?? '';
+      throw new RequestError('file_not_found', { of: 'lost', place }, { file: id });
+    }
     files.push(file);
   }
   return files;

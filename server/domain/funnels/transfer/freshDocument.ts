@@ -1,22 +1,60 @@
+import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { StartsOn } from '#contract/schemas/series.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
-/** Clones a document with new ids and remaps its references; dangling references stay dangling. */
-export function freshDocument(document: FunnelDocument, newId: () => string): FunnelDocument {
+/** What a copy takes of a funnel: its draft, and its letter series. */
+export interface CopiedFunnel {
+  document: FunnelDocument;
+  series: readonly ExportedSeries[];
+}
+
+/** Clones a document and its series with new ids and remaps their references; dangling references stay dangling. */
+export function withFreshIds({ document, series }: CopiedFunnel, newId: () => string): CopiedFunnel {
+  const idOf = renewing(newId);
+  return { document: freshDocument(document, idOf), series: series.map((one) => freshSeries(one, idOf)) };
+}
+
+type IdOf = (id: string) => string;
+
+/** The same new id for the same old one. */
+function renewing(newId: () => string): IdOf {
   const newIds = new Map<string, string>();
-  const idOf = (id: string): string => {
+  return (id) => {
     const mappedId = newIds.get(id) ?? newId();
     newIds.set(id, mappedId);
     return mappedId;
   };
-  const orNull = (id: string | null) => (id === null ? null : idOf(id));
-  const button = (b: Button): Button =>
-    b.kind === 'link' ? { ...b, id: idOf(b.id) } : { ...b, id: idOf(b.id), to: orNull(b.to), tag: orNull(b.tag) };
-  const message = (m: Message): Message => ({ ...m, id: idOf(m.id), buttons: m.buttons.map(button) });
+}
+
+function freshDocument(document: FunnelDocument, idOf: IdOf): FunnelDocument {
+  const message = (m: Message): Message => freshMessage(m, idOf);
   const copy = {
     stages: document.stages.map((s) => ({ ...s, id: idOf(s.id), messages: s.messages.map(message) })),
     tags: document.tags.map((t) => ({ ...t, id: idOf(t.id) })),
   };
   const notes = notesOf(document).map((n) => ({ ...n, id: idOf(n.id) }));
   return withNotes(copy, notes);
+}
+
+function freshMessage<T extends { id: string; buttons: Button[] }>(message: T, idOf: IdOf): T {
+  const orNull = (id: string | null) => (id === null ? null : idOf(id));
+  const button = (b: Button): Button =>
+    b.kind === 'link' ? { ...b, id: idOf(b.id) } : { ...b, id: idOf(b.id), to: orNull(b.to), tag: orNull(b.tag) };
+  return { ...message, id: idOf(message.id), buttons: message.buttons.map(button) };
+}
+
+function freshSeries(series: ExportedSeries, idOf: IdOf): ExportedSeries {
+  const { stages, tags } = series.stops_on;
+  return {
+    ...series,
+    starts_on: freshStart(series.starts_on, idOf),
+    stops_on: { stages: stages.map(idOf), tags: tags.map(idOf) },
+    letters: series.letters.map((letter) => ({ ...letter, message: freshMessage(letter.message, idOf) })),
+  };
+}
+
+function freshStart(start: StartsOn, idOf: IdOf): StartsOn {
+  if (start.kind === 'stage') return { ...start, stage: idOf(start.stage) };
+  return start.kind === 'tag' ? { ...start, tag: idOf(start.tag) } : start;
 }

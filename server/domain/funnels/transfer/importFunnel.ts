@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { bundleFileName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
-import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
-import { freshDocument } from './freshDocument.ts';
-import { stageOfFile } from '../funnelFiles.ts';
+import { type CopiedFunnel, withFreshIds } from './freshDocument.ts';
+import { insertSeries } from '../../series/transfer/insertSeries.ts';
 import { insertFunnel } from '../create/newFunnel.ts';
-import { readExported } from './readExported.ts';
+import { placeOfFile, readExported } from './readExported.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
 interface Upload {
@@ -60,12 +60,13 @@ function refuseAborted({ aborted }: AbortSignal): void {
 }
 
 /** Requires the zip's entries to be exactly the listed files. */
-function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: ExportedFunnel): void {
+function refuseOtherFiles({ sizes }: OpenedBundle, exported: ExportedFunnel): void {
+  const { files } = exported;
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const sha256 of sizes.keys())
     if (!listed.has(sha256)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
   for (const { id, sha256 } of files) {
-    if (!sizes.has(sha256)) throw bundleErrors.fileMissing(stageOfFile(document, id));
+    if (!sizes.has(sha256)) throw bundleErrors.fileMissing(placeOfFile(exported, id));
   }
 }
 
@@ -80,18 +81,14 @@ async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: O
   );
 }
 
-async function receive(
-  bundle: OpenedBundle,
-  { files, document }: ExportedFunnel,
-  sha256: string,
-): Promise<ReceivedFile> {
+async function receive(bundle: OpenedBundle, exported: ExportedFunnel, sha256: string): Promise<ReceivedFile> {
   const file = await bundle.receive(sha256);
-  const stage = stageOfFile(document, files.find((listed) => listed.sha256 === sha256)?.id ?? '');
-  if (file === 'missing') throw bundleErrors.fileMissing(stage);
-  if (file === 'damaged') throw bundleErrors.fileDamaged(stage);
+  const place = placeOfFile(exported, exported.files.find((listed) => listed.sha256 === sha256)?.id ?? '');
+  if (file === 'missing') throw bundleErrors.fileMissing(place);
+  if (file === 'damaged') throw bundleErrors.fileDamaged(place);
   if (!('refused' in file)) return file;
-  if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(stage);
-  if (file.refused === 'file_too_big') throw bundleErrors.photoTooBig(stage);
+  if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(place);
+  if (file.refused === 'file_too_big') throw bundleErrors.photoTooBig(place);
   throw new RequestError(file.refused, file.args);
 }
 
@@ -107,25 +104,36 @@ async function store(deps: Deps, actor: Actor, { exported, received }: Imported)
   const { funnel, keeping } = await transaction(deps.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const ids = await storeRows(deps, tx, actor, [...received.values()]);
-    const made = await insertFunnel(deps, tx, actor, newFunnel(deps, exported, ids));
+    const { series, ...funnel } = newFunnel(deps, exported, ids);
+    const made = await insertFunnel(deps, tx, actor, funnel);
+    await insertSeries(deps, tx, made.row, series);
     return { funnel: await viewFunnel(deps, tx, made.row), keeping: await storeFiles(deps, actor, received) };
   });
   await keeping.end();
   return funnel;
 }
 
-function newFunnel(deps: Deps, { name, settings, document, files }: ExportedFunnel, ids: ReadonlyMap<string, string>) {
+function newFunnel(
+  deps: Deps,
+  { name, settings, document, series = [], files }: ExportedFunnel,
+  ids: ReadonlyMap<string, string>,
+) {
   const id = deps.newId();
   const fileIds = new Map(files.map((file) => [file.id, ids.get(file.sha256)]));
-  const copied = withFiles(freshDocument(document, deps.newId), (file) => fileIds.get(file) ?? file);
-  return { id, hash: bodyHash({ id }), name, document: copied, settings };
+  const copied = withFiles(withFreshIds({ document, series }, deps.newId), (file) => fileIds.get(file) ?? file);
+  return { id, hash: bodyHash({ id }), name, settings, ...copied };
 }
 
-function withFiles(document: FunnelDocument, idOf: (file: string) => string): FunnelDocument {
+function withFiles({ document, series }: CopiedFunnel, idOf: (file: string) => string): CopiedFunnel {
   const orNull = (file: string | null) => file && idOf(file);
-  const message = (m: Message): Message => ({ ...m, image: orNull(m.image), video: orNull(m.video) });
-  const stages = document.stages.map((stage) => ({ ...stage, messages: stage.messages.map(message) }));
-  return { ...document, stages };
+  const message = <T extends { image: string | null; video: string | null }>(m: T): T => ({
+    ...m,
+    ...{ image: orNull(m.image), video: orNull(m.video) },
+  });
+  const stages = document.stages.map((stage) => ({ ...stage, messages: stage.messages.map((m) => message(m)) }));
+  const letters = ({ letters: all }: CopiedFunnel['series'][number]) =>
+    all.map((letter) => ({ ...letter, message: message(letter.message) }));
+  return { document: { ...document, stages }, series: series.map((one) => ({ ...one, letters: letters(one) })) };
 }
 
 /** Ids of the owner's files by hash; files with a known hash are deduplicated. */

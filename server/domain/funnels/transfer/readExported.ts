@@ -12,6 +12,8 @@ import { isTimeZone } from '../../timeZone.ts';
 import { validDocument, validName } from '../edits/applyBatch.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
+import { cleanedSeries } from '../../series/transfer/cleanedSeries.ts';
+import { filesOfSeries, letterOfFile } from '../../series/transfer/readExportedSeries.ts';
 import { stageOfFile } from '../funnelFiles.ts';
 
 /**
@@ -59,9 +61,9 @@ const placeOf = (issue: Issue | undefined): string =>
 function cleaned(funnel: ExportedFunnel): ExportedFunnel {
   if (!isTimeZone(funnel.settings.time_zone)) throw bundleErrors.badHead('settings.time_zone');
   try {
-    const { name, document, ...rest } = funnel;
+    const { name, document, series = [], ...rest } = funnel;
     assertStorable(rest);
-    return { ...funnel, name: validName(name), document: validDocument(document) };
+    return { ...funnel, name: validName(name), document: validDocument(document), series: cleanedSeries(series) };
   } catch (error) {
     throw error instanceof ValidationError
       ? bundleErrors.badHead(Object.keys(error.fields)[0] ?? '')
@@ -75,13 +77,18 @@ const doubledId = (error: unknown): unknown =>
     : error;
 
 /** Requires each referenced file to be listed once, and no other. */
-function refuseBadFiles({ document, files }: ExportedFunnel): void {
-  const shown = new Set(filesOfDocument(document));
+function refuseBadFiles(funnel: ExportedFunnel): void {
+  const { document, series = [], files } = funnel;
+  const shown = new Set([...filesOfDocument(document), ...filesOfSeries(series)]);
   const listed = new Set<string>();
   for (const { id, sha256 } of files) {
     if (listed.has(id)) throw bundleErrors.badHead(`files ${id}`);
     if (!shown.has(id)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
     listed.add(id);
   }
-  for (const id of shown) if (!listed.has(id)) throw bundleErrors.fileMissing(stageOfFile(document, id));
+  for (const id of shown) if (!listed.has(id)) throw bundleErrors.fileMissing(placeOfFile(funnel, id));
 }
+
+/** The title of the stage, or the name of the letter, whose file it is. */
+export const placeOfFile = ({ document, series = [] }: ExportedFunnel, file: string): string =>
+  stageOfFile(document, file) ?? letterOfFile(series, file) ?? '';

@@ -1,0 +1,34 @@
+import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
+import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
+import { assertStorable } from '../../assertStorable.ts';
+import { ValidationError } from '../../requestErrors.ts';
+import { asMessage } from '../../sendable/sendableMessage.ts';
+import { validLine } from '../seriesInput.ts';
+import { isTimeZone } from '../../timeZone.ts';
+
+/** Cleans and validates the series of an exported funnel as if they were made one by one. @throws ValidationError at the place */
+export const cleanedSeries = (all: readonly ExportedSeries[]): ExportedSeries[] =>
+  all.map((series, index) => {
+    const place = `series.${index}`;
+    const { time_zone, letters } = series;
+    if (time_zone !== 'contact' && !isTimeZone(time_zone)) throw badPlace(`${place}.time_zone`);
+    return {
+      ...series,
+      name: validLine(series.name),
+      letters: letters.map((letter, at) => cleanedLetter(letter, `${place}.letters.${at}`)),
+    };
+  });
+
+function cleanedLetter(
+  { name, message: given, ...schedule }: ExportedSeries['letters'][number],
+  place: string,
+): ExportedSeries['letters'][number] {
+  assertStorable(schedule);
+  const message = cleanMessage(given);
+  const invalid = validateOwnMessage(asMessage(message));
+  if (invalid) throw badPlace(`${place}.message.${invalid.field}`);
+  return { name: validLine(name), message, ...schedule };
+}
+
+const badPlace = (place: string) => new ValidationError({ [place]: ['Invalid value.'] });
