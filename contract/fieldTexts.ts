@@ -42,6 +42,7 @@ export const fieldTexts: Record<string, string> = {
   'Incorrect data: the number of times is a whole number above zero.':
     'Неправильные данные: число раз должно быть целым и больше нуля.',
   'There is no such stage.': 'Такого этапа нет.',
+  'This person is not in the series.': 'Этого человека нет в серии.',
   'Not a date with a time, such as 2026-12-31T10:00.': 'Это не дата со временем вида 2026-12-31T10:00.',
   'A message needs a text, a picture or a video.': 'Сообщению нужен текст, картинка или видео.',
   'Buttons, and a picture together with a video, need a text.':

@@ -12,6 +12,7 @@ import {
 } from '../schemas/series.ts';
 import { seriesLetters } from './seriesLetters.ts';
 import { seriesMembers } from './seriesMembers.ts';
+import { seriesSending } from './seriesSending.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -108,4 +109,5 @@ export const series = {
   }),
   ...seriesLetters,
   ...seriesMembers,
+  ...seriesSending,
 };

@@ -59,7 +59,7 @@ async function findDue(db: Db, now: Date, limit: number): Promise<Due[]> {
 }
 
 /** Against stopping and publishing until the transaction ends; funnels before members, as everywhere. */
-async function lockFunnels(tx: Tx, due: Due[]): Promise<void> {
+export async function lockFunnels(tx: Tx, due: Pick<Due, 'owner_id' | 'funnel_id'>[]): Promise<void> {
   const keys = new Map(due.map(({ owner_id, funnel_id }) => [funnel_id, { owner_id, funnel_id }]));
   await sql`
     select f.id from funnels f

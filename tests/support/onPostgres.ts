@@ -61,6 +61,7 @@ export const onPostgres: Record<string, string[]> = {
     'funnels/card',
     'contacts/people',
     'series/members',
+    'series/sendByHand',
     'series/series',
     'series/transfer',
   ],

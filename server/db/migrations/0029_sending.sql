@@ -202,12 +202,15 @@ create table letter_progress (
   last_at timestamptz not null,
   -- sendings by hand have rounds below 0
   last_extra_round integer not null default 0,
+  -- when the owner has it sent by hand: a delivery is made when its turn comes; null where nothing waits
+  extra_due_at timestamptz,
   has_received boolean not null default false,
   primary key (owner_id, member_id, letter_id),
   foreign key (owner_id, member_id) references series_members on delete cascade,
   foreign key (owner_id, letter_id) references letters on delete cascade
 );
 create index letter_progress_letter on letter_progress (owner_id, letter_id);
+create index letter_progress_extra on letter_progress (extra_due_at) where extra_due_at is not null;
 
 -- the first press of each person on each button of each round of a letter
 create table letter_presses (

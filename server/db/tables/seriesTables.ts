@@ -64,6 +64,7 @@ interface LetterProgressTable {
   last_round: number;
   last_at: Date;
   last_extra_round: Generated<number>;
+  extra_due_at: Optional<Date | null>;
   has_received: Generated<boolean>;
 }
 

@@ -6,6 +6,8 @@ import { changeLetter } from '#server/domain/series/letters/changeLetter.ts';
 import { getLetterEffect } from '#server/domain/series/letters/letterEffect.ts';
 import { getLetter, listLetters } from '#server/domain/series/letters/listLetters.ts';
 import { moveLetter, removeLetter } from '#server/domain/series/letters/moveLetter.ts';
+import { resendLetter } from '#server/domain/series/letters/resendLetter.ts';
+import { sendLetter } from '#server/domain/series/letters/sendLetter.ts';
 import { removeSeries, turnOff, turnOn } from '#server/domain/series/lifecycle/transitionSeries.ts';
 import { getSeries, listSeries } from '#server/domain/series/listSeries.ts';
 import { addMember } from '#server/domain/series/members/addMember.ts';
@@ -33,6 +35,8 @@ export const series: Handlers<typeof endpoints> = {
   removeLetter: ({ deps, actor, params }) => removeLetter(deps, actor, params),
   moveLetter: ({ deps, actor, params, body }) => moveLetter(deps, actor, { ...params, ...body }),
   letterEffect: ({ deps, actor, params, body }) => getLetterEffect(deps, actor, { ...params, change: body }),
+  resendUncertain: ({ deps, actor, params }) => resendLetter(deps, actor, params),
+  sendLetter: ({ deps, actor, params, body }) => sendLetter(deps, actor, { ...body, ...params }),
   members: ({ deps, actor, params, query }) => listMembers(deps, actor, { ...query, ...params }),
   addMember: ({ deps, actor, params, body }) => addMember(deps, actor, { ...params, ...body }),
   removeMember: ({ deps, actor, params }) => removeMember(deps, actor, params),

@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
+  'series.sendLetter': { to: 'all' },
   'series.addMember': { contact: randomUUID() },
 };
 const ofContacts = { move: { stage: randomUUID() }, restart: {}, resend: {}, send: { message: { text: 'Hi' } } };

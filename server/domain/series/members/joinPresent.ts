@@ -3,6 +3,7 @@ import type { Newcomers } from '#contract/schemas/series.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { countMembers } from '#server/series/rescheduleMembers.ts';
+import { stopRuleApplies } from '#server/series/stopRule.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type FoundSeries, findSeries } from '../seriesRow.ts';
 
@@ -39,18 +40,15 @@ export async function joinPresent(deps: Deps, tx: Tx, found: FoundSeries, presen
  */
 function selectPresent({ series, funnel }: FoundSeries, now: Date): RawBuilder<unknown> {
   const bot = funnel.bot_id ?? funnel.last_bot_id;
-  const { stages, tags } = series.stops_on;
   const tester = { owner: sql`h.owner_id`, funnel: sql`${funnel.id}::uuid`, telegram: sql`h.telegram_id`, now };
   return sql`
     select w.contact_id, h.telegram_id as chat_id, w.since
     from ${startedBy({ series, funnel })} w
+    join series s on s.owner_id = ${series.owner_id} and s.id = ${series.id}
     join chats h on h.owner_id = ${series.owner_id} and h.bot_id = ${bot}::uuid and h.contact_id = w.contact_id and h.blocked_at is null
     where not ${walksDraft(tester)}
       and not exists (select from series_members m where m.owner_id = h.owner_id and m.series_id = ${series.id} and m.contact_id = w.contact_id)
-      and not exists (select from journeys s where s.owner_id = h.owner_id and s.contact_id = w.contact_id and s.funnel_id = ${funnel.id}
-        and s.is_current and not s.is_test and s.state <> 'ended' and s.stage_id = ${anyOf(stages)})
-      and not exists (select from contact_tags t where t.owner_id = h.owner_id and t.contact_id = w.contact_id
-        and t.hidden_at is null and t.tag_id = ${anyOf(tags)})`;
+      and not ${stopRuleApplies(sql`w.contact_id`)}`;
 }
 
 function startedBy({ series: { owner_id, starts_on }, funnel }: FoundSeries): RawBuilder<unknown> {
@@ -62,6 +60,3 @@ function startedBy({ series: { owner_id, starts_on }, funnel }: FoundSeries): Ra
   return sql`(select j.contact_id, ${since} as since from journeys j
     where j.owner_id = ${owner_id} and j.funnel_id = ${funnel.id} and j.is_current and not j.is_test and j.state <> 'ended' ${where})`;
 }
-
-const anyOf = (ids: readonly string[]) =>
-  sql`any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { lockMembers } from './loadMembers.ts';
+import { letterDeliveries } from './sendLetters.ts';
+import type { SeriesDeps } from './seriesDeps.ts';
+import { lockFunnels } from './tickMembers.ts';
+
+interface Asked {
+  owner_id: string;
+  member_id: string;
+  letter_id: string;
+  funnel_id: string;
+}
+
+/** Letters that their owner sends by hand and that wait for their turn, of funnels that run. */
+const waiting = sql`
+  letter_progress p
+  join series_members m on m.owner_id = p.owner_id and m.id = p.member_id and m.state <> 'left'
+  join series s on s.owner_id = m.owner_id and s.id = m.series_id
+  join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id and f.state = 'running'
+  where p.extra_due_at is not null`;
+
+/**
+ * Puts letters that are sent by hand into the outbox, each as a round of its own; several processes may do it at once.
+ * @returns how many were due; `limit` of them means that more may be.
+ */
+export async function sendByHand(deps: SeriesDeps & { db: Db }, { limit }: { limit: number }): Promise<number> {
+  const now = deps.now();
+  const { rows: asked } = await sql<Asked>`
+    select p.owner_id, p.member_id, p.letter_id, s.funnel_id from ${waiting} and p.extra_due_at <= ${now}
+    order by p.extra_due_at, p.member_id limit ${limit}`.execute(deps.db);
+  if (asked.length === 0) return 0;
+  await transaction(deps.db, (tx) => send(deps, tx, asked, now));
+  return asked.length;
+}
+
+/** When the next of them is due; null when none waits. */
+export async function nextByHandAt({ db }: { db: Db }): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(p.extra_due_at) as at from ${waiting}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promise<void> {
+  await lockFunnels(tx, asked);
+  const keys = sql`select owner_id, member_id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    as x (owner_id uuid, member_id uuid)`;
+  const members = await lockMembers(tx, {
+    where: sql`(m.owner_id, m.id) in (${keys}) and m.state <> 'left'`,
+    skipsLocked: true,
+  });
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const locked = asked.filter(({ member_id }) => byId.has(member_id));
+  const deliveries = (await takeRounds(tx, locked, now)).flatMap(({ member_id, letter_id, round, due_at }) => {
+    const member = byId.get(member_id);
+    const botId = member?.series.botId ?? null;
+    if (!member || botId === null) return [];
+    // whoever asked was told that it leaves at once: only a bot that was away makes it late
+    const isLate = now.getTime() - due_at.getTime() > limits.misfireGraceSeconds * 1000;
+    const of = { letter: letter_id, round, leavesAt: now.getTime(), botId, held: isLate ? ('late' as const) : null };
+    return letterDeliveries(deps, member, of);
+  });
+  await enqueue(tx, deliveries);
+  if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
+}
+
+interface Round {
+  member_id: string;
+  letter_id: string;
+  round: number;
+  due_at: Date;
+}
+
+/** Takes what is asked for out of waiting, where the funnel still runs, and gives each a round below 0. */
+async function takeRounds(tx: Tx, asked: Asked[], now: Date): Promise<Round[]> {
+  const { rows } = await sql<Round>`
+    update letter_progress p set extra_due_at = null, last_extra_round = p.last_extra_round - 1
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as x (owner_id uuid, member_id uuid, letter_id uuid, funnel_id uuid)
+    join funnels f on f.owner_id = x.owner_id and f.id = x.funnel_id and f.state = 'running'
+    join letter_progress o on o.owner_id = x.owner_id and o.member_id = x.member_id and o.letter_id = x.letter_id
+    where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id and p.extra_due_at <= ${now}
+    returning p.member_id, p.letter_id, p.last_extra_round as round, o.extra_due_at as due_at`.execute(tx);
+  return rows;
+}
+
+/** Members `m` of whom nothing of a letter is on its way: what waits already is not sent twice. */
+export const hasNothingWaiting = (letter: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from letter_progress p where p.owner_id = m.owner_id and p.member_id = m.id
+    and p.letter_id = ${letter}::uuid and p.extra_due_at is not null)
+  and not exists (select from deliveries d where d.owner_id = m.owner_id and d.cause = 'letter' and d.cause_id = m.id
+    and d.message_key = ${letter}::text and d.state in ('queued', 'held', 'sending'))`;

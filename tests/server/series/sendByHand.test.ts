@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Letter, LetterHistoryItem } from '#contract/schemas/series.ts';
+import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
+
+const { series, funnels } = endpoints;
+let world: LetterWorld;
+beforeAll(async () => {
+  world = await openLetterWorld();
+});
+afterAll(() => world.close());
+
+type Place = { id: string; letter: string };
+const send = (params: Place, body: unknown) => world.owner.call(series.sendLetter, { params, body });
+const counts = async (params: Place) => {
+  const { received, sent, uncertain } = (await world.owner.call<Letter>(series.letter, { params })).body;
+  return { received, sent, uncertain };
+};
+const history = async (params: Place) =>
+  (await world.owner.call<{ results: LetterHistoryItem[] }>(series.history, { params })).body.results;
+
+describe('a letter without a time', () => {
+  it('is sent by hand to all members once, with its number said before', async () => {
+    const funnel = await world.openFunnel();
+    const { id, letters } = await world.addSeries(funnel.id, {
+      letters: [{ text: 'Letter A', timing: { kind: 'after', days: 1 } }, { text: 'Letter by hand' }],
+    });
+    const params = { id, letter: letters[1] ?? '' };
+    const people = [await world.join(funnel.bot, 'Ann'), await world.join(funnel.bot, 'Bob')];
+    const dry = await send(params, { to: 'all', dry: true });
+    expect(dry).toMatchObject({ status: 200, body: { people: 2, seconds: 1, finishes_at: expect.any(String) } });
+    expect(await send(params, { to: 'all' })).toMatchObject({ status: 200, body: { people: 2 } });
+    for (const { person } of people) await person.waitFor(funnel.bot, 'Letter by hand');
+    await vi.waitFor(async () => expect(await counts(params)).toMatchObject({ received: 2, uncertain: 0 }), 10_000);
+    expect(await send(params, { to: 'not_yet' })).toMatchObject({ body: { people: 0, seconds: 0, finishes_at: null } });
+    const next = (await world.members(id)).map(({ next_at }) => next_at);
+    expect(next.every((at) => at !== null)).toBe(true);
+  });
+
+  it('goes to one person as a round of its own, also in quiet hours, which hold it back for many', async () => {
+    const funnel = await world.openFunnel();
+    const { id, letters } = await world.addSeries(funnel.id, {
+      letters: [{ text: 'Letter', timing: { kind: 'every', n: 1, unit: 'days' } }],
+    });
+    const params = { id, letter: letters[0] ?? '' };
+    const [ann, bob] = [await world.join(funnel.bot, 'Ann'), await world.join(funnel.bot, 'Bob')];
+    const quiet = { from: '00:00', to: '23:59' };
+    await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings: { quiet } } });
+    const contact = ann.contact.id;
+    for (const received of [1, 2]) {
+      expect(await send(params, { to: { contact } })).toMatchObject({ status: 200, body: { people: 1 } });
+      await vi.waitFor(async () => expect(await counts(params)).toMatchObject({ sent: received }), 10_000);
+    }
+    expect(await counts(params)).toEqual({ received: 1, sent: 2, uncertain: 0 });
+    expect((await history(params)).map((one) => one.contact)).toEqual([contact, contact]);
+    const later = await send(params, { to: 'not_yet' });
+    expect(later).toMatchObject({ body: { people: 1 } });
+    expect((later.body as { seconds: number }).seconds).toBeGreaterThan(3600);
+    expect(world.received(bob.person, funnel.bot)).toEqual([]);
+  });
+
+  it('is refused while it cannot be sent, and to who is not in the series', async () => {
+    const funnel = await world.openFunnel();
+    const { id, letters } = await world.addSeries(funnel.id, {
+      letters: [
+        { text: 'Letter', timing: { kind: 'after', days: 1 } },
+        { text: 'Empty', message: { text: '' } },
+      ],
+    });
+    const params = { id, letter: letters[0] ?? '' };
+    expect(await send({ id, letter: letters[1] ?? '' }, { to: 'all' })).toMatchObject({
+      status: 422,
+      body: { code: 'message_not_ready', problems: [{ code: 'message_empty' }] },
+    });
+    expect((await send(params, { to: { contact: randomUUID() } })).status).toBe(404);
+    await world.call('stop', funnel.id);
+    expect(await send(params, { to: 'all' })).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+    await world.call('run', funnel.id);
+    const { contact } = await world.join(funnel.bot);
+    await world.owner.call(series.removeMember, { params: { id, contact: contact.id } });
+    const answer = await send(params, { to: { contact: contact.id } });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['to']]);
+    expect(await send(params, { to: 'all' })).toMatchObject({ body: { people: 0 } });
+  });
+});
+
+describe('a letter of which nobody knows whether it arrived', () => {
+  it('is sent again by hand alone, and then counts as sent', async () => {
+    const funnel = await world.openFunnel();
+    const { id, letters } = await world.addSeries(funnel.id, {
+      letters: [{ text: 'Letter once', timing: { kind: 'after', hours: 1 } }],
+    });
+    const params = { id, letter: letters[0] ?? '' };
+    const { person } = await world.join(funnel.bot);
+    await world.pass(hours(1));
+    await person.waitFor(funnel.bot, 'Letter once');
+    await vi.waitFor(async () => expect(await counts(params)).toMatchObject({ sent: 1 }), 10_000);
+    // as the outbox leaves it behind when the answer of the call is lost
+    await world.db
+      .updateTable('deliveries')
+      .set({ state: 'uncertain', reason: 'no_answer' })
+      .where('message_key', '=', params.letter)
+      .execute();
+    await world.db.updateTable('letters').set({ sent: 0, uncertain: 1 }).where('id', '=', params.letter).execute();
+    expect(await history(params)).toMatchObject([{ state: 'uncertain' }]);
+    const resend = () => world.owner.call(series.resendUncertain, { params });
+    expect(await resend()).toMatchObject({ status: 200, body: { resent: 1 } });
+    await vi.waitFor(async () => expect(await counts(params)).toMatchObject({ sent: 1, uncertain: 0 }), 10_000);
+    expect(world.received(person, funnel.bot)).toEqual(['Letter once', 'Letter once']);
+    expect(await resend()).toMatchObject({ status: 200, body: { resent: 0 } });
+    expect(await world.deliveries()).toContainEqual(
+      expect.objectContaining({ message_key: params.letter, round: -1, state: 'sent' }),
+    );
+  });
+});
