@@ -105,6 +105,7 @@ function Head({ stage }: { stage: Stage }) {
       <input
         className={classes.title}
         {...title}
+        title={stage.title}
         maxLength={limits.titleChars}
         aria-label={t`Stage title`}
         data-stage-title
