@@ -5,7 +5,7 @@ import type { PendingNotice } from './pendingNotices.ts';
 type Words = Record<Language, string>;
 type Trouble = Extract<PendingNotice['data'], { kind: 'trouble' }>['code'];
 
-const troubles: Record<Trouble, Words> = {
+export const troubles: Record<Trouble, Words> = {
   token_revoked: {
     en: 'Telegram no longer accepts the bot’s token. People get nothing until you enter a new one.',
     ru: 'Telegram больше не принимает токен бота. Люди ничего не получат, пока вы не укажете новый.',
@@ -41,7 +41,7 @@ const troubles: Record<Trouble, Words> = {
 };
 
 type Paused = Extract<PendingNotice['data'], { kind: 'mailing' }>['reason'];
-const pauses: Record<Paused, Words> = {
+export const pauses: Record<Paused, Words> = {
   by_hand: { en: 'It is paused.', ru: 'Она на паузе.' },
   late: {
     en: 'Its time passed more than an hour ago while nothing could be sent. Open it to send it now, or choose another time.',
