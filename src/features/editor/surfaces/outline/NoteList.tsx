@@ -17,14 +17,16 @@ export function NoteList() {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const notes = useEditorSelector((s) => s.document.notes ?? none);
-  const isEditable = useIsEditable();
+  const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
+  // In an empty funnel the one next step is its first stage.
+  const canAdd = useIsEditable() && hasStages;
   const heading = useId();
   const add = () => {
     const note = newNote(notePosition(editor.getState().document, null));
     editor.apply([{ type: 'note.add', note }], { label: t`Add a note` });
     focusSoon(() => document.querySelector<HTMLElement>(`[data-note="${note.id}"] textarea`));
   };
-  if (notes.length === 0 && !isEditable) return null;
+  if (notes.length === 0 && !canAdd) return null;
   return (
     <section className={classes.notes} aria-labelledby={notes.length > 0 ? heading : undefined}>
       {notes.length > 0 && (
@@ -39,7 +41,7 @@ export function NoteList() {
           </ul>
         </>
       )}
-      {isEditable && (
+      {canAdd && (
         <Button isWide className={classes.add} onClick={add}>
           <IconNote size={18} stroke={1.75} aria-hidden />
           <Trans>Add a note</Trans>

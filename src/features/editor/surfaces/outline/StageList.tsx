@@ -33,7 +33,7 @@ export function StageList({ list, isWide, isFree, onSheet }: Props) {
   const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
   return (
     <>
-      {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
+      {isEditable && stages.length > (isFree ? 1 : 0) && <OrderNote isFree={isFree} />}
       <FindStageButton />
       <OutlineDrag>
         <ViewportObserverContext value={stages.length > longFrom ? nearness : null}>
@@ -59,7 +59,7 @@ export function StageList({ list, isWide, isFree, onSheet }: Props) {
           <Trans>No stages yet. The first one greets everyone who starts the bot.</Trans>
         </p>
       )}
-      {isEditable && <AddStage />}
+      {isEditable && <AddStage isFirst={stages.length === 0} />}
       <NoteList />
     </>
   );
@@ -91,10 +91,15 @@ function OrderNote({ isFree }: { isFree: boolean }) {
   );
 }
 
-function AddStage() {
+function AddStage({ isFirst }: { isFirst: boolean }) {
   const { add } = useAddStage();
   return (
-    <Button isWide className={classes.add} onClick={() => add()}>
+    <Button
+      isWide
+      variant={isFirst ? 'primary' : 'default'}
+      className={isFirst ? undefined : classes.add}
+      onClick={() => add()}
+    >
       <IconPlus size={18} stroke={1.75} aria-hidden />
       <Trans>Add a stage</Trans>
     </Button>
