@@ -113,6 +113,7 @@ export const walls: Wall[] = [
       'contract',
       'machines',
       'server/db',
+      'server/domain/funnels/funnelRow.ts',
       'server/domain/mailings',
       'server/outbox/enqueue.ts',
       'server/loop',

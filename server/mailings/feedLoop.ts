@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { databaseFailure } from '#server/db/failure.ts';
 import type { Listen } from '#server/db/notify.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { lockFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { feedMailing, mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -43,6 +47,7 @@ interface SendingRow {
   owner_id: string;
   id: string;
   bot_id: string;
+  funnel_id: string;
   /** Deliveries of mailings that are queued for the bot. */
   queued: number;
   /** When the next waiting recipient is due. */
@@ -61,17 +66,31 @@ async function feedAll(deps: MailingDeps, bots: DrivenBot[], ahead: number): Pro
     }
     idleMs = 0;
     const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
-    const taken = left === 0 ? 0 : await feedMailing(deps, row, left);
+    const taken = left === 0 ? 0 : await feedOrHold(deps, row, left);
     room.set(row.bot_id, left - taken);
   }
   return idleMs;
+}
+
+/** A full disk pauses the mailings of a funnel; while it takes no rows at all, this is tried again. */
+async function feedOrHold(deps: MailingDeps, row: SendingRow, most: number): Promise<number> {
+  try {
+    return await feedMailing(deps, row, most);
+  } catch (error) {
+    if (databaseFailure(error) === 'storage_full')
+      await transaction(deps.db, async (tx) => {
+        const { id } = await lockFunnel(tx, { userId: row.owner_id }, row.funnel_id);
+        await holdMailings(deps, tx, { owner_id: row.owner_id, id }, 'storage_full');
+      });
+    throw error;
+  }
 }
 
 async function findSending({ db }: MailingDeps, bots: DrivenBot[], ahead: number): Promise<SendingRow[]> {
   if (bots.length === 0) return [];
   const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
   const { rows } = await sql<SendingRow>`
-    select m.owner_id, m.id, m.bot_id, q.queued, n.next_at
+    select m.owner_id, m.id, m.bot_id, m.funnel_id, q.queued, n.next_at
     from jsonb_to_recordset(${driven}::jsonb) as w (owner_id uuid, id uuid)
     join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and m.state in ('sending', 'cancelled') and m.waiting > 0
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'

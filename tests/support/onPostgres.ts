@@ -41,6 +41,7 @@ export const onPostgres: Record<string, string[]> = {
     'mailings/presses',
     'mailings/sending',
     'mailings/recipients',
+    'mailings/running',
     'outbox/drain',
     'outbox/media',
     'contacts/tags',
