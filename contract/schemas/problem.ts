@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 
+/** Problems of a series' letters; in a funnel they carry its `series`, and `letter` with its name as the detail. */
+export const letterProblemCodes = [
+  'letter_without_time',
+  'letters_too_close',
+  'letter_unreachable',
+  'letter_after_stop',
+  'letter_in_quiet_hours',
+  'series_start_gone',
+] as const;
+
 export const problemCodes = [
   'unreachable_stage',
   'dead_end',
@@ -20,6 +30,7 @@ export const problemCodes = [
   'stage_empty',
   'no_bot',
   'bot_trouble',
+  ...letterProblemCodes,
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
@@ -30,6 +41,8 @@ export const problem = z.object({
   stage: id.optional(),
   message: id.optional(),
   button: id.optional(),
+  series: id.optional(),
+  letter: id.optional(),
   /** The relevant value (a length, a field's name), not a sentence. */
   detail: z.string(),
 });

@@ -33,17 +33,8 @@ export type LeaveReason = (typeof leaveReasons)[number];
 export const memberStates = ['in', 'finished', 'left'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-export const seriesProblemCodes = [
-  'letter_without_time',
-  'letters_too_close',
-  'letter_unreachable',
-  'letter_after_stop',
-  'letter_in_quiet_hours',
-  'series_start_gone',
-  ...problemCodes,
-] as const;
 const seriesProblem = z.object({
-  code: z.enum(seriesProblemCodes),
+  code: z.enum(problemCodes),
   severity: z.enum(['critical', 'warning']),
   letter: id.optional(),
   button: id.optional(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Funnel, funnelSettingsInput } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { followFunnelZone } from '#server/series/followZones.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { ValidationError } from '../requestErrors.ts';
@@ -29,6 +30,7 @@ export function changeSettings(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (changed.settings.time_zone !== row.settings.time_zone) await followFunnelZone(deps, tx, row);
     await notify(tx, { kind: 'state', owner_id: row.owner_id, funnel_id: row.id });
     return viewFunnel(deps, tx, changed);
   });

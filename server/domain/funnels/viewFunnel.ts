@@ -3,6 +3,7 @@ import type { Bot, Funnel, FunnelSettings, StoredSettings } from '#contract/sche
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { viewFiles } from './funnelFiles.ts';
+import { findLetterProblems } from './findLetterProblems.ts';
 import { findProblems } from './findProblems.ts';
 import type { FunnelRow } from './funnelRow.ts';
 
@@ -15,7 +16,10 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
     ...funnelHead(row, bots, people),
     document,
     files,
-    problems: findProblems({ ...row, document }, new Set(Object.keys(files))),
+    problems: [
+      ...findProblems({ ...row, document }, new Set(Object.keys(files))),
+      ...(await findLetterProblems(deps, db, row)),
+    ],
     settings: viewSettings(row.settings),
   };
 }

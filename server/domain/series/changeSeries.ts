@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
+import { skipPassedDates } from '#server/series/skipPassedDates.ts';
 import { orderedJson } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { validSeries } from './seriesInput.ts';
 import { findSeries, lockSeries } from './seriesRow.ts';
-import { skipPassedDates } from './skipPassedDates.ts';
 import { viewSeries } from './viewSeries.ts';
 
 type Input = z.infer<typeof changeSeriesInput> & { id: string };

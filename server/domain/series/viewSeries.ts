@@ -1,10 +1,8 @@
 import type { Letter, Series } from '#contract/schemas/series.ts';
-import { filesOfMessage } from '#machines/funnel/files.ts';
-import { checkSeries } from '#machines/series/problems/checkSeries.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { ownedFiles } from '../funnels/funnelFiles.ts';
-import { type FoundSeries, type LetterRow, readLetters, zoneOf } from './seriesRow.ts';
+import { findSeriesProblems } from '../funnels/findLetterProblems.ts';
+import { type FoundSeries, type LetterRow, readLetters } from './seriesRow.ts';
 
 type Clock = Pick<Deps, 'now'>;
 
@@ -24,7 +22,7 @@ export async function viewWithLetters(
   return {
     id: series.id,
     revision: series.revision,
-    problems: await findProblems(clock, db, found, letters),
+    problems: await findSeriesProblems(clock, db, found, letters),
     funnel: series.funnel_id,
     name: series.name,
     state: series.state,
@@ -42,22 +40,3 @@ export const viewLetter = (row: LetterRow): Letter => ({
   ...{ timing: row.timing, repeat: row.repeat, until: row.until, times: row.times },
   ...{ received: row.received, sent: row.sent, uncertain: row.uncertain },
 });
-
-/** Finds what is wrong with a series and its letters. */
-export async function findProblems({ now }: Clock, db: Db | Tx, found: FoundSeries, letters: LetterRow[]) {
-  const { series, funnel } = found;
-  const files = letters.flatMap(({ message }) => filesOfMessage(message));
-  return checkSeries({
-    letters,
-    ...{
-      startsOn: series.starts_on,
-      stopsOn: series.stops_on,
-      zone: zoneOf(found),
-      quiet: funnel.settings.quiet ?? null,
-    },
-    live: funnel.live_document ?? funnel.document,
-    draft: funnel.document,
-    files: await ownedFiles(db, series.owner_id, [...new Set(files)]),
-    now: now().getTime(),
-  });
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
@@ -197,5 +198,27 @@ describe('a change of dates while people are in', () => {
     const [tokyo = '', own = ''] = (await nextOf(id)).map(String);
     expect(Date.parse(before[0] ?? '') - Date.parse(tokyo)).toBe(9 * hourMs);
     expect(own).not.toBe(tokyo);
+  });
+
+  it('follows a person’s own zone, and the funnel’s where that is not known', async () => {
+    const { id } = await world.make({ time_zone: 'contact' });
+    await world.addLetter(id, { timing: { kind: 'after', days: 2, at: '10:00' } });
+    const contact = await world.person();
+    await add(id, contact);
+    const [before] = await nextOf(id);
+    const settings = { time_zone: 'Asia/Tokyo' };
+    const { settings: change } = endpoints.funnels;
+    await world.owner.call(change, { params: { id: world.funnel.id }, body: { settings } });
+    const [tokyo] = await nextOf(id);
+    expect(Date.parse(tokyo ?? '')).not.toBe(Date.parse(before ?? ''));
+    const { change: changeContact } = endpoints.contacts;
+    await world.owner.call(changeContact, { params: { id: contact }, body: { time_zone: 'UTC' } });
+    // computed anew by the loop that sends letters, which does not run here
+    const row = await world.test.app.deps.db
+      .selectFrom('series_members')
+      .select(['next_at', 'next_letter_id'])
+      .where('series_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ next_at: new Date(world.now()), next_letter_id: null });
   });
 });

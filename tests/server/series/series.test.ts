@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
@@ -169,6 +171,22 @@ describe('the letters of a series', () => {
     expect(one.body).toMatchObject({ letters: [{ dates: dates.slice(0, 1) }, { dates: [] }] });
     const unknown = await world.call('preview', { params: { id }, query: { time_zone: 'Nowhere' } });
     expect(unknown).toMatchObject({ status: 400, body: { time_zone: expect.anything() } });
+  });
+});
+
+describe('the problems of a funnel', () => {
+  it('name what is wrong with the times of its letters, as warnings', async () => {
+    const { id } = await world.make({ name: 'Warned' });
+    const letter = await world.addLetter(id, { name: 'Without a time', message: letterText('') });
+    const { get } = endpoints.funnels;
+    const { body } = await world.owner.call<Funnel>(get, { params: { id: world.funnel.id } });
+    expect(body.problems.filter((problem) => problem.series === id)).toEqual([
+      {
+        ...{ code: 'letter_without_time', severity: 'warning' },
+        ...{ series: id, letter: letter.id, detail: 'Without a time' },
+      },
+    ]);
+    expect((await world.get(id)).problems.map(({ code }) => code)).toEqual(['message_empty', 'letter_without_time']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { followContactZone } from '#server/series/followZones.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { isTimeZone } from '../../timeZone.ts';
@@ -13,10 +14,12 @@ export function changeContact(
   { id, ...changes }: ChangeContactInput & { id: string },
 ): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
-    await lockContact(tx, actor, id);
+    const { time_zone } = await lockContact(tx, actor, id);
     if (changes.time_zone != null && !isTimeZone(changes.time_zone))
       throw new ValidationError({ time_zone: ['Not a time zone of the IANA list.'] });
     if (Object.keys(changes).length > 0) await update(tx, actor, id).set(changes).execute();
+    if (changes.time_zone !== undefined && changes.time_zone !== time_zone)
+      await followContactZone(deps, tx, { ownerId: actor.userId, contact: id });
     return viewContact(tx, actor, id);
   });
 }

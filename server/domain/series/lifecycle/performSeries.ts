@@ -3,13 +3,13 @@ import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries
 import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/seriesEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
+import { skipPassedDates } from '#server/series/skipPassedDates.ts';
 import { subscription } from '../../subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
 import { joinPresent } from '../members/joinPresent.ts';
 import { type FoundSeries, readLetters } from '../seriesRow.ts';
-import { skipPassedDates } from '../skipPassedDates.ts';
 
 export type Decided = Extract<SeriesDecision, { ok: true }>;
 

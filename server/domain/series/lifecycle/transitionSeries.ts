@@ -2,8 +2,9 @@ import type { Newcomers, Series } from '#contract/schemas/series.ts';
 import { isSendable } from '#machines/series/problems/checkSeries.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { findSeriesProblems } from '../../funnels/findLetterProblems.ts';
 import { findSeries, lockSeries, readLetters } from '../seriesRow.ts';
-import { findProblems, viewSeries } from '../viewSeries.ts';
+import { viewSeries } from '../viewSeries.ts';
 import { decideOf, performSeries } from './performSeries.ts';
 
 /** Turns a series on; those who match already are left out unless `present` says otherwise. */
@@ -15,7 +16,7 @@ export function turnOn(
   return transaction(deps.db, async (tx) => {
     const found = await lockSeries(tx, actor, id);
     const letters = await readLetters(tx, actor.userId, [id]);
-    const problems = await findProblems(deps, tx, found, letters);
+    const problems = await findSeriesProblems(deps, tx, found, letters);
     const isReady = letters.some((letter) => isSendable(letter, problems));
     const decided = decideOf(found, { type: 'series.turnOn', present }, { isReady, problems });
     await performSeries(deps, tx, found, decided);

@@ -1,6 +1,6 @@
-import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
+import { letterProblemCodes, type Problem, type ProblemCode } from '#contract/schemas/problem.ts';
 
-export type CheckName = 'bot' | 'reach' | 'fits' | 'circles' | 'buttons';
+export type CheckName = 'bot' | 'reach' | 'fits' | 'circles' | 'buttons' | 'letters';
 
 const codes: Record<CheckName, readonly ProblemCode[]> = {
   bot: ['no_bot', 'bot_trouble'],
@@ -17,6 +17,7 @@ const codes: Record<CheckName, readonly ProblemCode[]> = {
   ],
   circles: ['loop_trap'],
   buttons: ['button_to_nowhere', 'link_invalid', 'tag_missing'],
+  letters: letterProblemCodes,
 };
 
 export interface RunCheck {
@@ -24,13 +25,18 @@ export interface RunCheck {
   problems: Problem[];
 }
 
-/** The pre-run checklist, each check with the problems that fail it, blocking checks first. */
+/**
+ * The pre-run checklist, each check with the problems that fail it, blocking ones first. Letters are named only where
+ * something is wrong with them, for many funnels have none.
+ */
 export const runChecks = (problems: Problem[]): RunCheck[] =>
-  (['bot', 'reach', 'fits', 'circles', 'buttons'] as const).map((name) => ({
-    name,
-    problems: problems
-      .filter((p) => codes[name].includes(p.code))
-      .toSorted((a, b) => a.severity.localeCompare(b.severity)),
-  }));
+  (['bot', 'reach', 'fits', 'circles', 'buttons', 'letters'] as const)
+    .filter((name) => name !== 'letters' || problems.some(({ series }) => series !== undefined))
+    .map((name) => ({
+      name,
+      problems: problems
+        .filter((p) => codes[name].includes(p.code))
+        .toSorted((a, b) => a.severity.localeCompare(b.severity)),
+    }));
 
 export const isCritical = ({ problems }: RunCheck): boolean => problems.some((p) => p.severity === 'critical');

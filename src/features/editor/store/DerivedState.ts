@@ -47,7 +47,9 @@ export class DerivedState {
     if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
     this.#checkedInputs = inputs;
     const found = checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble });
-    return shareStructure(problems, unintendedProblems(found, document));
+    // letters are no part of the draft: what the server found with them stays until the funnel is read again
+    const ofLetters = problems.filter(({ series }) => series !== undefined);
+    return shareStructure(problems, [...unintendedProblems(found, document), ...ofLetters]);
   }
 
   #difference(document: FunnelDocument, { live, difference }: EditorState): EditorState['difference'] {

@@ -4,9 +4,18 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** Formats a problem's location and detail: stage, message number, button label, length, field or URL. */
-export function useProblemDetail({ code, stage: stageId, message: messageId, button, detail }: Problem): string {
+export function useProblemDetail({
+  code,
+  stage: stageId,
+  message: messageId,
+  button,
+  series,
+  detail,
+}: Problem): string {
   const { t, i18n } = useLingui();
   const stage = useEditorSelector((s) => s.document.stages.find(({ id }) => id === stageId));
+  // of a letter it is the name
+  if (series !== undefined) return detail;
   if (!stage) return '';
   const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
   const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;

@@ -30,6 +30,7 @@ const passed: Record<CheckName, MessageDescriptor> = {
   fits: msg`Every message fits Telegram`,
   circles: msg`No endless loops`,
   buttons: msg`Every button leads somewhere`,
+  letters: msg`Every letter is sent`,
 };
 
 /** The pre-run checklist; before the first run it warns that running locks the order of stages. */
@@ -117,7 +118,7 @@ function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
       <span>
         <b>{i18n._(problemText(first))}</b>
         <small>
-          {stages.find((s) => s.id === first.stage)?.title}
+          {first.series === undefined ? stages.find((s) => s.id === first.stage)?.title : first.detail}
           {others.length > 0 && ' '}
           {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}
         </small>
