@@ -115,6 +115,18 @@ describe('an owner linked to the platform’s bot', () => {
     expect((await owner.call(endpoints.notices.get)).body).toMatchObject({ message: false, has_bot: true });
   });
 
+  it('is notified of a mailing that was paused by itself, with a link to it', async () => {
+    await link();
+    await walk('Anna');
+    const text = { text: 'What is new', image: null, video: null, buttons: [] };
+    const body = { funnel: funnel.id, title: 'News of May', message: text };
+    const { body: mailing } = await owner.call<{ id: string }>(endpoints.mailings.create, { body });
+    telegram.revoke(shop);
+    await owner.call(endpoints.mailings.send, { params: { id: mailing.id }, body: {} });
+    const paused = await ownerInTelegram.waitFor(platform, 'Mailing “News of May”');
+    expect(opens(paused)).toBe(`${publicUrl}/content/mailings/${mailing.id}/`);
+  });
+
   it('gets no notification that was disabled or whose link was removed meanwhile', async () => {
     await link();
     const { db } = app.app.deps;
