@@ -18,12 +18,13 @@ export async function holdQueued(tx: Tx, { ownerId, funnelId }: FunnelKey): Prom
 }
 
 /**
- * A funnel runs again: deliveries that its stop held leave now, but letters, mailings and messages after a long delay that are more
- * than the grace overdue wait for the owner, so that nobody gets a silent burst.
+ * A funnel runs again: deliveries that its stop held leave now, but messages after a long delay that are more than the grace
+ * overdue wait for the owner, so that nobody gets a silent burst. So do letters and mailings, which the claim decides by the
+ * time in which the bot could send nothing.
  */
 export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   const graceOver = new Date(deps.now().getTime() - limits.misfireGraceSeconds * 1000);
-  const isOverdue = sql`due_at < ${graceOver} and not is_test and (delay_seconds >= ${limits.longDelaySeconds} or cause in ('letter', 'mailing'))`;
+  const isOverdue = sql`due_at < ${graceOver} and not is_test and delay_seconds >= ${limits.longDelaySeconds}`;
   await sql`
     update deliveries set state = case when ${isOverdue} then 'held' else 'queued' end, reason = case when ${isOverdue} then 'late' end
     where owner_id = ${ownerId} and funnel_id = ${funnelId}

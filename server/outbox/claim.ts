@@ -40,7 +40,8 @@ const uploadSeconds = 300;
 /**
  * Claims for all bots, in one committed statement, what goes out now: replies before letters before mailings, and in a
  * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
- * have left would be scanned again. Only while the lease's fence holds and a funnel runs on the bot.
+ * have left would be scanned again. Only while the lease's fence holds and a funnel runs on the bot. A message after a long
+ * delay is late by its due time; letters and mailings only by the time in which the bot could send nothing.
  */
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
@@ -74,8 +75,11 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       sending_by = case when l.is_overdue then null else ${by} end
     from found f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
-    cross join lateral (select o.due_at < ${graceOver} and not o.is_test
-      and (o.delay_seconds >= ${limits.longDelaySeconds} or o.cause in ('letter', 'mailing')) as is_overdue) l
+    join bots b on b.owner_id = o.owner_id and b.id = o.bot_id
+    cross join lateral (select not o.is_test and case
+      when o.cause in ('letter', 'mailing') then coalesce(
+        least(b.away_until, ${now}::timestamptz) - greatest(b.away_from, o.due_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)
+      else o.due_at < ${graceOver} and o.delay_seconds >= ${limits.longDelaySeconds} end as is_overdue) l
     where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state`.execute(
     db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import { isListening } from '#server/db/isListening.ts';
@@ -29,6 +30,9 @@ const returned = sql`b.owner_id, b.id, b.token_sealed, b.update_offset, b.webhoo
 const runs = (now: Date) =>
   sql`f.owner_id = b.owner_id and f.bot_id = b.id and b.token_sealed is not null and ${isListening(now)}`;
 
+/** Nobody could send for the bot for longer than the grace: when its last lease ended is kept. */
+const wasAway = sql`coalesce(b.leased_until < now() - make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
+
 /** Renews this process's leases on bots that still run. An expired lease is renewed only if no other process has taken it. */
 export async function renewLeases(db: Db, by: string, now: Date): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
@@ -41,7 +45,9 @@ export async function renewLeases(db: Db, by: string, now: Date): Promise<Leased
 /** Leases running bots that no process has leased; each takeover increments the fencing number. `isAlone` takes leased ones too, because no other process can be alive. */
 export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now: Date }): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
-    update bots b set leased_by = ${of.by}, leased_until = ${lease}, fence = b.fence + 1
+    update bots b set leased_by = ${of.by}, leased_until = ${lease}, fence = b.fence + 1,
+      away_from = case when ${wasAway} then b.leased_until else b.away_from end,
+      away_until = case when ${wasAway} then now() else b.away_until end
     from funnels f, (
       select b.owner_id, b.id from bots b join funnels f on ${runs(of.now)}
       where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or b.leased_until < now()))
@@ -54,7 +60,7 @@ export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now
 
 /** Releases all leases of this process, so that another process takes over at once. */
 export async function releaseLeases(db: Db, by: string): Promise<void> {
-  await sql`update bots set leased_by = null, leased_until = null where leased_by = ${by}`.execute(db);
+  await sql`update bots set leased_by = null, leased_until = now() where leased_by = ${by}`.execute(db);
 }
 
 /** Trouble that only a bot that is listened to can have. */
@@ -64,7 +70,7 @@ const passingTrouble = ['other_poller', 'webhook_failing', 'webhook_elsewhere', 
 export async function releaseStopped(db: Db, by: string, now: Date): Promise<void> {
   await sql`
     with released as (
-      update bots b set leased_by = null, leased_until = null
+      update bots b set leased_by = null, leased_until = now()
       where b.leased_by = ${by} and not exists (select 1 from funnels f where ${runs(now)})
       returning b.owner_id, b.id
     )

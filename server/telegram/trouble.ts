@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
@@ -24,6 +25,7 @@ export async function writeTrouble(
 ): Promise<void> {
   const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
   await transaction(db, async (tx) => {
+    if (!trouble) await recordAway(tx, bot, now);
     const { rows } = await sql<{ owner_id: string; funnel_id: string }>`
       update funnels f set trouble = ${value}::jsonb
       where owner_id = ${bot.owner_id} and bot_id = ${bot.id} and ${isListening(now)}
@@ -41,6 +43,19 @@ export async function writeTrouble(
         rows.map(({ owner_id, funnel_id }) => troubleNotice(owner_id, funnel_id, trouble)),
       );
   });
+}
+
+/** Trouble while which a bot can send nothing. */
+const silencing = ['telegram_away', 'token_revoked'];
+
+/** Its trouble ends: if it lasted for longer than the grace, letters and mailings that were due in it are late. */
+async function recordAway(tx: Tx, bot: BotKey, now: Date): Promise<void> {
+  const grace = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
+  await sql`
+    update bots b set away_from = (f.trouble ->> 'since')::timestamptz, away_until = ${now} from funnels f
+    where b.owner_id = ${bot.owner_id} and b.id = ${bot.id} and f.owner_id = b.owner_id and f.bot_id = b.id
+      and f.trouble ->> 'code' in (select jsonb_array_elements_text(${JSON.stringify(silencing)}::jsonb))
+      and (f.trouble ->> 'since')::timestamptz < ${grace}`.execute(tx);
 }
 
 const troubleNotice = (owner_id: string, funnel: string, { code, detail }: NonNullable<TroubleNow>): OwnedNotice => ({

@@ -232,3 +232,7 @@ create index deliveries_letter on deliveries (owner_id, message_key, due_at, id)
 -- a mailing that was paused by itself waits for its owner
 alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check check (kind in ('trouble', 'mailing', 'stage', 'message'));
+
+-- the last time of more than the grace in which a bot could send nothing: its funnel was stopped, or the process, Telegram
+-- or its token away; letters and mailings that were due in it are late, whatever else they waited for
+alter table bots add column away_from timestamptz, add column away_until timestamptz;

@@ -21,6 +21,9 @@ interface BotsTable {
   flood_until: Optional<Date | null>;
   leased_by: Optional<string | null>;
   leased_until: Optional<Date | null>;
+  /** The last long time in which it could send nothing. */
+  away_from: Optional<Date | null>;
+  away_until: Optional<Date | null>;
   fence: Generated<number>;
   created_at: Generated<Date>;
 }

@@ -88,13 +88,30 @@ describe('a send', () => {
     const [late, replied] = [world.addPerson(bot), world.addPerson(bot)];
     const due = new Date(Date.now() - 2 * 3_600_000);
     const held = await world.put(bot, late, { due, delay: 300 });
-    const letter = await world.put(bot, late, { due, cause: 'letter', priority: 1 });
     const sent = await world.put(bot, replied, { due });
     world.start();
     expect(await world.until(held, 'held')).toMatchObject({ reason: 'late' });
-    await world.until(letter, 'held');
     await world.until(sent, 'sent');
     expect(late.messages(bot.telegram)).toEqual([]);
+  });
+
+  it('is held as a letter or a mailing that was due while the bot could send nothing, not as one that only waited', async () => {
+    const away = await world.addBot();
+    const now = Date.now();
+    const at = (hours: number) => new Date(now - hours * 3_600_000);
+    await world.db
+      .updateTable('bots')
+      .set({ away_from: at(5), away_until: at(3) })
+      .where('id', '=', away.id)
+      .execute();
+    const put = (due: Date, cause: 'letter' | 'mailing') =>
+      world.put(away, world.addPerson(away), { due, cause, priority: cause === 'letter' ? 1 : 2 });
+    const held = [await put(at(6), 'letter'), await put(at(4.5), 'mailing')];
+    const sent = [await put(at(3.5), 'mailing'), await put(at(2.5), 'letter')];
+    world.start();
+    for (const id of held)
+      expect(await world.until(id, 'held', 'sent')).toMatchObject({ state: 'held', reason: 'late' });
+    for (const id of sent) expect(await world.until(id, 'held', 'sent')).toMatchObject({ state: 'sent' });
   });
 
   it('is not made for a bot whose funnel does not run, or that another process has leased', async () => {
