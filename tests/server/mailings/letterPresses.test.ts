@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Button } from '#contract/schemas/funnel.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import { days, openLetterWorld } from '../series/letterWorld.ts';
+import { textOf } from './sendingWorld.ts';
+
+let world: Awaited<ReturnType<typeof openLetterWorld>>;
+beforeAll(async () => {
+  world = await openLetterWorld();
+});
+afterAll(() => world.close());
+
+/** Presses a button of the n-th letter that the person got, and waits for the answer. */
+async function press(bot: Bot, person: Person, nth: number): Promise<string | undefined> {
+  const letter = person.messages(bot).filter((one) => textOf(one) === 'Read this')[nth];
+  const id = person.press(bot, letter?.message_id ?? 0, 'Go');
+  await person.waitUntil(bot, () => person.answerTo(id) ?? undefined, 'an answer');
+  return person.answerTo(id)?.text;
+}
+
+it('a next-step button of a letter moves its reader once for each occurrence, until an edit takes it away', async () => {
+  const { id, bot, stages, tags } = await world.openFunnel();
+  const go: Button = { id: v7(), kind: 'next', label: 'Go', to: stages[2], tag: tags[0] };
+  const daily = { timing: { kind: 'every', n: 1, unit: 'days' } as const, repeat: true, times: 2 };
+  const letter = { text: 'Read this', message: { buttons: [go] }, ...daily };
+  const series = await world.addSeries(id, { letters: [letter] });
+  const { person, contact } = await world.join(bot);
+  const letters = () => person.messages(bot).filter((one) => textOf(one) === 'Read this').length;
+  const thanks = () => person.messages(bot).filter((one) => textOf(one) === 'Thank you!').length;
+
+  await world.pass(days(1));
+  await expect.poll(letters, { timeout: 10_000 }).toBe(1);
+  expect(await press(bot, person, 0)).toBeUndefined();
+  await expect.poll(thanks, { timeout: 10_000 }).toBe(1);
+  expect(await press(bot, person, 0)).toContain('You have already chosen');
+  await world.pass(days(1));
+  await expect.poll(letters, { timeout: 10_000 }).toBe(2);
+  expect(await press(bot, person, 1)).toBeUndefined();
+  await expect.poll(thanks, { timeout: 10_000 }).toBe(2);
+
+  const presses = await world.db.selectFrom('letter_presses').select(['button_id', 'contact_id', 'round']).execute();
+  expect(presses).toHaveLength(2);
+  expect(new Set(presses.map(({ round }) => round)).size).toBe(2);
+  expect(presses[0]).toMatchObject({ button_id: go.id, contact_id: contact.id });
+  const moves = await world.db.selectFrom('history').select('data').where('kind', '=', 'move').execute();
+  expect(moves.map(({ data }) => data)).toEqual(
+    [stages[0], stages[2]].map((from) => ({ from, to: stages[2], by: 'letter' })),
+  );
+
+  const params = { id: series.id, letter: series.letters[0] ?? '' };
+  const message = { text: 'Read this', image: null, video: null, buttons: [] };
+  expect((await world.owner.call(endpoints.series.changeLetter, { params, body: { message } })).status).toBe(200);
+  expect(await press(bot, person, 0)).toContain('This button is no longer in use');
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld({ TELEGRAM_RATE: '20' });
+});
+afterAll(() => world.stop());
+
+it('whoever presses while a mailing runs is answered before what the mailing has queued', async () => {
+  const audience = await world.run(60);
+  const { db } = world.test.app.deps;
+  const { id } = await audience.send();
+  await audience.until(id, ({ progress }) => progress.sent > 0);
+  const [person] = audience.people;
+  const question = person?.messages(audience.bot).find((one) => 'text' in one && one.text === 'Shall we begin?');
+  person?.press(audience.bot, question?.message_id ?? 0, 'Begin');
+  await person?.waitFor(audience.bot, 'A cup of clay for 50.');
+  await audience.until(id, isOver);
+  const reply = await db
+    .selectFrom('deliveries')
+    .select(['seq', 'settled_at'])
+    .where('funnel_id', '=', audience.funnel.id)
+    .where('cause', '=', 'visit')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+  const overtaken = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('funnel_id', '=', audience.funnel.id)
+    .where('cause', '=', 'mailing')
+    .where('seq', '<', reply.seq)
+    .where('settled_at', '>', reply.settled_at)
+    .execute();
+  expect(overtaken.length).toBeGreaterThan(0);
+  expect(audience.received('What is new')).toEqual(audience.people.map(() => 1));
+});
