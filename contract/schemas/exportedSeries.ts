@@ -11,7 +11,6 @@ const exportedLetter = z.strictObject({
   message: sendableMessage.extend({ buttons: failFastArray(button, { most: limits.buttonsInMessage }) }),
   ...letterSchedule.shape,
 });
-export type ExportedLetter = z.infer<typeof exportedLetter>;
 
 /** A letter series as a copy or an exported funnel carries it: without its state, its people and what it sent. */
 export const exportedSeries = z.strictObject({

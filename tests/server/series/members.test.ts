@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
-import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
 beforeAll(async () => {
@@ -44,6 +44,7 @@ async function deliver(
       ...{ funnel_id: world.funnel.id, cause: 'letter', cause_id: member.id, message_key: of.letter },
       ...{ part: of.part ?? 0, round: of.round, priority: 1, call: '{"method":"sendMessage","params":{}}' },
       ...{ state: of.state, due_at: at, settled_at: of.state === 'sent' ? at : null },
+      reason: of.state === 'held' ? 'late' : null,
     })
     .execute();
   return member.id;
@@ -148,6 +149,36 @@ describe('the history of a series', () => {
     expect((await list('history', id, { state: 'uncertain' })).results).toEqual(results.slice(0, 1));
     expect((await list('history', id, { contact: randomUUID() })).results).toEqual([]);
     expect((await world.call('history', { params: { id }, query: { letter: randomUUID() } })).status).toBe(404);
+  });
+});
+
+describe('a changed text', () => {
+  it('concerns what waits in the outbox, and no sending of which a part has left', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, daily);
+    const contact = await world.person();
+    await add(id, contact);
+    await deliver(id, contact, { letter: letter.id, round: 1, state: 'sent' });
+    await deliver(id, contact, { letter: letter.id, round: 1, state: 'queued', part: 1 });
+    await deliver(id, contact, { letter: letter.id, round: 2, state: 'held' });
+    await deliver(id, contact, { letter: letter.id, round: 3, state: 'queued' });
+    const body = { message: letterText('The new text') };
+    expect((await world.call('changeLetter', { params: { id, letter: letter.id }, body })).status).toBe(200);
+    const rows = await world.test.app.deps.db
+      .selectFrom('deliveries')
+      .select(['round', 'part', 'state', 'due_at', 'call'])
+      .where('message_key', '=', letter.id)
+      .orderBy('round')
+      .orderBy('part')
+      .execute();
+    const texts = rows.map(({ round, state, call }) => [round, state, call.params.text]);
+    expect(texts).toEqual([
+      [1, 'sent', undefined],
+      [1, 'queued', undefined],
+      [2, 'held', 'The new text'],
+      [3, 'queued', 'The new text'],
+    ]);
+    expect(rows[3]?.due_at).toEqual(new Date(world.now() + 3 * dayMs));
   });
 });
 

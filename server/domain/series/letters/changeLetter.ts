@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
+import { rewriteWaiting } from '#server/series/rewriteWaiting.ts';
 import { orderedJson } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -14,7 +15,7 @@ import { isSameSchedule, validSchedule } from './scheduleInput.ts';
 export type ChangeLetter = z.infer<typeof changeLetterInput>;
 
 /**
- * Changes what is given. A changed text concerns only what has not left; another schedule moves the dates of the members,
+ * Changes what is given. A changed text concerns what has not left, also where it waits in the outbox; another schedule moves the dates of the members,
  * and what is overdue by it is skipped unless it is to be sent.
  */
 export function changeLetter(
@@ -45,6 +46,8 @@ export function changeLetter(
       .where('id', '=', row.id)
       .execute();
     if (isMoved) await rescheduleMembers(tx, { ownerId: row.owner_id, seriesId: id }, deps.now());
+    if (orderedJson(message) !== orderedJson(row.message))
+      await rewriteWaiting(deps, tx, { ownerId: row.owner_id, letter });
     return viewLetter(await findLetter(tx, found, letter));
   });
 }

@@ -23,7 +23,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   bot_trouble: msg`Telegram refuses the bot’s token`,
   letter_without_time: msg`A letter has no sending time`,
   letters_too_close: msg`Two letters leave within 10 minutes of each other`,
-  letter_unreachable: msg`Nobody can get this letter any more`,
+  letter_unreachable: msg`Nobody will get this letter`,
   letter_after_stop: msg`Nobody gets this letter: what starts the series also stops it`,
   letter_in_quiet_hours: msg`A letter’s time lies in quiet hours`,
   series_start_gone: msg`Nobody joins the series: what starts it is gone`,
