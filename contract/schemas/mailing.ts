@@ -34,7 +34,7 @@ export const audience = z.strictObject({
 });
 export type Audience = z.infer<typeof audience>;
 
-const quietPart = z.object({ people: z.number().int(), until: instant }).nullable();
+const laterPart = z.object({ people: z.number().int(), until: instant }).nullable();
 /** `recipients` is the sum of `waiting` to `dropped`; all are 0 before sending. */
 export const mailingProgress = z.object({
   recipients: z.number().int(),
@@ -52,7 +52,7 @@ export const mailingProgress = z.object({
   /** How long the rest takes. */
   seconds: z.number().int(),
   finishes_at: instant.nullable(),
-  quiet: quietPart,
+  quiet: laterPart,
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;
 
@@ -120,7 +120,10 @@ export const estimate = z.object({
   blocked: z.number().int(),
   seconds: z.number().int(),
   finishes_at: instant.nullable(),
-  quiet: quietPart,
+  /** Who get it after their quiet hours, and when the last of these end. */
+  quiet: laterPart,
+  /** Who have got as much as the cap allows, and when the last of them may get more. */
+  capped: laterPart,
 });
 export type Estimate = z.infer<typeof estimate>;
 

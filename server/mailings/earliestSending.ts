@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FunnelSettings } from '#contract/schemas/funnel.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { countsForCap } from '#server/db/countsForCap.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Somebody to whom a letter or a mailing is due now. */
@@ -54,9 +55,7 @@ async function countReceived(
     select x.contact_id, count(distinct (d.cause_id, d.message_key, d.round))::integer as had
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (contact_id uuid, since timestamptz)
     join deliveries d on d.owner_id = ${owner_id} and d.contact_id = x.contact_id and d.bot_id = ${bot_id}
-      and d.cause in ('mailing', 'letter') and not d.is_test
-      and ((d.settled_at >= x.since and d.state in ('sent', 'uncertain'))
-        or (d.settled_at is null and d.state in ('queued', 'held', 'sending')))
+      and ${countsForCap(sql`x.since`)}
     group by x.contact_id`.execute(tx);
   return new Map(rows.map(({ contact_id, had }) => [contact_id, had]));
 }

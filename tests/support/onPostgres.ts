@@ -35,6 +35,7 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/trace',
     'mail/smtp',
     'mailings/due',
+    'mailings/estimate',
     'mailings/holds',
     'mailings/lifecycle',
     'mailings/law',

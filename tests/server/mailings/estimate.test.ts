@@ -18,7 +18,14 @@ const estimate = (audience: object = {}, user = world.owner) =>
 describe('the estimate of a mailing', () => {
   it('says how many get it, how many have blocked the bot, and when it is done', async () => {
     walked = await world.run();
-    expect((await estimate()).body).toEqual({ recipients: 0, blocked: 0, seconds: 0, finishes_at: null, quiet: null });
+    expect((await estimate()).body).toEqual({
+      recipients: 0,
+      blocked: 0,
+      seconds: 0,
+      finishes_at: null,
+      quiet: null,
+      capped: null,
+    });
     await world.join(walked, 'Ann', 'Bob', 'Cid');
     await world.block(walked, 'Bob');
     const { body } = await estimate();
@@ -64,6 +71,41 @@ describe('the estimate of a mailing', () => {
     const { body } = await estimate();
     expect(body).toMatchObject({ recipients: 2, quiet: { people: 1 } });
     expect(Date.parse(body.quiet?.until ?? '')).toBeGreaterThan(Date.parse(body.finishes_at ?? ''));
+  });
+});
+
+describe('the cap', () => {
+  it('is said in the estimate by those who have got as much as it allows', async () => {
+    walked = await world.run();
+    await world.join(walked, 'Ann', 'Bob');
+    const { db, newId, now } = world.test.app.deps;
+    const settings = { cap: { messages: 1, days: 1 } };
+    await world.owner.call(funnels.settings, { params: { id: walked.funnel.id }, body: { settings } });
+    expect((await estimate()).body).toMatchObject({ recipients: 2, capped: null });
+    const contact_id = await world.idOf(walked, 'Ann');
+    const chat = await db
+      .selectFrom('chats')
+      .selectAll()
+      .where('contact_id', '=', contact_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('deliveries')
+      .values({
+        ...{ owner_id: world.owner.id, id: newId(), bot_id: chat.bot_id, contact_id, chat_id: chat.telegram_id },
+        ...{
+          cause: 'mailing',
+          cause_id: newId(),
+          message_key: newId(),
+          state: 'sent',
+          due_at: now(),
+          settled_at: now(),
+        },
+        ...{ funnel_id: walked.funnel.id, call: '{}' },
+      })
+      .execute();
+    const { body } = await estimate();
+    expect(body).toMatchObject({ recipients: 2, capped: { people: 1 } });
+    expect(Date.parse(body.capped?.until ?? '')).toBeGreaterThan(now().getTime());
   });
 });
 

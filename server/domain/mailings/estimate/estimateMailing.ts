@@ -9,6 +9,7 @@ import { findFunnel } from '../../funnels/funnelRow.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
 import { type AudienceQuery, selectAudience } from '../audience/audienceQuery.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
+import { cappedPart } from './cappedPart.ts';
 import { quietPart } from './quietPart.ts';
 
 /** How many would get a mailing now, how many have blocked the bot, and how long sending would take. */
@@ -28,11 +29,17 @@ export async function estimateMailing(
   const before = recipients === 0 ? 0 : await countQueued(db, query);
   const all = secondsOf(before + recipients * calls);
   const quiet = quietPart(zones, funnel.settings.quiet ?? null, { now: at.getTime(), seconds: all });
-  const isAllQuiet = quiet !== null && quiet.people === recipients;
-  const seconds = isAllQuiet ? all : secondsOf(before + (recipients - (quiet?.people ?? 0)) * calls);
-  const from = isAllQuiet ? Date.parse(quiet.until) : at.getTime();
-  const finishes_at = recipients === 0 ? null : new Date(from + seconds * 1000).toISOString();
-  return { recipients, blocked, seconds: recipients === 0 ? 0 : seconds, finishes_at, quiet };
+  const capped = await cappedPart(db, {
+    ...{ query, cap: funnel.settings.cap ?? null, funnelZone: funnel.settings.time_zone },
+    zones: zones.map(({ zone }) => zone),
+  });
+  if (recipients === 0) return { recipients, blocked, seconds: 0, finishes_at: null, quiet, capped };
+  const soon = Math.max(0, recipients - (quiet?.people ?? 0) - (capped?.people ?? 0));
+  const seconds = soon === 0 ? all : secondsOf(before + soon * calls);
+  // where nobody gets it at once, it begins when the last may
+  const starts = soon > 0 ? [] : [quiet, capped].flatMap((part) => (part ? [Date.parse(part.until)] : []));
+  const from = Math.max(at.getTime(), ...starts);
+  return { recipients, blocked, seconds, finishes_at: new Date(from + seconds * 1000).toISOString(), quiet, capped };
 }
 
 const secondsOf = (calls: number): number => Math.ceil(calls / limits.botRate);
