@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PeopleTagged } from '#contract/schemas/people.ts';
+import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
+
+const { contacts, funnels } = endpoints;
+let world: LetterWorld;
+beforeAll(async () => {
+  world = await openLetterWorld();
+});
+afterAll(() => world.close());
+
+const letter = { text: 'Letter', timing: after({ hours: 2 }) };
+const later = { text: 'Letter later', timing: after({ days: 3 }) };
+const stateOf = async (series: string) => (await world.members(series)).map(({ state, reason }) => ({ state, reason }));
+
+describe('somebody joins', () => {
+  it('when their journey begins, once, however often they start again', async () => {
+    const { id, bot } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter] });
+    const { person } = await world.join(bot);
+    person.start(bot);
+    await expect.poll(() => person.messages(bot).length).toBe(4);
+    expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 0 });
+  });
+
+  it('when a visit of its stage begins, also by a move of the owner', async () => {
+    const { id, bot, stages } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter], startsOn: { kind: 'stage', stage: stages[1] } });
+    const { person, contact } = await world.join(bot);
+    const second = await world.join(bot, 'Bea');
+    expect(await world.members(series.id)).toEqual([]);
+    person.press(bot, await person.waitFor(bot, 'Shall we begin?'), 'Begin');
+    await expect.poll(() => world.members(series.id)).toHaveLength(1);
+    const to = { funnel: id, stage: stages[1] };
+    await world.owner.call(contacts.move, { params: { id: second.contact.id }, body: to });
+    expect((await world.members(series.id)).map((one) => one.first_name)).toEqual(['Ann', 'Bea']);
+    expect(contact.id).not.toBe(second.contact.id);
+  });
+
+  it('when they are given its tag, and not while the series is off', async () => {
+    const { id, bot, tags } = await world.openFunnel();
+    const startsOn = { kind: 'tag', tag: tags[0] } as const;
+    const on = await world.addSeries(id, { letters: [letter], startsOn });
+    const off = await world.addSeries(id, { letters: [letter], startsOn, isOn: false });
+    const { contact } = await world.join(bot);
+    await world.owner.call(contacts.giveTag, { params: { id: contact.id, tag: tags[0] } });
+    expect(await world.counts(on.id)).toEqual({ in: 1, finished: 0, left: 0 });
+    expect(await world.members(off.id)).toEqual([]);
+  });
+
+  it('by a tag on many only where the owner asks for it, with the number before', async () => {
+    const { id, bot, tags } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter], startsOn: { kind: 'tag', tag: tags[0] } });
+    await world.join(bot, 'Ann');
+    await world.join(bot, 'Bea');
+    const tag = async (body: object) =>
+      (
+        await world.owner.call<PeopleTagged>(funnels.tagPeople, {
+          params: { id },
+          body: { filter: {}, give: true, ...body },
+        })
+      ).body;
+    expect(await tag({ tag: tags[0], dry: true })).toMatchObject({ changed: 2, joining: 2 });
+    expect(await tag({ tag: tags[0] })).toMatchObject({ changed: 2, joining: 0 });
+    expect(await world.members(series.id)).toEqual([]);
+    await tag({ tag: tags[0], give: false });
+    expect(await tag({ tag: tags[0], with_series: true })).toMatchObject({ changed: 2, joining: 2 });
+    expect(await world.counts(series.id)).toEqual({ in: 2, finished: 0, left: 0 });
+  });
+
+  it('never as a tester, with a blocked chat, or where a stop rule applies', async () => {
+    const { id, bot, tags, stages } = await world.openFunnel();
+    const startsOn = { kind: 'stage', stage: stages[2] } as const;
+    const series = await world.addSeries(id, { letters: [letter], startsOn, stopsOn: { tags: [tags[1]] } });
+    const done = await world.join(bot, 'Done');
+    await world.owner.call(contacts.giveTag, { params: { id: done.contact.id, tag: tags[1] } });
+    const gone = await world.join(bot, 'Gone');
+    gone.person.block(bot);
+    const link = await world.owner.call<{ url: string }>(endpoints.testLinks.create, { params: { id } });
+    const tester = world.telegram.person({ first_name: 'Tess' });
+    tester.start(bot, new URL(link.body.url).searchParams.get('start') ?? '');
+    await tester.waitFor(bot, 'Shall we begin?');
+    const everybody = { filter: {}, to: stages[2] };
+    await world.owner.call(funnels.movePeople, { params: { id }, body: everybody });
+    await world.join(bot, 'Ann');
+    expect(await world.members(series.id)).toEqual([]);
+  });
+});
+
+describe('a member leaves', () => {
+  it('by a tag or a stage that stops the series, and what waits for them is dropped', async () => {
+    const { id, bot, tags, stages } = await world.openFunnel();
+    const stopsOn = { tags: [tags[1]], stages: [stages[2]] };
+    const series = await world.addSeries(id, { letters: [letter, later], stopsOn });
+    const [ann, bea, cid] = [await world.join(bot), await world.join(bot, 'Bea'), await world.join(bot, 'Cid')];
+    await world.owner.call(contacts.giveTag, { params: { id: ann.contact.id, tag: tags[1] } });
+    await world.owner.call(contacts.move, { params: { id: bea.contact.id }, body: { funnel: id, stage: stages[2] } });
+    const left = { state: 'left', reason: 'stop_rule' };
+    expect(await stateOf(series.id)).toEqual([left, left, { state: 'in', reason: null }]);
+    await world.pass(hours(2));
+    await cid.person.waitFor(bot, 'Letter');
+    expect(world.received(ann.person, bot)).toEqual([]);
+    expect(world.received(bea.person, bot)).toEqual([]);
+    expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 2 });
+  });
+
+  it('by blocking the bot, and goes on with the dates to come when the chat opens again', async () => {
+    const { id, bot } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter, later] });
+    const { person } = await world.join(bot);
+    person.block(bot);
+    await expect.poll(() => stateOf(series.id)).toEqual([{ state: 'left', reason: 'blocked' }]);
+    await world.pass(days(1));
+    person.unblock(bot);
+    person.start(bot);
+    await expect.poll(() => stateOf(series.id)).toEqual([{ state: 'in', reason: null }]);
+    await world.pass(days(2));
+    await person.waitFor(bot, 'Letter later');
+    expect(world.received(person, bot)).toEqual(['Letter later']);
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
+  });
+
+  it('with the bot of the funnel', async () => {
+    const { id, bot } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter] });
+    await world.join(bot);
+    await world.call('stop', id);
+    const other = world.telegram.createBot({ username: 'other_series_bot' });
+    const body = { token: other.token, change_bot: true };
+    const answer = await world.owner.call(funnels.connect, { params: { id }, body });
+    expect(answer.status).toBe(200);
+    await world.call('run', id);
+    expect(await stateOf(series.id)).toEqual([{ state: 'left', reason: 'bot_changed' }]);
+  });
+});
