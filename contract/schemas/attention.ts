@@ -27,6 +27,8 @@ export const attention = z.object({
   stuck: z.number().int(),
   /** Deliveries with an unknown outcome; those of stages that people have left are not counted. */
   uncertain: z.number().int(),
+  /** Letters of which nobody knows whether some have got them, by name; resent by hand. */
+  letters: z.array(z.object({ id, series: id, name: title, uncertain: z.number().int() })),
   alerts: z.array(alert),
 });
 export type Attention = z.infer<typeof attention>;

@@ -17,9 +17,9 @@ export const messageCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), by: mover, from: named.nullable() }),
   /** The owner resent what a stuck person had not received. */
   z.object({ kind: z.literal('resend') }),
-  /** A mailing or a letter. */
-  z.object({ kind: z.literal('mailing') }),
-  z.object({ kind: z.literal('letter') }),
+  /** A mailing or a letter by its present name; null where it was removed. `by_hand`: the owner sent it to them at once. */
+  z.object({ kind: z.literal('mailing'), mailing: named.nullable() }),
+  z.object({ kind: z.literal('letter'), letter: named, series: id.nullable(), by_hand: z.boolean() }),
 ]);
 export type MessageCause = z.infer<typeof messageCause>;
 
@@ -33,7 +33,7 @@ export type WrittenMessage = z.infer<typeof writtenMessage>;
 
 /** Why a message was not delivered. `detail` is Telegram's error description. */
 export const notSentReason = z.object({
-  code: z.enum(['moved_on', 'blocked', 'dropped_by_owner', 'refused', 'no_answer']),
+  code: z.enum(['moved_on', 'blocked', 'dropped_by_owner', 'refused', 'no_answer', 'left_series', 'removed', 'resent']),
   detail: z.string().nullable(),
 });
 export type NotSentReason = z.infer<typeof notSentReason>;

@@ -11,6 +11,8 @@ export const overdueDeliveries = z.object({
   late: z.number().int(),
   people: z.number().int(),
   oldest: instant.nullable(),
+  /** The letters among them, by name, with how many people each waits for. */
+  letters: z.array(z.object({ id, series: id, name: title, people: z.number().int() })),
 });
 export type OverdueDeliveries = z.infer<typeof overdueDeliveries>;
 export const overdueFunnels = z.object({ results: z.array(overdueDeliveries.extend({ id, name: title })) });

@@ -5,18 +5,19 @@ import type { LoadedMember } from './loadMembers.ts';
 /** Which letters of members have not come to an end: they wait, or are being sent. */
 export interface Unsettled {
   has(member: string): boolean;
-  /** In the outbox, and not waiting for the owner's word. */
+  /** An occurrence waits in the outbox, and not for the owner's word; what was sent by hand is none. */
   isQueued(member: string, letter: string): boolean;
 }
 
 export async function findUnsettled(tx: Tx, members: LoadedMember[]): Promise<Unsettled> {
   const ids = JSON.stringify(members.map(({ id, series }) => ({ owner_id: series.ownerId, id })));
-  const { rows } = await sql<{ member: string; letter: string; is_late: boolean }>`
-    select d.cause_id as member, d.message_key as letter, d.state = 'held' and d.reason = 'late' as is_late
+  const { rows } = await sql<{ member: string; letter: string; is_queued: boolean }>`
+    select d.cause_id as member, d.message_key as letter,
+      d.round > 0 and (d.state = 'queued' or (d.state = 'held' and d.reason <> 'late')) as is_queued
     from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid)
     join deliveries d on d.owner_id = x.owner_id and d.cause = 'letter' and d.cause_id = x.id
       and d.state in ('queued', 'held', 'sending')`.execute(tx);
   const all = new Set(rows.map(({ member }) => member));
-  const queued = new Set(rows.flatMap(({ member, letter, is_late }) => (is_late ? [] : [member + letter])));
+  const queued = new Set(rows.flatMap(({ member, letter, is_queued }) => (is_queued ? [member + letter] : [])));
   return { has: (member) => all.has(member), isQueued: (member, letter) => queued.has(member + letter) };
 }

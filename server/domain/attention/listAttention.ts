@@ -10,6 +10,7 @@ interface FunnelRow {
   name: string;
   stuck: number;
   uncertain: number;
+  letters: Attention['letters'];
   alerts: (Omit<Alert, 'stage' | 'message' | 'at'> & { subject: string; at: string })[];
 }
 interface Place {
@@ -21,7 +22,7 @@ interface Place {
 /** Lists the funnels that need the owner's attention: stuck people, uncertain deliveries, alerts. */
 export async function listAttention({ db }: Deps, { userId }: Actor): Promise<{ results: Attention[] }> {
   const { rows } = await sql<FunnelRow>`
-    select f.id, f.name, s.stuck, d.uncertain, a.alerts
+    select f.id, f.name, s.stuck, d.uncertain, l.letters, a.alerts
     from funnels f
     cross join lateral (
       select count(*)::integer as stuck from journeys j
@@ -30,10 +31,15 @@ export async function listAttention({ db }: Deps, { userId }: Actor): Promise<{ 
       select count(distinct (d.cause, d.cause_id, d.message_key, d.round))::integer as uncertain from deliveries d
       where d.owner_id = f.owner_id and d.funnel_id = f.id and ${isUncertain}) d
     cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'series', l.series_id, 'name', l.name, 'uncertain', l.uncertain)
+        order by l.series_id, l.place), '[]'::jsonb) as letters
+      from series e join letters l on l.owner_id = e.owner_id and l.series_id = e.id
+      where e.owner_id = f.owner_id and e.funnel_id = f.id and l.uncertain > 0) l
+    cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code, 'subject', a.subject, 'detail', a.detail, 'at', a.at)
         order by a.at desc), '[]'::jsonb) as alerts
       from alerts a where a.owner_id = f.owner_id and a.funnel_id = f.id and a.revision = f.live_revision and a.dismissed_at is null) a
-    where f.owner_id = ${userId} and f.state <> 'archived' and (s.stuck > 0 or d.uncertain > 0 or a.alerts <> '[]'::jsonb)
+    where f.owner_id = ${userId} and f.state <> 'archived' and (s.stuck > 0 or d.uncertain > 0 or l.letters <> '[]'::jsonb or a.alerts <> '[]'::jsonb)
     order by f.updated_at desc, f.id`.execute(db);
   const results: Attention[] = [];
   for (const { alerts, ...row } of rows) {

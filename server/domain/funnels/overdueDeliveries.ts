@@ -19,7 +19,19 @@ const overdueOf = ({ ownerId, funnelId }: Key) =>
 /** Counts the parts of one message once. */
 const summary = sql`count(distinct (cause, cause_id, message_key, round))::integer as late,
   count(distinct contact_id)::integer as people, min(due_at) as oldest`;
-type Summary = Omit<OverdueDeliveries, 'oldest'> & { oldest: Date | null };
+type Summary = Omit<OverdueDeliveries, 'oldest' | 'letters'> & { oldest: Date | null };
+
+/** The overdue letters of these funnels, in the order of their series. */
+async function readLetters(db: Db | Tx, ownerId: string, funnels: string[]) {
+  const { rows } = await sql<OverdueDeliveries['letters'][number] & { funnel: string }>`
+    select d.funnel_id as funnel, l.id, l.series_id as series, l.name, count(distinct d.contact_id)::integer as people
+    from jsonb_array_elements_text(${JSON.stringify(funnels)}::jsonb) as f (id)
+    join deliveries d on d.owner_id = ${ownerId} and d.funnel_id = f.id::uuid and d.state = 'held' and d.reason = 'late'
+      and d.cause = 'letter'
+    join letters l on l.owner_id = d.owner_id and l.id = d.message_key::uuid
+    group by d.funnel_id, l.id, l.series_id, l.name, l.place order by l.series_id, l.place`.execute(db);
+  return rows;
+}
 
 /** Counts the overdue deliveries, which are held until the owner decides. */
 export async function getOverdue({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<OverdueDeliveries> {
@@ -34,7 +46,18 @@ export async function listOverdue({ db }: Deps, actor: Actor): Promise<{ results
     from funnels f cross join lateral (
       select ${summary} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isOverdue}) d
     where f.owner_id = ${actor.userId} and f.state = 'running' and d.late > 0 order by d.oldest`.execute(db);
-  return { results: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
+  const letters = await readLetters(
+    db,
+    actor.userId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    results: rows.map((row) => ({
+      ...row,
+      oldest: row.oldest?.toISOString() ?? null,
+      letters: lettersOf(letters, row.id),
+    })),
+  };
 }
 
 /** Sends the overdue deliveries, at once or spread over hours, or drops them; the journeys of dropped ones go on as if they had been sent. */
@@ -57,8 +80,12 @@ export function settleOverdue(
 async function readOverdue(db: Db | Tx, key: Key): Promise<OverdueDeliveries> {
   const { rows } = await sql<Summary>`select ${summary} from deliveries where ${overdueOf(key)}`.execute(db);
   const [found] = rows;
-  return { late: found?.late ?? 0, people: found?.people ?? 0, oldest: found?.oldest?.toISOString() ?? null };
+  const letters = lettersOf(await readLetters(db, key.ownerId, [key.funnelId]), key.funnelId);
+  return { late: found?.late ?? 0, people: found?.people ?? 0, oldest: found?.oldest?.toISOString() ?? null, letters };
 }
+
+const lettersOf = (letters: Awaited<ReturnType<typeof readLetters>>, funnelId: string): OverdueDeliveries['letters'] =>
+  letters.flatMap(({ funnel, ...letter }) => (funnel === funnelId ? [letter] : []));
 
 interface Release {
   isRunning: boolean;

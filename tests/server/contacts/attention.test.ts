@@ -30,7 +30,7 @@ async function publish(id: string) {
   const answer = await world.owner.call(funnels.publish, { params: { id }, body: { base_revision: body.revision } });
   expect(answer.status).toBe(200);
 }
-async function attentionTo(id: string): Promise<Omit<Attention, 'id' | 'name'> | undefined> {
+async function attentionTo(id: string): Promise<Omit<Attention, 'id' | 'name' | 'letters'> | undefined> {
   const { body } = await world.owner.call<{ results: Attention[] }>(funnels.attention);
   const found = body.results.find((one) => one.id === id);
   return found && { stuck: found.stuck, uncertain: found.uncertain, alerts: found.alerts };

@@ -194,7 +194,7 @@ test('deliveries held by a stop leave with the next run, but late ones wait for 
     'held late',
     'queued null',
   ]);
-  const late = { late: 1, people: 1, oldest: expect.any(String) };
+  const late = { late: 1, people: 1, oldest: expect.any(String), letters: [] };
   expect(await getOverdue(world.deps, world.actor, funnel)).toEqual(late);
   expect((await listOverdue(world.deps, world.actor)).results).toContainEqual({
     ...late,
@@ -203,7 +203,7 @@ test('deliveries held by a stop leave with the next run, but late ones wait for 
   });
   expect((await listOverdue(world.deps, world.other)).results).toEqual([]);
   const after = await settleOverdue(world.deps, world.actor, { id: funnel.id, action: 'send' });
-  expect(after).toEqual({ late: 0, people: 0, oldest: null });
+  expect(after).toEqual({ late: 0, people: 0, oldest: null, letters: [] });
   expect(await states()).toEqual(Array(2).fill({ state: 'queued', reason: null }));
 });
 
@@ -222,7 +222,7 @@ test('late deliveries can be spread over hours: everybody’s first before anybo
     .execute();
   expect(await getOverdue(world.deps, world.actor, funnel)).toMatchObject({ late: 4, people: 3 });
   const after = await settleOverdue(world.deps, world.actor, { id: funnel.id, action: 'space', hours: 3 });
-  expect(after).toEqual({ late: 0, people: 0, oldest: null });
+  expect(after).toEqual({ late: 0, people: 0, oldest: null, letters: [] });
   const spaced = await world.deps.db
     .selectFrom('deliveries')
     .select(['chat_id', 'part', 'state', 'due_at'])

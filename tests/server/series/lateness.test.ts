@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { OverdueDeliveries } from '#contract/schemas/overdueDeliveries.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
@@ -37,6 +38,9 @@ it('later than that it waits for the owner, and missed dates of a repetition are
   await world.call('run', id);
   await expect.poll(states).toEqual([{ state: 'held', reason: 'late' }]);
   expect((await world.members(series.id))[0]?.state).toBe('in');
+  const { body } = await world.owner.call<OverdueDeliveries>(endpoints.funnels.waiting, { params: { id } });
+  const waiting = { id: series.letters[0], series: series.id, name: 'Letter daily', people: 1 };
+  expect(body).toMatchObject({ late: 1, people: 1, letters: [waiting] });
   const settled = await world.owner.call(endpoints.funnels.settleWaiting, { params: { id }, body: { action: 'send' } });
   expect(settled.status).toBe(200);
   await expect.poll(() => world.received(person, bot)).toEqual(['Letter daily']);

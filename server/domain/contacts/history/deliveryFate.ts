@@ -22,7 +22,10 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
   }
 }
 
-const droppedBy: Record<string, NotSentReason['code']> = { moved: 'moved_on', blocked: 'blocked' };
+const droppedBy: Record<string, NotSentReason['code']> = {
+  ...{ moved: 'moved_on', blocked: 'blocked', left_series: 'left_series' },
+  ...{ removed: 'removed', resent: 'resent' },
+};
 
 /** The states of a message's parts by precedence: failures first, then pending ones. */
 export const statePrecedence: DeliveryState[] = [

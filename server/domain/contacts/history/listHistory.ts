@@ -9,6 +9,7 @@ import { findBeginnings, findCauses, findResends } from './causes.ts';
 import { findContact } from '../contactRow.ts';
 import { readTitles } from './funnelTitles.ts';
 import { findConversation, findHistory, type HistoryRow } from './historyRows.ts';
+import { readMailedNames } from './mailedNames.ts';
 import { type ReplyPart, viewEntry } from './viewEntry.ts';
 
 interface Input extends Pick<ListQuery, 'cursor' | 'limit'> {
@@ -47,7 +48,8 @@ export async function viewHistory(
   });
   const titles = await readTitles(db, of.ownerId, moments);
   const names = await readFunnelNames(db, of.ownerId, [...new Set(moments.map(({ funnel_id }) => funnel_id))]);
-  const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, replies };
+  const mailed = await readMailedNames(db, of.ownerId, rows);
+  const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, mailed, replies };
   return rows.flatMap((row) => viewEntry(context, row) ?? []);
 }
 
