@@ -33,7 +33,7 @@ export type WrittenMessage = z.infer<typeof writtenMessage>;
 
 /** Why a message was not delivered. `detail` is Telegram's error description. */
 export const notSentReason = z.object({
-  code: z.enum(['moved_on', 'blocked', 'dropped_by_owner', 'refused', 'no_answer', 'left_series', 'removed', 'resent']),
+  code: z.enum(['moved_on', 'blocked', 'dropped_by_owner', 'refused', 'no_answer', 'left_series', 'removed']),
   detail: z.string().nullable(),
 });
 export type NotSentReason = z.infer<typeof notSentReason>;

@@ -18,7 +18,10 @@ export function resendUncertain(deps: Deps, actor: Actor, { id }: { id: string }
   });
 }
 
-/** Resends one uncertain message of a person's history; a no-op in any other state. */
+/**
+ * Resends one uncertain message of a person's history; a no-op in any other state, and for mailings and letters, which
+ * count their own and are resent there.
+ */
 export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: string }): Promise<Resent> {
   return transaction(deps.db, async (tx) => {
     await lockContact(tx, actor, of.id);
@@ -30,7 +33,7 @@ export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: s
     if (place.is_uncertain && state !== null) decideFunnel({ ...life, state }, { type: 'people.change' });
     if (place.is_uncertain && place.is_blocked) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
     if (place.is_uncertain && !place.has_bot) throw new RequestError('no_chat');
-    return requeue(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain'`);
+    return requeue(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain' and d.cause in ('visit', 'reply')`);
   });
 }
 

@@ -153,7 +153,6 @@ function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string 
     no_answer: msg`Telegram did not answer. It is sent again only if you choose to.`,
     left_series: msg`They had left the series before it was due.`,
     removed: msg`You removed it before it was due.`,
-    resent: msg`Telegram did not answer, and you sent it again.`,
   };
   // Telegram's error descriptions mostly lack a full stop, and a sentence may follow.
   const reason = said.replace(/\.$/, '');

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Attention } from '#contract/schemas/attention.ts';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { OverdueDeliveries } from '#contract/schemas/overdueDeliveries.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
@@ -76,6 +78,26 @@ it('quiet hours hold a letter in the person’s own zone, and it is not late at 
   await ann.person.waitFor(bot, 'Letter');
 });
 
+it('the cap holds what is over it until the next day, and nothing is late by that', async () => {
+  const { id, bot } = await world.openFunnel();
+  const cap = { messages: 1, days: 1 };
+  await world.owner.call(endpoints.funnels.settings, { params: { id }, body: { settings: { time_zone: 'UTC', cap } } });
+  const timing = after({ hours: 2 });
+  await world.addSeries(id, { letters: ['Letter one', 'Letter two'].map((text) => ({ text, timing })) });
+  await world.addSeries(id, { letters: [{ text: 'Letter three', timing }] });
+  const { person } = await world.join(bot);
+  for (let day = 1; day <= 3; day++) {
+    if (day === 1) await world.pass(hours(2));
+    else await world.passTo(0);
+    await expect.poll(() => world.received(person, bot)).toHaveLength(day);
+    const nextAt = world.db.selectFrom('series_members').select('next_at').where('next_at', 'is not', null);
+    await expect
+      .poll(async () => (await nextAt.execute()).every((one) => Number(one.next_at) > world.now()))
+      .toBe(true);
+  }
+  expect(world.received(person, bot).toSorted()).toEqual(['Letter one', 'Letter three', 'Letter two']);
+});
+
 it('dates that pass while the series is off are skipped', async () => {
   const { id, bot } = await world.openFunnel();
   const series = await world.addSeries(id, { letters: [daily] });
@@ -118,10 +140,22 @@ it('a clock that is set back by an hour sends nothing twice, one that is set on 
 it('a lost answer leaves a letter uncertain, and it is not sent again by itself', async () => {
   const { id, bot } = await world.openFunnel();
   const series = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
-  const { person } = await world.join(bot);
+  const { person, contact } = await world.join(bot);
   world.telegram.faults.loseAnswers(1, { method: 'sendMessage' });
   await world.pass(hours(2));
   await expect.poll(() => world.letter(series.letters[0] ?? '')).toEqual({ received: 0, sent: 0, uncertain: 1 });
   await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
   expect(world.received(person, bot)).toEqual(['Letter']);
+  const params = { id: series.id, letter: series.letters[0] ?? '' };
+  const attention = await world.owner.call<{ results: Attention[] }>(endpoints.funnels.attention);
+  const named = { id: params.letter, series: params.id, name: 'Letter', uncertain: 1 };
+  expect(attention.body.results).toMatchObject([{ id, letters: [named] }]);
+  await world.owner.call(endpoints.series.resendUncertain, { params });
+  await expect.poll(() => world.letter(params.letter)).toEqual({ received: 1, sent: 1, uncertain: 0 });
+  const history = await world.owner.call<{ results: HistoryEntry[] }>(endpoints.contacts.history, {
+    params: { id: contact.id },
+  });
+  const cause = { kind: 'letter', letter: { id: params.letter, title: 'Letter' }, series: params.id, by_hand: true };
+  const letters = history.body.results.filter((entry) => entry.kind === 'message' && entry.cause?.kind === 'letter');
+  expect(letters).toMatchObject([{ state: 'sent', cause }]);
 });

@@ -23,8 +23,10 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
 }
 
 const droppedBy: Record<string, NotSentReason['code']> = {
-  ...{ moved: 'moved_on', blocked: 'blocked', left_series: 'left_series' },
-  ...{ removed: 'removed', resent: 'resent' },
+  moved: 'moved_on',
+  blocked: 'blocked',
+  left_series: 'left_series',
+  removed: 'removed',
 };
 
 /** The states of a message's parts by precedence: failures first, then pending ones. */
