@@ -129,6 +129,7 @@ export const walls: Wall[] = [
       'server/db',
       'server/outbox/enqueue.ts',
       'server/loop',
+      'server/mailings/earliestSending.ts',
       'type:server/domain/deps.ts',
     ],
     packages: ['kysely', 'node'],

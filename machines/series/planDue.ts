@@ -12,7 +12,7 @@ export interface DueLetter extends NextLetter {
 
 export interface DuePlan {
   due: DueLetter[];
-  /** They wait for the end of quiet hours, in ms since 1970; null where they leave now. */
+  /** What is left waits for the end of quiet hours, or for the cap, in ms since 1970; null where nothing waits. */
   waitUntil: number | null;
 }
 
@@ -25,6 +25,10 @@ export interface DueAt {
   quietZone: string;
   /** Later than this is late. */
   graceMs: number;
+  /** The cap lets nothing leave before, in ms since 1970; null where it lets something. */
+  capUntil?: number | null;
+  /** How many leave in one turn: under a cap one, which the next turn counts. */
+  most?: number;
 }
 
 const minuteMs = 60_000;
@@ -35,7 +39,7 @@ const apartMs = 1_000;
  * dates of a repetition are one. `letters` are those of the series in their order.
  */
 export function planDue(letters: readonly DatedLetter[], member: MemberDates, at: DueAt): DuePlan {
-  const { now, quiet, quietZone, graceMs } = at;
+  const { now, quiet, quietZone, graceMs, capUntil = null, most = Number.POSITIVE_INFINITY } = at;
   const found = letters
     .flatMap((letter): NextLetter[] => {
       const occurrence = latestOccurrence(letter, membershipOf(letter, member), now);
@@ -50,7 +54,11 @@ export function planDue(letters: readonly DatedLetter[], member: MemberDates, at
     after = leavesAt + apartMs;
     return { ...one, leavesAt, isLate: now - couldLeaveAt > graceMs };
   });
-  const quietEnd = afterQuietHours(now, quiet, quietZone);
-  const isQuiet = due.some(({ isLate }) => !isLate) && quietEnd > now;
-  return { due: isQuiet ? due.filter(({ isLate }) => isLate) : due, waitUntil: isQuiet ? quietEnd : null };
+  const late = due.filter(({ isLate }) => isLate);
+  const inTime = due.filter(({ isLate }) => !isLate);
+  const free = Math.max(afterQuietHours(now, quiet, quietZone), capUntil ?? now);
+  if (free > now && inTime.length > 0) return { due: late, waitUntil: free };
+  const following = inTime[most];
+  if (following === undefined) return { due, waitUntil: null };
+  return { due: [...late, ...inTime.slice(0, most)], waitUntil: following.leavesAt };
 }

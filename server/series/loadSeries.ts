@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
 import type { SeriesState } from '#contract/schemas/series.ts';
 import type { DatedLetter } from '#machines/series/nextLetter.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
@@ -22,6 +23,7 @@ export interface LoadedSeries {
   letters: LoadedLetter[];
   funnelZone: string;
   quiet: QuietHours | null;
+  cap: SendingCap | null;
   /** The bot that its funnel runs on; null where it does not run. */
   botId: string | null;
 }
@@ -80,6 +82,7 @@ function toSeries(row: Row, letters: LoadedLetter[]): LoadedSeries {
     letters,
     funnelZone: row.settings.time_zone,
     quiet: row.settings.quiet ?? null,
+    cap: row.settings.cap ?? null,
     botId: row.funnel_state === 'running' ? row.bot_id : null,
   };
 }

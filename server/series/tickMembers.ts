@@ -8,6 +8,7 @@ import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
+import { findCapped } from './findCapped.ts';
 import { findUnsettled, type Unsettled } from './findUnsettled.ts';
 import { letterDeliveries } from './sendLetters.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
@@ -70,7 +71,10 @@ export async function lockFunnels(tx: Tx, due: Pick<Due, 'owner_id' | 'funnel_id
 
 async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: number): Promise<void> {
   const unsettled = await findUnsettled(tx, members);
-  const turns = members.map((member) => takeTurn(deps, member, { now, unsettled }));
+  const capped = await findCapped(tx, members, now);
+  const turns = members
+    .filter(({ id }) => !capped.nextTurn.has(id))
+    .map((member) => takeTurn(deps, member, { now, unsettled, capUntil: capped.until.get(member.id) ?? null }));
   const deliveries = turns.flatMap((turn) => turn.deliveries);
   await enqueue(tx, deliveries);
   await writeProgress(
@@ -93,9 +97,10 @@ interface Turn {
 interface Moment {
   now: number;
   unsettled: Unsettled;
+  capUntil: number | null;
 }
 
-function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled }: Moment): Turn {
+function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, capUntil }: Moment): Turn {
   const { series, dates } = member;
   if (series.isOn && series.botId === null) return { change: heldMember(member), progress: [], deliveries: [] };
   const plan = planDue(series.letters, dates, {
@@ -105,6 +110,7 @@ function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled }: Mo
     quiet: series.isOn ? series.quiet : null,
     quietZone: member.ownZone,
     graceMs: limits.misfireGraceSeconds * 1000,
+    ...(series.isOn && series.cap ? { capUntil, most: 1 } : {}),
   });
   const progress = plan.due.map(({ letter, round, at }) => ({ member, letter, over: { round, at } }));
   const deliveries = plan.due.flatMap((due) => perform(deps, member, due, unsettled.isQueued(member.id, due.letter)));

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/db/transaction.ts';
+import { earliestSending } from '#server/mailings/earliestSending.ts';
+import type { LoadedMember } from './loadMembers.ts';
+
+export interface Capped {
+  /** When the cap of their bot lets them have a letter again, in ms since 1970, by member. */
+  until: Map<string, number>;
+  /** Members whose person has a turn in another series at this moment, which the cap counts first. */
+  nextTurn: Set<string>;
+}
+
+/** Whom the cap of their funnel keeps from getting a letter now. */
+export async function findCapped(tx: Tx, members: LoadedMember[], now: number): Promise<Capped> {
+  const capped: Capped = { until: new Map(), nextTurn: new Set() };
+  const byFunnel = new Map<string, LoadedMember[]>();
+  for (const member of members) {
+    const { isOn, cap, botId, funnelId } = member.series;
+    if (!isOn || cap === null || botId === null) continue;
+    const before = byFunnel.get(funnelId) ?? [];
+    if (before.some(({ contactId }) => contactId === member.contactId)) capped.nextTurn.add(member.id);
+    else byFunnel.set(funnelId, [...before, member]);
+  }
+  for (const own of byFunnel.values()) {
+    const [{ series } = { series: null }] = own;
+    if (series?.botId == null) continue;
+    const { ownerId: owner_id, botId: bot_id, cap, funnelZone: time_zone } = series;
+    const people = own.map(({ contactId: contact_id, ownZone }) => ({ contact_id, time_zone: ownZone }));
+    const asked = { owner_id, bot_id, settings: { cap, time_zone }, now: new Date(now) };
+    const later = await earliestSending(tx, asked, people);
+    for (const { id, contactId } of own) {
+      const until = later.get(contactId);
+      if (until) capped.until.set(id, until.getTime());
+    }
+  }
+  return capped;
+}
