@@ -33,6 +33,8 @@ export type MailingEvent =
   /** The clock has reached its time; `isLate` by more than an hour. */
   | { type: 'mailing.due'; isLate: boolean }
   | { type: 'mailing.pause' }
+  /** The bot could send nothing for more than the grace while it was sending, and can again. */
+  | { type: 'mailing.late' }
   /** The bot can send nothing from now on. */
   | { type: 'mailing.hold'; reason: HoldReason }
   /** Another bot was connected: the recipients were fixed for one bot. */

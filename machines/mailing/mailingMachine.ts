@@ -150,6 +150,7 @@ export const mailingMachine = life.createMachine({
         'mailing.resume': leave,
         'mailing.pause': { target: 'paused', actions: ['unclaimWaiting', pauseFor('by_hand')] },
         'mailing.hold': { target: 'paused', actions: ['unclaimWaiting', 'rememberHold', tellHold] },
+        'mailing.late': { target: 'paused', actions: ['unclaimWaiting', pauseFor('late'), tellReason('late')] },
         'bot.changed': cancelFromBot,
         'mailing.cancel': cancel,
         'mailing.done': 'sent',

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { databaseFailure } from '#server/db/failure.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { lockFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
+import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
+import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { feedMailing, mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -52,6 +55,8 @@ interface SendingRow {
   queued: number;
   /** When the next waiting recipient is due. */
   next_at: Date | null;
+  /** They were due while the bot could send nothing, for more than the grace. */
+  is_late: boolean;
 }
 
 /** Feeds all mailings that send, of a bot the oldest first. @returns how long nothing is to be fed, ms */
@@ -65,11 +70,23 @@ async function feedAll(deps: MailingDeps, bots: DrivenBot[], ahead: number): Pro
       continue;
     }
     idleMs = 0;
+    if (row.is_late) {
+      await pauseLate(deps, row);
+      continue;
+    }
     const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
     const taken = left === 0 ? 0 : await feedOrHold(deps, row, left);
     room.set(row.bot_id, left - taken);
   }
   return idleMs;
+}
+
+/** So late, the owner decides whether it goes on. */
+async function pauseLate(deps: MailingDeps, row: SendingRow): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const found = await lockMailing(tx, { userId: row.owner_id }, row.id);
+    if (found.mailing.state === 'sending') await sendToMailing(deps, tx, found, { type: 'mailing.late' });
+  });
 }
 
 /** A full disk pauses the mailings of a funnel; while it takes no rows at all, this is tried again. */
@@ -90,9 +107,12 @@ async function findSending({ db }: MailingDeps, bots: DrivenBot[], ahead: number
   if (bots.length === 0) return [];
   const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
   const { rows } = await sql<SendingRow>`
-    select m.owner_id, m.id, m.bot_id, m.funnel_id, q.queued, n.next_at
+    select m.owner_id, m.id, m.bot_id, m.funnel_id, q.queued, n.next_at,
+      m.state = 'sending' and coalesce(b.away_until - greatest(b.away_from, m.updated_at, n.next_at)
+        > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false) as is_late
     from jsonb_to_recordset(${driven}::jsonb) as w (owner_id uuid, id uuid)
     join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and m.state in ('sending', 'cancelled') and m.waiting > 0
+    join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
     cross join lateral (
       select count(*)::integer as queued from (

@@ -129,6 +129,11 @@ testTransitions<State>({
       { sending: ['paused', 'unclaimWaiting', 'notifyOwner'] },
     ],
     [
+      'the bot could send nothing for too long',
+      { type: 'mailing.late' },
+      { sending: ['paused', 'unclaimWaiting', 'notifyOwner'] },
+    ],
+    [
       'another bot is connected',
       { type: 'bot.changed' },
       inAll([...times, 'sending', ...pauses], ['cancelled', 'dropWaiting']),
