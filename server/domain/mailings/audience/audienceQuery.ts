@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/schemas/mailing.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
+import { testerIds } from '#server/db/walksDraft.ts';
 
 /** Whom a mailing of a funnel is for, at the moment `now`. */
 export interface AudienceQuery {
@@ -19,15 +19,10 @@ const dayMs = 86_400_000;
  * each kind that is given narrows.
  */
 export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
-  const tester = {
-    owner: sql`h.owner_id`,
-    funnel: sql`${of.funnelId}::uuid`,
-    telegram: sql`h.telegram_id`,
-    now: of.now,
-  };
+  const testers = testerIds({ owner: sql`${of.ownerId}::uuid`, funnel: sql`${of.funnelId}::uuid`, now: of.now });
   const conditions = [
     sql`h.owner_id = ${of.ownerId} and h.bot_id = ${of.botId}::uuid`,
-    sql`not ${walksDraft(tester)}`,
+    sql`h.telegram_id <> all (${testers})`,
     ...byStage(of),
     ...byTag(of.audience.tags, sql``),
     ...byTag(of.audience.without_tags, sql`not `),
