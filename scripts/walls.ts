@@ -107,12 +107,14 @@ export const walls: Wall[] = [
     ],
     packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
   },
+  { room: 'server/sending', rooms: ['contract', 'machines', 'server/db'], packages: ['kysely', 'node'] },
   {
     room: 'server/mailings',
     rooms: [
       'contract',
       'machines',
       'server/db',
+      'server/sending',
       'server/domain/funnels/funnelRow.ts',
       'server/domain/mailings',
       'server/outbox/enqueue.ts',
@@ -129,7 +131,7 @@ export const walls: Wall[] = [
       'server/db',
       'server/outbox/enqueue.ts',
       'server/loop',
-      'server/mailings/earliestSending.ts',
+      'server/sending',
       'type:server/domain/deps.ts',
     ],
     packages: ['kysely', 'node'],

@@ -4,7 +4,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
-import { earliestSending } from './earliestSending.ts';
+import { earliestSending } from '../sending/earliestSending.ts';
 import { finishMailings } from './finishMailings.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { renderMailing } from './renderMailing.ts';

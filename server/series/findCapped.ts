@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { earliestSending } from '#server/mailings/earliestSending.ts';
+import { earliestSending } from '#server/sending/earliestSending.ts';
 import type { LoadedMember } from './loadMembers.ts';
 
 export interface Capped {

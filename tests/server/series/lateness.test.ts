@@ -90,6 +90,8 @@ it('the cap holds what is over it until the next day, and nothing is late by tha
     if (day === 1) await world.pass(hours(2));
     else await world.passTo(0);
     await expect.poll(() => world.received(person, bot)).toHaveLength(day);
+    // the day that a letter counts for is the one in which it was settled
+    await expect.poll(async () => (await states()).every(({ state }) => state === 'sent')).toBe(true);
     const nextAt = world.db.selectFrom('series_members').select('next_at').where('next_at', 'is not', null);
     await expect
       .poll(async () => (await nextAt.execute()).every((one) => Number(one.next_at) > world.now() + hours(1)))
