@@ -28,6 +28,8 @@ export const onPostgres: Record<string, string[]> = {
     'funnels/historyQuota',
     'funnels/lifecycle',
     'funnels/publish',
+    'series/lateness',
+    'series/membership',
     'jobs/jobs',
     'journeys/endJourneys',
     'journeys/machineVersion',
