@@ -7,7 +7,7 @@ import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { hasNothingWaiting } from '#server/series/sendByHand.ts';
-import { stopRuleApplies } from '#server/series/stopRule.ts';
+import { meetsNoStopRule } from '#server/series/stopRule.ts';
 import { subscription } from '../../subscription.ts';
 import { findContact } from '../../contacts/contactRow.ts';
 import type { Actor, Deps } from '../../deps.ts';
@@ -76,11 +76,13 @@ function recipients({ series, funnel }: FoundSeries, { row, to }: Of): RawBuilde
             and r.letter_id = ${row.id} and r.has_received)`
         : sql``;
   return sql`series_members m
-    join series s on s.owner_id = m.owner_id and s.id = m.series_id
     join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
-    join chats h on h.owner_id = m.owner_id and h.bot_id = ${funnel.bot_id} and h.contact_id = m.contact_id and h.blocked_at is null
+    cross join lateral (
+      select from chats h
+      where h.owner_id = m.owner_id and h.bot_id = ${funnel.bot_id} and h.contact_id = m.contact_id and h.blocked_at is null
+      offset 0) h
     where m.owner_id = ${series.owner_id} and m.series_id = ${series.id} and m.state <> 'left'
-      and ${hasNothingWaiting(sql`${row.id}`)} and not ${stopRuleApplies(sql`m.contact_id`)} ${narrowed}`;
+      and ${hasNothingWaiting(sql`${row.id}`)} and ${meetsNoStopRule(series, sql`m.contact_id`)} ${narrowed}`;
 }
 
 async function findTurns({ now }: Deps, tx: Tx, found: FoundSeries, of: Of): Promise<Turn[]> {
@@ -97,11 +99,12 @@ async function findTurns({ now }: Deps, tx: Tx, found: FoundSeries, of: Of): Pro
 async function plan(tx: Tx, found: FoundSeries, { turns, ...of }: Of & { turns: Turn[] }): Promise<void> {
   const { time_zone: funnelZone } = found.funnel.settings;
   await sql`
+    with found as materialized (
+      select m.owner_id, m.id, m.joined_at, coalesce(c.time_zone, ${funnelZone}) as zone from ${recipients(found, of)}
+    )
     insert into letter_progress (owner_id, member_id, letter_id, last_round, last_at, extra_due_at)
     select m.owner_id, m.id, ${of.row.id}, 0, m.joined_at - interval '1 millisecond', z.at
-    from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as z (zone text, at timestamptz)
-    join lateral (select m.owner_id, m.id, m.joined_at from ${recipients(found, of)}
-      and coalesce(c.time_zone, ${funnelZone}) = z.zone) m on true
+    from found m join jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as z (zone text, at timestamptz) on z.zone = m.zone
     on conflict (owner_id, member_id, letter_id) do update set extra_due_at = excluded.extra_due_at`.execute(tx);
 }
 

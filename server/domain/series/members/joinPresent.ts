@@ -3,7 +3,7 @@ import type { Newcomers } from '#contract/schemas/series.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { countMembers } from '#server/series/rescheduleMembers.ts';
-import { stopRuleApplies } from '#server/series/stopRule.ts';
+import { meetsNoStopRule } from '#server/series/stopRule.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type FoundSeries, findSeries } from '../seriesRow.ts';
 
@@ -44,11 +44,14 @@ function selectPresent({ series, funnel }: FoundSeries, now: Date): RawBuilder<u
   return sql`
     select w.contact_id, h.telegram_id as chat_id, w.since
     from ${startedBy({ series, funnel })} w
-    join series s on s.owner_id = ${series.owner_id} and s.id = ${series.id}
-    join chats h on h.owner_id = ${series.owner_id} and h.bot_id = ${bot}::uuid and h.contact_id = w.contact_id and h.blocked_at is null
+    -- looked up for each of them: without statistics the chats would be walked again and again
+    cross join lateral (
+      select h.owner_id, h.telegram_id from chats h
+      where h.owner_id = ${series.owner_id} and h.bot_id = ${bot}::uuid and h.contact_id = w.contact_id and h.blocked_at is null
+      offset 0) h
     where not ${walksDraft(tester)}
-      and not exists (select from series_members m where m.owner_id = h.owner_id and m.series_id = ${series.id} and m.contact_id = w.contact_id)
-      and not ${stopRuleApplies(sql`w.contact_id`)}`;
+      and w.contact_id not in (select m.contact_id from series_members m where m.owner_id = ${series.owner_id} and m.series_id = ${series.id})
+      and ${meetsNoStopRule(series, sql`w.contact_id`)}`;
 }
 
 function startedBy({ series: { owner_id, starts_on }, funnel }: FoundSeries): RawBuilder<unknown> {
