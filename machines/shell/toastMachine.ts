@@ -18,10 +18,10 @@ const recentNotices = 20;
  */
 export const toastMachine = setup({
   types: {
-    context: {} as { recent: ToastNotice[] },
+    context: {} as { recent: ToastNotice[]; unread: number },
     events: {} as
       | { type: 'toast.show'; notice: ToastNotice }
-      | { type: 'toast.dismiss' | 'toast.hold' | 'toast.release' },
+      | { type: 'toast.dismiss' | 'toast.hold' | 'toast.release' | 'toast.read' },
   },
   delays: {
     toastShown: ({ context }) => (context.recent[0]?.undo ? limits.undoToastMs : limits.toastMs),
@@ -29,11 +29,14 @@ export const toastMachine = setup({
   actions: {
     remember: assign(({ context }, { notice }: { notice: ToastNotice }) => ({
       recent: [notice, ...context.recent].slice(0, recentNotices),
+      // A confirmation answers the press that asked for it, so a badge that counts it would only be noise.
+      unread: notice.type === 'success' ? context.unread : Math.min(context.unread + 1, recentNotices),
     })),
+    markRead: assign({ unread: 0 }),
   },
 }).createMachine({
   id: 'notice',
-  context: { recent: [] },
+  context: { recent: [], unread: 0 },
   initial: 'hidden',
   on: {
     'toast.show': {
@@ -41,6 +44,7 @@ export const toastMachine = setup({
       reenter: true,
       actions: { type: 'remember', params: ({ event }) => ({ notice: event.notice }) },
     },
+    'toast.read': { actions: 'markRead' },
   },
   states: {
     hidden: {},

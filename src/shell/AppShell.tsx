@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AppShell.module.css';
-import { type Place, places } from './navigation.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { dailyPlaces, type Place, places } from './navigation.ts';
 import { RecentToasts } from './RecentToasts.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 
@@ -34,8 +35,8 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
         {children}
       </div>
       <nav className={classes.bar} aria-label={t`Bottom menu`}>
-        <Places of={places} />
-        <RecentToasts className={classes.place} />
+        <Places of={dailyPlaces} />
+        <MoreButton className={classes.place} />
       </nav>
     </div>
   );

@@ -6,12 +6,17 @@ export interface Place {
   to: '/content/panel/' | '/content/dashboard/' | '/content/archives/' | '/settings/';
   label: MessageDescriptor;
   Icon: typeof IconArchive;
+  /** Used daily, so it stands in a phone's bottom bar; the others are under More. */
+  isDaily?: boolean;
 }
 
-/** The entries of the navigation rail and the bottom bar. */
+/** The entries of the navigation rail. A phone's bottom bar has room for four of them beside More. */
 export const places: readonly Place[] = [
-  { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid },
-  { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar },
+  { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid, isDaily: true },
+  { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },
 ];
+
+export const dailyPlaces = places.filter(({ isDaily }) => isDaily);
+export const otherPlaces = places.filter(({ isDaily }) => !isDaily);

@@ -9,6 +9,7 @@ import { contextOf, phone, watchErrors } from '#tests/support/browser.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
+import { addButton, messageText, stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
 
 const token = '700:the_platforms_own_bot';
@@ -173,3 +174,57 @@ test('invalid launch data is refused once, without a redirect loop', async () =>
   await page.getByText('Open the app from the bot again').waitFor();
   expect(asked).toEqual(['/api/token/telegram/']);
 });
+
+/** Opens a funnel of three stages in a Telegram client of a version. */
+async function openFunnel(version: string) {
+  const opened = await open({ version });
+  await opened.page.waitForURL('**/content/panel/');
+  const { body } = await callEndpoint<Funnel>(product.url, endpoints.funnels.create, {
+    headers: { authorization: `Token ${await tokenOf(opened.context)}` },
+    body: { name: `For ${version}`, document: threeStages() },
+  });
+  await opened.page.goto(`${product.url}/content/funnels/${body.id}/`);
+  const offer = stageOf(opened.page, 'Offer');
+  await offer.getByRole('button', { name: 'A cup of clay for 50.' }).first().tap();
+  await messageText(opened.page).waitFor();
+  return opened;
+}
+
+test('Telegram’s back button closes the upper of two sheets, then the lower', async () => {
+  const { page, context, errors } = await openFunnel('7.7');
+  const message = page.getByRole('dialog', { name: 'Message', exact: true });
+  await addButton(page, 'Link', 'The studio');
+  await page.getByRole('button', { name: '“The studio” opens:' }).tap();
+  const address = page.getByRole('dialog', { name: 'Address' });
+  await address.waitFor();
+  await press(page, 'back_button_pressed');
+  await address.waitFor({ state: 'detached' });
+  expect(await message.isVisible()).toBe(true);
+  await press(page, 'back_button_pressed');
+  await message.waitFor({ state: 'detached' });
+  await stageOf(page, 'Offer').waitFor();
+  expect(await lastPosted(page, 'web_app_setup_back_button')).toEqual({ is_visible: true });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each(['6.2', '7.6', '7.7'])(
+  '%s: closing asks for confirmation while an edit is not saved on the server',
+  async (version) => {
+    const { page, context, errors } = await openFunnel(version);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/edits/', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const closing = () => lastPosted(page, 'web_app_setup_closing_behavior');
+    await expect.poll(closing).toEqual({ need_confirmation: false });
+    await messageText(page).tap();
+    await page.keyboard.insertText('Only today: ');
+    await expect.poll(closing).toEqual({ need_confirmation: true });
+    answered.resolve();
+    await expect.poll(closing).toEqual({ need_confirmation: false });
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#src/shell/notify.ts';
-import { RecentToasts } from '#src/shell/RecentToasts.tsx';
+import { RecentNotices } from '#src/shell/RecentNotices.tsx';
 import { Toast } from '#src/shell/Toast.tsx';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   render(
     <I18nProvider i18n={i18n}>
       <Toast />
-      <RecentToasts />
+      <RecentNotices />
     </I18nProvider>,
   );
 });

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { PopupOverlay } from '#src/ui/PopupOverlay.tsx';
+import classes from './MoreSheet.module.css';
+import { otherPlaces } from './navigation.ts';
+import { RecentNotices } from './RecentNotices.tsx';
+
+interface Props {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The places that a phone's bottom bar has no room for, and the recent notifications. */
+export function MoreSheet({ anchor, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <PopupOverlay anchor={anchor} label={t`More`} onClose={onClose}>
+      <nav aria-label={t`More`} className={classes.places}>
+        {otherPlaces.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={classes.place} onClick={onClose}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {i18n._(label)}
+          </Link>
+        ))}
+      </nav>
+      <h2 className={classes.heading}>
+        <Trans>Recent notifications</Trans>
+      </h2>
+      <RecentNotices />
+    </PopupOverlay>
+  );
+}
