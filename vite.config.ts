@@ -88,6 +88,7 @@ const groups = [
       icons(
         'Arrow(Down|Left|Up)',
         'BrandTelegram',
+        '(AlertCircle|CircleCheck|InfoCircle)Filled',
         'CornerDownRight',
         'Download',
         'ExternalLink',
@@ -114,7 +115,7 @@ const groups = [
       '/src/features/editor/parts/actions/(?!useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
       '/src/features/editor/parts/(stage/(MessageThumbnail|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
-      '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
+      '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
       '/src/platform/(focusKeeper|indexedDbStore|isTyping|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
     ),
     priority: 1,

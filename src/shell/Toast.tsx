@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ToastNotice } from '#machines/shell/toastMachine.ts';
-import { ToastText } from './ToastText.tsx';
-import { toastActor } from './toastActor.ts';
-import { toastIcons } from './toastIcons.ts';
+import { whenIdle } from '#src/platform/whenIdle.ts';
 import { aboveOverlays } from '#src/ui/aboveOverlays.ts';
+import { toastActor } from './toastActor.ts';
 import classes from './Toast.module.css';
+
+type DrawBanner = (notice: ToastNotice) => ReactNode;
 
 /**
  * The toast, announced to screen readers, an error assertively: for two seconds, or for ten where it can be undone.
@@ -14,43 +15,33 @@ export function Toast() {
   const notice = useSelector(toastActor, (snapshot) =>
     snapshot.matches('hidden') ? undefined : snapshot.context.recent[0],
   );
+  const drawBanner = useDrawBanner(notice?.id);
+  const shown = notice && drawBanner?.(notice);
   return (
     <>
       <output className={classes.live} aria-live="polite" {...aboveOverlays}>
-        {notice && notice.type !== 'error' && <Banner key={notice.id} notice={notice} />}
+        {notice?.type !== 'error' && shown}
       </output>
       <div className={classes.live} aria-live="assertive" {...aboveOverlays}>
-        {notice?.type === 'error' && <Banner key={notice.id} notice={notice} />}
+        {notice?.type === 'error' && shown}
       </div>
     </>
   );
 }
 
-function Banner({ notice }: { notice: ToastNotice }) {
-  const Icon = toastIcons[notice.type];
-  return (
-    <div className={`${classes.notice} ${classes[notice.type]}`} {...(notice.undo && holding)}>
-      <Icon size={18} aria-hidden />
-      <span>
-        <ToastText notice={notice} />
-      </span>
-      {notice.undo && <UndoButton undo={notice.undo} />}
-    </div>
-  );
-}
-
-const hold = () => toastActor.send({ type: 'toast.hold' });
-const release = () => toastActor.send({ type: 'toast.release' });
-const holding = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
-
-function UndoButton({ undo }: { undo: () => void }) {
-  const press = () => {
-    toastActor.send({ type: 'toast.dismiss' });
-    undo();
-  };
-  return (
-    <button type="button" className={classes.undo} onClick={press}>
-      <Trans>Undo</Trans>
-    </button>
-  );
+/** Loads once the first screen has settled, because a toast without a network needs it; after a failure, with the next toast. */
+function useDrawBanner(noticeId: string | undefined): DrawBanner | null {
+  const [draw, setDraw] = useState<DrawBanner | null>(null);
+  useEffect(() => {
+    if (draw) return undefined;
+    const load = () =>
+      void import('./ToastBanner.tsx').then(
+        ({ ToastBanner }) => setDraw(() => (notice: ToastNotice) => <ToastBanner key={notice.id} notice={notice} />),
+        () => {},
+      );
+    if (noticeId === undefined) return whenIdle(load);
+    load();
+    return undefined;
+  }, [draw, noticeId]);
+  return draw;
 }

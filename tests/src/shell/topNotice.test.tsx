@@ -7,7 +7,7 @@ import { notify } from '#src/shell/notify.ts';
 import { RecentNotices } from '#src/shell/RecentNotices.tsx';
 import { Toast } from '#src/shell/Toast.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   render(
     <I18nProvider i18n={i18n}>
@@ -15,6 +15,10 @@ beforeEach(() => {
       <RecentNotices />
     </I18nProvider>,
   );
+  await act(async () => {
+    vi.runAllTimers();
+    await vi.dynamicImportSettled();
+  });
 });
 afterEach(() => {
   vi.runAllTimers();
