@@ -33,7 +33,10 @@ const lazyParts = [
   'surfaces/tryout',
 ].map((place) => `src/features/editor/${place}`);
 
-const messageEditor = ['files', 'message', 'targets'].map((folder) => `src/features/editor/parts/${folder}`);
+const stageMessages = ['files', 'message', 'targets'].map((folder) => `src/features/editor/parts/${folder}`);
+const messageEditor = ['buttons', 'media', 'text', 'LinkPreviewSwitch.tsx', 'MessageSurface.tsx'].map(
+  (place) => `src/messageEditor/${place}`,
+);
 
 const outline = ['surfaces/outline', 'frame/topbar/Dock.tsx', 'frame/topbar/ViewSwitch.tsx'].map(
   (place) => `src/features/editor/${place}`,
@@ -56,6 +59,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/features/people/**',
       'src/features/settings/**',
       'src/features/subscription/**',
+      'src/messageEditor/**',
       'src/shell/FunnelFrame.tsx',
       'src/shell/SessionEnded.tsx',
       'src/shell/connect/**',
@@ -77,11 +81,11 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   funnels: { include: ['src/features/funnels'], exclude: ['src/features/funnels/add/**'] },
   addFunnel: { include: ['src/features/funnels/add', 'src/shell/connect/BotFatherSteps.tsx'] },
   editor: {
-    include: ['src/features/editor'],
-    exclude: [...messageEditor, ...outline, ...lazyParts].map(within),
+    include: ['src/features/editor', 'src/messageEditor/problems', 'src/messageEditor/text/fieldLabels.ts'],
+    exclude: [...stageMessages, ...outline, ...lazyParts].map(within),
   },
   lazyParts: { include: [...lazyParts, 'src/shell/connect'] },
-  message: { include: messageEditor },
+  message: { include: [...stageMessages, ...messageEditor] },
   outline: { include: outline },
 };
 

@@ -77,7 +77,8 @@ export const walls: Wall[] = [
     rooms: ['contract', 'src/platform', 'src/ui', 'locales'],
     packages: ['react', 'js-cookie', '@lingui/core', '@lingui/react'],
   },
-  { room: 'src/features', rooms: shown, packages: feature },
+  { room: 'src/messageEditor', rooms: shown, packages: feature },
+  { room: 'src/features', rooms: [...shown, 'src/messageEditor'], packages: feature },
   { room: 'src', rooms: ['contract', 'machines', 'locales'], packages: ['*'] },
 
   {

@@ -7,7 +7,7 @@ import { shareStructure } from '#machines/draft/shareStructure.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { unintendedProblems } from '../model/deliberateEnds.ts';
-import { type Attempts, shownProblems } from '../model/shownProblems.ts';
+import { type Attempts, shownProblems } from '../../../messageEditor/problems/shownProblems.ts';
 import { differenceOf } from './difference.ts';
 import type { EditorState } from './editorState.ts';
 import { withRemoved } from './removedElsewhere.ts';

@@ -5,7 +5,7 @@ import { notify } from '#src/shell/notify.ts';
 import { useConnect } from '../../store/mutations.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from '../../parts/dialog/dialogs.module.css';
-import { focusSoon } from '../../parts/focus/focusSoon.ts';
+import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 
 /** Connects a bot without leaving the editor. */

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { byTone, type ShownProblem } from '../../model/shownProblems.ts';
+import { byTone, type ShownProblem } from '../../../../messageEditor/problems/shownProblems.ts';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { type DeletedParts, useDeletion } from '../../model/contexts/DeletionContext.ts';
-import { problemText } from '../../model/problemText.ts';
+import { problemText } from '../../../../messageEditor/problems/problemText.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { useDeletionText } from '../../parts/deletion/useDeletionText.ts';
 import { PendingReason } from '../../parts/saving/SaveStatus.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
-import { focusSoon } from '../../parts/focus/focusSoon.ts';
+import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';

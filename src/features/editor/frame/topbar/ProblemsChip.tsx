@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
-import { byTone } from '../../model/shownProblems.ts';
+import { byTone } from '../../../../messageEditor/problems/shownProblems.ts';
 import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';

@@ -3,18 +3,33 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { notify } from '#src/shell/notify.ts';
 import type { Editor } from '../../store/editorState.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { fittingFiles, type MediaUpload, MediaUploads } from './MediaUploads.ts';
+import {
+  fittingFiles,
+  type MediaUpload,
+  MediaUploads,
+  type UploadTarget,
+} from '../../../../messageEditor/media/MediaUploads.ts';
+import type { MessageUpload } from '#src/messageEditor/MessageEditorContext.ts';
 
 const ofEditor = new WeakMap<Editor, MediaUploads>();
 
+const targetOf = (editor: Editor): UploadTarget => ({
+  addFile: editor.addFile,
+  attach: (id, change, label) => {
+    const { stages } = editor.getState().document;
+    if (stages.some((stage) => stage.messages.some((message) => message.id === id)))
+      editor.apply([{ type: 'message.change', id, ...change }], { label });
+  },
+});
+
 function uploadsOf(editor: Editor): MediaUploads {
-  const uploads = ofEditor.get(editor) ?? new MediaUploads(editor);
+  const uploads = ofEditor.get(editor) ?? new MediaUploads(targetOf(editor));
   ofEditor.set(editor, uploads);
   return uploads;
 }
 
 /** A message's upload, with the actions to start, cancel and retry it. */
-export function useMediaUpload(messageId: string) {
+export function useMediaUpload(messageId: string): MessageUpload {
   const uploads = uploadsOf(useFunnelEditor());
   const { t } = useLingui();
   const current: MediaUpload | undefined = useSyncExternalStore(uploads.subscribe, () => uploads.of(messageId));

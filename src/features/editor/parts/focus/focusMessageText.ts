@@ -1,4 +1,4 @@
-import { focusSoon } from './focusSoon.ts';
+import { focusSoon } from '../../../../platform/focusSoon.ts';
 
 /** The message panel's chunk may still be loading. */
 const patienceFrames = 240;

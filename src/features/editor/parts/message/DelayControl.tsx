@@ -6,7 +6,7 @@ import { Popup } from '#src/ui/Popup.tsx';
 import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import { InlineFallback } from '../lazy/LazyFallback.tsx';
 import { lazyPanel } from '../lazy/lazyPanel.ts';
-import classes from './MessagePanel.module.css';
+import classes from '../../../../messageEditor/MessagePanel.module.css';
 import { scheduleOf } from '../../model/schedule.ts';
 import { useDelayText, useTimingText } from '../timing/useTimingText.ts';
 

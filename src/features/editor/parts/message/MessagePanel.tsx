@@ -3,19 +3,20 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { useEditorSelector, useIsEditable, useMessage, useProblems } from '../../store/useFunnelEditor.ts';
-import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
-import { MediaDrop } from './media/MediaDrop.tsx';
-import { useFileDrop } from './media/useFileDrop.ts';
-import { useMediaUpload } from '../files/useMediaUpload.ts';
-import classes from './MessagePanel.module.css';
+import { useEditorSelector, useMessage, useProblems } from '../../store/useFunnelEditor.ts';
+import { LinkPreviewSwitch } from '../../../../messageEditor/LinkPreviewSwitch.tsx';
+import { MediaDrop } from '../../../../messageEditor/media/MediaDrop.tsx';
+import { useFileDrop } from '../../../../messageEditor/media/useFileDrop.ts';
+import classes from '../../../../messageEditor/MessagePanel.module.css';
 import { MessageTools } from './MessageTools.tsx';
-import { FieldPopup, type OpenField } from './text/FieldPopup.tsx';
-import { MessageSurface } from './MessageSurface.tsx';
-import { TextToolbar } from './text/TextToolbar.tsx';
-import { useTextField } from './text/useTextField.ts';
+import { FieldPopup, type OpenField } from '../../../../messageEditor/text/FieldPopup.tsx';
+import { MessageSurface } from '../../../../messageEditor/MessageSurface.tsx';
+import { TextToolbar } from '../../../../messageEditor/text/TextToolbar.tsx';
+import { useTextField } from '../../../../messageEditor/text/useTextField.ts';
 import { QuickFixes } from '../problems/QuickFixes.tsx';
-import { problemText } from '../../model/problemText.ts';
+import { problemText } from '../../../../messageEditor/problems/problemText.ts';
+import { MessageEditorContext, useMessageEditor } from '#src/messageEditor/MessageEditorContext.ts';
+import { useStageMessage } from './useStageMessage.tsx';
 
 interface Props {
   messageId: string;
@@ -28,12 +29,25 @@ export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
   const message = useMessage(messageId);
   const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
   if (!message || !stage) return null;
-  return <Panel key={messageId} message={message} stage={stage} toolbar={toolbar} />;
+  return <Editing key={messageId} message={message} stage={stage} toolbar={toolbar} />;
 }
 
-function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; toolbar: 'above' | 'below' }) {
-  const isEditable = useIsEditable();
-  const upload = useMediaUpload(message.id);
+interface PanelProps {
+  message: Message;
+  stage: Stage;
+  toolbar: 'above' | 'below';
+}
+
+function Editing(props: PanelProps) {
+  return (
+    <MessageEditorContext value={useStageMessage(props.message.id)}>
+      <Panel {...props} />
+    </MessageEditorContext>
+  );
+}
+
+function Panel({ message, stage, toolbar }: PanelProps) {
+  const { isEditable, upload } = useMessageEditor();
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useFileDrop(panel, isEditable, upload.start);

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import type { ShownProblem } from '../../model/shownProblems.ts';
-import { problemText } from '../../model/problemText.ts';
+import type { ShownProblem } from '../../../../messageEditor/problems/shownProblems.ts';
+import { problemText } from '../../../../messageEditor/problems/problemText.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { ProblemIcon } from './ProblemIcon.tsx';
 import { QuickFixes } from './QuickFixes.tsx';

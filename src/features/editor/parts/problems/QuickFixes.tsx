@@ -10,7 +10,7 @@ import { useMessageActions } from '../actions/useMessageActions.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { TargetPicker } from '../targets/TargetPicker.tsx';
 import { useButtons } from '../targets/useButtons.ts';
-import { acceptedTypes } from '../files/acceptedTypes.ts';
+import { acceptedTypes } from '../../../../messageEditor/media/acceptedTypes.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from './splitMessage.ts';
 import { focusMessageTextSoon } from '../focus/focusMessageText.ts';
@@ -104,7 +104,7 @@ function ImmediateFix({
         return focusMessageTextSoon();
       case 'splitText': {
         // Splitting needs the text editor's schema, which is loaded with the message panel.
-        const { partsOfText } = await import('../message/text/partsOfText.ts');
+        const { partsOfText } = await import('../../../../messageEditor/text/partsOfText.ts');
         return apply(splitIntoMessages(fix.stage, fix.message, partsOfText(fix.message.text, limits.textChars)));
       }
       default:

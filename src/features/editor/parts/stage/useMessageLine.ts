@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
 import { messageLine } from '../../model/messageLine.ts';
-import { fieldLabels } from '../../model/fieldLabels.ts';
+import { fieldLabels } from '../../../../messageEditor/text/fieldLabels.ts';
 
 /** Returns a formatter of a text's first line, with fields by their translated names. */
 export function useTextLine(): (html: string) => string {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
-import classes from './Chip.module.css';
+import classes from '../../../../messageEditor/buttons/Chip.module.css';
 import { TargetPicker } from './TargetPicker.tsx';
 import { graphOf } from '../../model/graph.ts';
 

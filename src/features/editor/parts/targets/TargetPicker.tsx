@@ -5,7 +5,7 @@ import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import classes from './Picker.module.css';
+import classes from '../../../../messageEditor/buttons/Picker.module.css';
 import { filterStages, manyStages, NoStageFound, StageSearch } from './StageSearch.tsx';
 
 interface Props {

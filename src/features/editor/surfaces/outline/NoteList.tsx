@@ -5,7 +5,7 @@ import type { Note } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { notePosition } from '../../model/freePositions.ts';
 import { newNote } from '../../model/newNote.ts';
-import { focusSoon } from '../../parts/focus/focusSoon.ts';
+import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { useEditorSelector, useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { NoteItem } from './NoteItem.tsx';
 import classes from './NoteList.module.css';

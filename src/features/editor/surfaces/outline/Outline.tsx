@@ -10,7 +10,7 @@ import {
   useSelection,
   useStage,
 } from '../../store/useFunnelEditor.ts';
-import { focusSoon } from '../../parts/focus/focusSoon.ts';
+import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
 import { LiveStatusNote } from './LiveStatusNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
-import type { ShownProblem } from '../../../model/shownProblems.ts';
+import type { ShownProblem } from '../../../../../messageEditor/problems/shownProblems.ts';
 import { ProblemList } from '../../../parts/problems/ProblemList.tsx';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';

@@ -18,7 +18,7 @@ import { useDialog } from '../../../model/contexts/DialogContext.ts';
 import { SubscribeLink } from '../../dialogs/publish/SubscribeLink.tsx';
 import { useRun } from '../../../store/mutations.ts';
 import { QuickFixes } from '../../../parts/problems/QuickFixes.tsx';
-import { problemText } from '../../../model/problemText.ts';
+import { problemText } from '../../../../../messageEditor/problems/problemText.ts';
 import { type CheckName, isCritical, type RunCheck, runChecks } from '../../../model/runChecks.ts';
 import { useGoToProblem } from '../../../parts/problems/useGoToProblem.ts';
 import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';

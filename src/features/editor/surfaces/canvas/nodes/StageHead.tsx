@@ -6,11 +6,11 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useHasRun, useProblems } from '../../../store/useFunnelEditor.ts';
 import { ProblemIcon } from '../../../parts/problems/ProblemIcon.tsx';
-import { byTone } from '../../../model/shownProblems.ts';
+import { byTone } from '../../../../../messageEditor/problems/shownProblems.ts';
 import plain from './PlainStage.module.css';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
-import { problemText } from '../../../model/problemText.ts';
+import { problemText } from '../../../../../messageEditor/problems/problemText.ts';
 
 const PeoplePill = lazyPanel(async () => (await import('../../../parts/counts/PeoplePill.tsx')).PeoplePill, null);
 

@@ -6,7 +6,7 @@ import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { isUnwritten } from '../../../model/newStage.ts';
 import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';
-import { focusSoon } from '../../../parts/focus/focusSoon.ts';
+import { focusSoon } from '../../../../../platform/focusSoon.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../../parts/actions/useTitleField.ts';
 import classes from './StageTitle.module.css';

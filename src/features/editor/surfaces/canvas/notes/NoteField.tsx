@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Note } from '#contract/schemas/funnel.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useNoteText } from '../../../parts/actions/useNoteText.ts';
-import { focusSoon } from '../../../parts/focus/focusSoon.ts';
+import { focusSoon } from '../../../../../platform/focusSoon.ts';
 import { focusCard } from '../../../parts/focus/focusCard.ts';
 import classes from './NoteNode.module.css';
 

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { EditorContent } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { ButtonList } from './buttons/ButtonList.tsx';
+import { MediaPreview } from './media/MediaPreview.tsx';
+import classes from './text/MessageSurface.module.css';
+import { textUsage } from './text/textUsage.ts';
+import { useMessageEditor } from './MessageEditorContext.ts';
+
+interface Props {
+  message: Message;
+  field: TextEditor;
+  /** The formatting toolbar, where it is above the text. */
+  toolbar: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+/** Edits the message's text and buttons as the chat bubble and the keys that they become in Telegram. */
+export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
+  const { isEditable, savedNote } = useMessageEditor();
+  return (
+    <div className={classes.frame}>
+      {toolbar}
+      <div className={classes.wall}>
+        <div className={classes.bubble}>
+          <MediaPreview message={message} onFiles={onFiles} />
+          {isEditable && message.text === '' && (
+            <p className={classes.placeholder} aria-hidden>
+              <Trans>Write a message…</Trans>
+            </p>
+          )}
+          <EditorContent editor={field} className={classes.text} data-message-text />
+        </div>
+        <ButtonList message={message} />
+      </div>
+      <div className={classes.foot}>
+        {message.text !== '' && savedNote}
+        <CharacterCounter message={message} />
+      </div>
+    </div>
+  );
+}
+
+/** The text's length beside Telegram's limit. */
+function CharacterCounter({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const { length, limit, fill } = textUsage(message);
+  return (
+    <span className={classes.counter} data-fill={fill}>
+      <VisuallyHidden>{t`${length} of ${limit} characters`}</VisuallyHidden>
+      <span aria-hidden>
+        <b>{length}</b> / {limit}
+      </span>
+    </span>
+  );
+}

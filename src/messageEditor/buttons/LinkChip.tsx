@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconLink } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { LinkButton } from '#contract/schemas/funnel.ts';
+import { isOpenableUrl } from '#machines/text/linkUrl.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
+import { displayUrl, normaliseUrl } from '../text/normaliseUrl.ts';
+import classes from './Chip.module.css';
+import pop from '../text/TextPopup.module.css';
+import { useMessageEditor } from '../MessageEditorContext.ts';
+
+interface Props {
+  button: LinkButton;
+  onChange: (url: string) => void;
+}
+
+/** Shows a link button's URL; a press edits it. */
+export function LinkChip({ button, onChange }: Props) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { isEditable, problemsOf, leaveField } = useMessageEditor();
+  const isBroken = problemsOf(button.id).some(({ tone }) => tone !== 'todo');
+  const close = () => {
+    setOpen(false);
+    leaveField(button.id);
+  };
+  const words = button.url === '' ? t`set address` : displayUrl(button.url);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={`${classes.chip} c-gray`}
+        data-broken={isBroken || undefined}
+        aria-haspopup="dialog"
+        aria-label={t`“${button.label}” opens: ${words}`}
+        title={button.url}
+        disabled={!isEditable}
+        onClick={() => setOpen(true)}
+      >
+        <IconLink size={14} stroke={1.75} aria-hidden />
+        <b>{words}</b>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={close} label={t`Address`} align="end">
+        <Address
+          url={button.url}
+          onDone={(url) => {
+            close();
+            if (url !== button.url) onChange(url);
+          }}
+        />
+      </Popup>
+    </>
+  );
+}
+
+function Address({ url, onDone }: { url: string; onDone: (url: string) => void }) {
+  const { t } = useLingui();
+  const [written, setWritten] = useState(url);
+  const [isRefused, setRefused] = useState(false);
+  const tidy = normaliseUrl(written);
+  const isFine = tidy === '' || isOpenableUrl(tidy);
+  return (
+    <form
+      className={pop.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(!isFine);
+        if (isFine) onDone(tidy);
+      }}
+    >
+      <TextField
+        label={t`Address`}
+        value={written}
+        data-autofocus
+        inputMode="url"
+        autoComplete="off"
+        placeholder="shop.example"
+        maxLength={2040}
+        errors={isRefused && !isFine ? [t`Telegram cannot open this address.`] : []}
+        hint={tidy !== written.trim() && isOpenableUrl(tidy) ? tidy : t`Website, @username or e-mail`}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <div className={pop.actions}>
+        <Button size="small" variant="primary" type="submit">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

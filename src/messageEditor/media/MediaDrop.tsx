@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { errorMessages } from '#src/i18n/errorMessages.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { acceptedTypes } from './acceptedTypes.ts';
+import classes from './Media.module.css';
+import { isFinal, type MediaUpload, NoMedia, TooBig } from './MediaUploads.ts';
+import type { MessageUpload } from '../MessageEditorContext.ts';
+
+const megabyte = 1024 * 1024;
+
+interface Props {
+  message: Message;
+  upload: MessageUpload;
+}
+
+/** The drop zone of images and videos: states the limits, then shows an upload's progress or failure. */
+export function MediaDrop({ message, upload }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { current } = upload;
+  useRestoredFocus(place, current ? (current.failure ? 'failed' : 'going') : 'idle');
+  return (
+    <div ref={place} className={classes.media}>
+      {current?.failure ? (
+        <Failed message={message} upload={upload} current={current} />
+      ) : current ? (
+        <Progress current={current} onCancel={upload.cancel} />
+      ) : (
+        <Drop message={message} onFiles={upload.start} />
+      )}
+      <VisuallyHidden>
+        <UploadAnnouncement message={message} current={current} />
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function UploadAnnouncement({
+  message: { image, video },
+  current,
+}: {
+  message: Message;
+  current: MediaUpload | undefined;
+}) {
+  const { t } = useLingui();
+  const stored =
+    image && video
+      ? t`The message has a picture and a video`
+      : image
+        ? t`The message has a picture`
+        : video
+          ? t`The message has a video`
+          : '';
+  return <output>{current?.failure ? '' : current ? t`The file is uploading` : stored}</output>;
+}
+
+/** A pressed button is unmounted with the state that it changed: the focus moves to the next state's first button. */
+function useRestoredFocus(place: RefObject<HTMLElement | null>, state: string) {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const at = place.current;
+    if (hadFocus.current && document.activeElement === document.body) at?.querySelector('button')?.focus();
+    const note = () => (hadFocus.current = at?.contains(document.activeElement) ?? false);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [place, state]);
+}
+
+function Drop({ message: { image, video }, onFiles }: { message: Message; onFiles: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  if (image && video) return null;
+  return (
+    <>
+      <button type="button" className={classes.drop} onClick={() => picker.current?.click()}>
+        <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
+        <span>
+          <b>
+            {image ? (
+              <Trans>Add a video</Trans>
+            ) : video ? (
+              <Trans>Add a picture</Trans>
+            ) : (
+              <Trans>Add a photo or video</Trans>
+            )}
+          </b>
+          <small>
+            <Bounds image={image} video={video} />
+          </small>
+        </span>
+      </button>
+      <Picker ref={picker} image={image} video={video} onFiles={onFiles} />
+    </>
+  );
+}
+
+interface PickerProps extends Pick<Message, 'image' | 'video'> {
+  ref: RefObject<HTMLInputElement | null>;
+  onFiles: (files: File[]) => void;
+}
+
+/** The file input, for those kinds of media that the message does not have yet. */
+function Picker({ ref, image, video, onFiles }: PickerProps) {
+  const accept = [...(image ? [] : [acceptedTypes.image]), ...(video ? [] : [acceptedTypes.video])].join(',');
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple={!image && !video}
+      accept={accept}
+      data-testid="media"
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
+function Bounds({ image, video }: Pick<Message, 'image' | 'video'>) {
+  const photo = limits.photoBytes / megabyte;
+  const file = limits.fileBytes / megabyte;
+  const caption = limits.captionChars;
+  if (image) return <Trans>MP4 up to {file} MB; both are sent as an album, the text after it</Trans>;
+  if (video) return <Trans>Up to {photo} MB; both are sent as an album, the text after it</Trans>;
+  return (
+    <Trans>
+      Photo up to {photo} MB or video up to {file} MB. The text limit becomes {caption}.
+    </Trans>
+  );
+}
+
+function Progress({ current, onCancel }: { current: MediaUpload; onCancel: () => void }) {
+  const { t, i18n } = useLingui();
+  const percent = i18n.number(current.progress, { style: 'percent' });
+  return (
+    <div className={classes.upload}>
+      <span className={classes.name}>{current.name || t`From the clipboard`}</span>
+      <span className={classes.percent}>{percent}</span>
+      <progress max={1} value={current.progress} aria-label={t`Upload`} />
+      <Button size="small" variant="ghost" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ message, current, upload }: Props & { current: MediaUpload }) {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const picker = useRef<HTMLInputElement>(null);
+  const error = current.failure?.error;
+  const most = (current.kind === 'image' ? limits.photoBytes : limits.fileBytes) / megabyte;
+  const text =
+    error instanceof TooBig
+      ? t`File too big: the file size must not exceed ${most} MB.`
+      : error instanceof NoMedia
+        ? i18n._(errorMessages.unsupported_media)
+        : errorText(error);
+  return (
+    <Alert>
+      <p>
+        {current.name && <b className={classes.failed}>{current.name}</b>} {text}
+      </p>
+      <div className={classes.again}>
+        {isFinal(error) ? (
+          <Button size="small" onClick={() => picker.current?.click()}>
+            <Trans>Choose another file</Trans>
+          </Button>
+        ) : (
+          <Button size="small" onClick={upload.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={upload.cancel}>
+          <Trans>Do not add</Trans>
+        </Button>
+      </div>
+      <Picker ref={picker} image={message.image} video={message.video} onFiles={upload.start} />
+    </Alert>
+  );
+}

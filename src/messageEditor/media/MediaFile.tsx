@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { FileView } from '#contract/schemas/funnel.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import type { MediaKind } from './acceptedTypes.ts';
+
+/** Previews a message's image or video, or explains why it cannot be shown, with `missing` as that notice's class. */
+export function MediaFile({
+  kind,
+  file,
+  onExpired,
+  missing,
+}: {
+  kind: MediaKind;
+  /** Undefined where the file does not exist. */
+  file: FileView | undefined;
+  /** Refetches the signed URL. */
+  onExpired: () => Promise<void>;
+  missing: string | undefined;
+}) {
+  const { t } = useLingui();
+  const { isGone, onError } = useFileUrl(file, onExpired);
+  if (!file || isGone)
+    return (
+      <span className={missing}>
+        <IconPhotoOff size={20} stroke={1.75} aria-hidden />
+        {file ? <Trans>It cannot be shown now</Trans> : <Trans>The file is missing</Trans>}
+      </span>
+    );
+  const size = { width: file.width ?? undefined, height: file.height ?? undefined };
+  if (kind === 'image') return <img src={file.url} alt={t`Message picture`} {...size} onError={onError} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
+    <video src={file.url} controls preload="metadata" aria-label={t`Message video`} {...size} onError={onError} />
+  );
+}
+
+interface LoadedFile {
+  /** Whether the file does not exist or its URL could not be loaded. */
+  isGone: boolean;
+  onError: () => void;
+}
+
+/**
+ * The URL of a file. Signed URLs expire after an hour, so the first failure refetches them; a failure while offline is
+ * retried when the connection or the user is back.
+ */
+function useFileUrl(file: FileView | undefined, onExpired: () => Promise<void>): LoadedFile {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const hasFailed = file !== undefined && failedUrl === file.url;
+  useEffect(() => (hasFailed ? onAnotherChance(() => setFailedUrl(null)) : undefined), [hasFailed]);
+  const onError = () => {
+    if (!file) return;
+    if (failedUrl === null) void onExpired().catch(() => {});
+    setFailedUrl(file.url);
+  };
+  return { isGone: !file || hasFailed, onError };
+}
+
+function onAnotherChance(listener: () => void): () => void {
+  const end = onPageReturn(listener);
+  window.addEventListener('online', listener);
+  return () => {
+    end();
+    window.removeEventListener('online', listener);
+  };
+}

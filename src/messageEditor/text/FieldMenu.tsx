@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Editor as TextEditor } from '@tiptap/core';
+import type { RefObject } from 'react';
+import { fieldNames } from '#machines/text/fields.ts';
+import { Popup } from '#src/ui/Popup.tsx';
+import { fieldLabels } from './fieldLabels.ts';
+import classes from './TextPopup.module.css';
+
+interface Props {
+  field: TextEditor;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The menu of personal fields; a press inserts one at the caret. */
+export function FieldMenu({ field, anchor, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const insert = (name: string) => {
+    field
+      .chain()
+      .focus()
+      .insertContent({ type: 'field', attrs: { name, fallback: null } })
+      .run();
+    onClose();
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Insert a field`} align="end">
+      <div className={classes.menu}>
+        {fieldNames.map((name) => (
+          <button key={name} type="button" onClick={() => insert(name)}>
+            {i18n._(fieldLabels[name])}
+            <code>{`{${name}}`}</code>
+          </button>
+        ))}
+        <p>
+          <Trans>Click a field in the text to set a fallback.</Trans>
+        </p>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { useMemo, useState } from 'react';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
+import { fieldLabel } from './fieldLabels.ts';
+import classes from './TextPopup.module.css';
+
+export interface OpenField {
+  position: number;
+  element: HTMLElement;
+}
+
+interface Props {
+  field: TextEditor;
+  open: OpenField;
+  onClose: () => void;
+}
+
+/** Edits a field's fallback, which people without that field receive. */
+export function FieldPopup({ field, open: { position, element }, onClose }: Props) {
+  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const anchor = useMemo(() => ({ current: element }), [element]);
+  const node = field.state.doc.nodeAt(position);
+  const [fallback, setFallback] = useState<string>(node?.attrs['fallback'] ?? '');
+  if (node?.type.name !== 'field') return null;
+  const change = () => {
+    const attrs = { ...node.attrs, fallback: fallback.trim() === '' ? null : fallback };
+    field.view.dispatch(field.state.tr.setNodeMarkup(position, null, attrs, node.marks));
+    field.commands.focus(position + 1);
+    onClose();
+  };
+  const remove = () => {
+    field
+      .chain()
+      .deleteRange({ from: position, to: position + node.nodeSize })
+      .focus()
+      .run();
+    onClose();
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={i18n._(fieldLabel(String(node.attrs['name'])))}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change();
+        }}
+      >
+        <TextField
+          label={<Trans>Fallback</Trans>}
+          value={fallback}
+          data-autofocus
+          placeholder={t`friend`}
+          maxLength={64}
+          hint={<Trans>Empty: nothing is shown.</Trans>}
+          onChange={(event) => setFallback(stripUnstorable(event.target.value).replace(/[{}|\n]/g, ''))}
+        />
+        <div className={classes.actions}>
+          <Button size="small" variant="danger" onClick={remove}>
+            <Trans>Remove</Trans>
+          </Button>
+          <Button size="small" variant="primary" type="submit">
+            <Trans>Done</Trans>
+          </Button>
+        </div>
+      </form>
+    </Popup>
+  );
+}

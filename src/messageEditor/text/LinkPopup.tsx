@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { type RefObject, useState } from 'react';
+import { isOpenableUrl } from '#machines/text/linkUrl.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
+import { normaliseUrl } from './normaliseUrl.ts';
+import classes from './TextPopup.module.css';
+
+interface Props {
+  field: TextEditor;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function setLink(field: TextEditor, href: string): void {
+  const isEmpty = field.state.selection.empty && !field.isActive('link');
+  const chain = field.chain().focus().extendMarkRange('link');
+  if (isEmpty) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setMark('link', { href }).run();
+}
+
+/** Adds, changes or removes the link of the selected text. */
+export function LinkPopup({ field, anchor, onClose }: Props) {
+  const { t } = useLingui();
+  const before: unknown = field.getAttributes('link')['href'];
+  const [written, setWritten] = useState(typeof before === 'string' ? before : '');
+  const [isRefused, setRefused] = useState(false);
+  const submit = () => {
+    const href = normaliseUrl(written);
+    setRefused(!isOpenableUrl(href));
+    if (!isOpenableUrl(href)) return;
+    setLink(field, href);
+    onClose();
+  };
+  const remove = () => {
+    field.chain().focus().extendMarkRange('link').unsetMark('link').run();
+    onClose();
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Link`} align="end">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t`Address`}
+          value={written}
+          data-autofocus
+          inputMode="url"
+          autoComplete="off"
+          placeholder="shop.example"
+          errors={isRefused ? [t`Telegram cannot open this address.`] : []}
+          onChange={(event) => setWritten(event.target.value)}
+        />
+        <div className={classes.actions}>
+          {typeof before === 'string' && (
+            <Button size="small" variant="danger" onClick={remove}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          <Button size="small" variant="primary" type="submit">
+            <Trans>Set the link</Trans>
+          </Button>
+        </div>
+      </form>
+    </Popup>
+  );
+}
