@@ -112,7 +112,7 @@ const groups = [
       '/machines/text/(cleanLine|entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText|stripUnstorable|textNode)\\.',
       '/src/features/editor/frame/(?!banners|dialogs/(?!Dialogs\\.)|gone|MarkedCanvas|OutlineView|topbar/(Dock|ViewSwitch|popups))',
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|runChecks|stageTitles|startSource|tagSources)',
-      '/src/features/editor/parts/actions/(?!useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
+      '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
       '/src/features/editor/parts/(stage/(MessageThumbnail|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
       '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
