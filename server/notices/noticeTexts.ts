@@ -44,7 +44,7 @@ type Paused = Extract<PendingNotice['data'], { kind: 'mailing' }>['reason'];
 export const pauses: Record<Paused, Words> = {
   by_hand: { en: 'It is paused.', ru: 'Она на паузе.' },
   late: {
-    en: 'Its time passed more than an hour ago while nothing could be sent. Open it to send it now, or choose another time.',
+    en: 'Its time passed more than an hour ago while nothing could be sent. Open it to send it now, or cancel it.',
     ru: 'Её время прошло больше часа назад, когда отправка не работала. Откройте её, чтобы отправить сейчас или отменить.',
   },
   audience_broken: {
