@@ -90,13 +90,16 @@ export function positionInViewport(document: FunnelDocument, viewport: Rect | nu
   return nearestFree(document.stages.map(rectOf), size, middle, isSeen) ?? after;
 }
 
-/** Finds a position for a new note: free of cards and nearest to the viewport's centre, else above the first stage. */
-export function notePosition(document: FunnelDocument, viewport: Rect | null): XYPosition {
+/**
+ * Finds a position for a new note: free of cards, of arrows too where there is room, and nearest to the viewport's
+ * centre; without a viewport above the first stage.
+ */
+export function notePosition(document: FunnelDocument, viewport: Rect | null, arrows: Rect[] = []): XYPosition {
   const size = { width: noteWidth, height: noteHeight({ text: '' }) };
   const taken = [...document.stages.map(rectOf), ...notesOf(document).map(noteRect)];
   const [first] = document.stages;
   const above = { x: first?.x ?? 0, y: (first?.y ?? 0) - size.height - aroundPx };
   if (!viewport) return nearestFree(taken, size, above) ?? above;
   const { middle, isSeen } = whollySeen(viewport, size);
-  return nearestFree(taken, size, middle, isSeen) ?? middle;
+  return nearestFree([...taken, ...arrows], size, middle, isSeen) ?? nearestFree(taken, size, middle, isSeen) ?? middle;
 }

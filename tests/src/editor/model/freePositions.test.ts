@@ -58,6 +58,15 @@ test('a new note is wholly in the viewport and over no card; without a viewport 
   expect(y).toBeLessThan(350);
 });
 
+test('a new note keeps off arrows too, unless they leave no room', () => {
+  const viewport = { x: 0, y: 0, width: 1200, height: 800 };
+  const arrow = Array.from({ length: 50 }, (_, i) => ({ x: i * 24, y: 400, width: 1, height: 1 }));
+  const { y } = notePosition(of(), viewport, arrow);
+  expect(y > 400 || y + noteRect({ id: '', text: '', colour: 'yellow', x: 0, y }).height < 400).toBe(true);
+  const everywhere = [{ ...viewport }];
+  expect(notePosition(of(), viewport, everywhere)).toEqual(notePosition(of(), viewport));
+});
+
 const room = { x: 0, y: 0, width: 1000, height: 600 };
 const map = { x: 800, y: 450, width: 200, height: 150 };
 const ways: [string, Parameters<typeof panIntoView>, { x: number; y: number }][] = [

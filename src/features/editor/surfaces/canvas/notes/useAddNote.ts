@@ -5,6 +5,7 @@ import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { notePosition } from '../../../model/freePositions.ts';
 import { newNote } from '../../../model/newNote.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { arrowRects } from '../edges/arrowRects.ts';
 import { viewportRect } from '../flow/viewportRect.ts';
 
 /** Adds a note at a position, else where the viewport has room; its text is the next to be typed. */
@@ -16,7 +17,9 @@ export function useAddNote(): (at?: { x: number; y: number }) => void {
   return useCallback(
     (at) => {
       const { document } = editor.getState();
-      const note = newNote(at ?? notePosition(document, viewportRect(store.getState())));
+      const flow = store.getState();
+      const arrows = flow.domNode ? arrowRects(flow.domNode) : [];
+      const note = newNote(at ?? notePosition(document, viewportRect(flow), arrows));
       editor.apply([{ type: 'note.add', note }], { label: t`Add a note` });
       editor.select(null);
       edit(note.id);
