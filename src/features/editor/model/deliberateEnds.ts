@@ -13,6 +13,9 @@ export function endStages({ stages }: FunnelDocument): Stage[] {
   return empty.filter(({ id }) => targets.has(id));
 }
 
+export const isEndStage = (document: FunnelDocument, id: string): boolean =>
+  endStages(document).some((stage) => stage.id === id);
+
 const codesOfEnds: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['dead_end', 'stage_empty']);
 
 /** The problems without those of deliberate ends: of an end stage, and of the one before it, which ended the funnel. */

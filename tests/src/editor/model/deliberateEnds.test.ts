@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
-import { unintendedProblems } from '#src/features/editor/model/deliberateEnds.ts';
+import { isEndStage, unintendedProblems } from '#src/features/editor/model/deliberateEnds.ts';
 import { endHereEdits } from '#src/features/editor/model/endHere.ts';
 import { applyAll } from '../applyAll.ts';
 import { message, next, stage } from '../editorPage.tsx';
@@ -24,6 +24,7 @@ test('a button that was led to the end leaves no warning', () => {
   const document = ended(funnel(), button.id);
   expect(document.stages.map(({ title }) => title)).toEqual(['Hello', 'Thanks', 'The end']);
   expect(codes(document)).toEqual([]);
+  expect(document.stages.filter(({ id }) => isEndStage(document, id)).map(({ title }) => title)).toEqual(['The end']);
 });
 
 test('the end stays one where a stage is added after it, and is used again', () => {

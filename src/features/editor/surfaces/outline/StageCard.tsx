@@ -14,6 +14,7 @@ import { problemText } from '../../../../messageEditor/problems/problemText.ts';
 import { FinishedCount } from '../../parts/counts/FinishedCount.tsx';
 import { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
+import { NoMessages } from '../../parts/stage/NoMessages.tsx';
 import { useFunnelEditor, useHasRun, useProblems } from '../../store/useFunnelEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
 import { LinkItem } from './LinkItem.tsx';
@@ -151,7 +152,7 @@ const Messages = memo(function Messages({ stage, isEditable }: { stage: Stage; i
   if (stage.messages.length === 0)
     return (
       <p className={classes.empty}>
-        <Trans>No messages yet</Trans>
+        <NoMessages stageId={stage.id} />
       </p>
     );
   return (

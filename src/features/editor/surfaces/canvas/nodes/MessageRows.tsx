@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import classes from '../drag/MessageRows.module.css';
 import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';
 import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
+import { NoMessages } from '../../../parts/stage/NoMessages.tsx';
 import { TimingChip } from '../../../parts/timing/TimingChip.tsx';
 import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
 import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
@@ -25,7 +26,7 @@ export const MessageRows = memo(function MessageRows({ stage }: { stage: Stage }
       ))}
       {stage.messages.length === 0 && (
         <li className={classes.empty}>
-          <Trans>No messages yet</Trans>
+          <NoMessages stageId={stage.id} />
         </li>
       )}
     </ul>

@@ -5,6 +5,7 @@ import type { NodeProps } from 'reactflow';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { shownHeight } from '../../../model/stageBox.ts';
 import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
+import { NoMessages } from '../../../parts/stage/NoMessages.tsx';
 import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
 import { useEditorSelector, useStage } from '../../../store/useFunnelEditor.ts';
 import rows from '../drag/MessageRows.module.css';
@@ -53,7 +54,7 @@ function Body({ stage }: { stage: Stage }) {
         ))}
         {stage.messages.length === 0 && (
           <li className={rows.empty}>
-            <Trans>No messages yet</Trans>
+            <NoMessages stageId={stage.id} />
           </li>
         )}
       </ul>
