@@ -86,7 +86,7 @@ function Head({ stage }: { stage: Stage }) {
   const title = useTitleField({
     title: stage.title,
     onWrite: (written) =>
-      editor.apply([{ type: 'stage.change', id: stage.id, title: written }], {
+      editor.apply([{ type: 'stage.change', id: stage.id, title: written.replaceAll(/\s*\n\s*/g, ' ') }], {
         label: t`Rename the stage`,
         burst: `title:${stage.id}`,
       }),
@@ -102,15 +102,19 @@ function Head({ stage }: { stage: Stage }) {
   return (
     <header className={`${classes.head} c-${stage.colour}`}>
       <Look stage={stage} />
-      <input
+      <textarea
         className={classes.title}
+        rows={1}
         {...title}
-        title={stage.title}
         maxLength={limits.titleChars}
         aria-label={t`Stage title`}
         data-stage-title
         onFocus={(event) => isUnwritten(stage) && event.target.select()}
-        onKeyDown={(event) => event.key === 'Enter' && focusMessageText()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          focusMessageText();
+        }}
       />
       <Watch stage={stage.id} />
       {isEditable && (
