@@ -17,6 +17,7 @@ export type Area =
   | 'byMail'
   | 'dashboard'
   | 'bot'
+  | 'letters'
   | 'partner'
   | 'people'
   | 'settings'
@@ -36,6 +37,7 @@ const catalogues = {
     byMail: () => import('../../locales/en/byMail.po'),
     dashboard: () => import('../../locales/en/dashboard.po'),
     bot: () => import('../../locales/en/bot.po'),
+    letters: () => import('../../locales/en/letters.po'),
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
     settings: () => import('../../locales/en/settings.po'),
@@ -53,6 +55,7 @@ const catalogues = {
     byMail: () => import('../../locales/ru/byMail.po'),
     dashboard: () => import('../../locales/ru/dashboard.po'),
     bot: () => import('../../locales/ru/bot.po'),
+    letters: () => import('../../locales/ru/letters.po'),
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),
     settings: () => import('../../locales/ru/settings.po'),

@@ -40,6 +40,7 @@ const addresses: [address: string, leads: Record<Led, Place>][] = [
   ['/content/dashboard/', own(of('/content/dashboard/', 'Dashboard'))],
   ['/content/panel/', own(panel)],
   ['/content/panel', own(panel)],
+  ['/content/letters/', own(of('/content/letters/', 'Letters'))],
   ['/content/archives/', own(of('/content/archives/', 'Archives'))],
   ['/partner/', own(balance)],
   ['/partner/dashboard/', own(balance)],

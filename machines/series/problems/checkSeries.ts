@@ -54,10 +54,6 @@ export function checkSeries(series: CheckedSeries): SeriesProblem[] {
   ];
 }
 
-/** Whether a letter can be sent by itself: it has a time, and nothing critical is wrong with it. */
-export const isSendable = ({ id, timing }: CheckedLetter, problems: readonly SeriesProblem[]): boolean =>
-  timing !== null && problems.every(({ letter, severity }) => letter !== id || severity !== 'critical');
-
 const warning = (code: SeriesProblem['code'], letter: string, detail = ''): SeriesProblem => ({
   ...{ code, severity: 'warning', detail },
   letter,

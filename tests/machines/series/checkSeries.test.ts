@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
-import {
-  type CheckedLetter,
-  type CheckedSeries,
-  checkSeries,
-  isSendable,
-} from '#machines/series/problems/checkSeries.ts';
+import { type CheckedLetter, type CheckedSeries, checkSeries } from '#machines/series/problems/checkSeries.ts';
+import { isSendable } from '#machines/series/isSendable.ts';
 
 const now = Date.UTC(2026, 10, 20, 8);
 const message = { id: 'm', text: 'Hello', image: null, video: null, buttons: [] };

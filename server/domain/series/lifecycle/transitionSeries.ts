@@ -1,5 +1,5 @@
 import type { Newcomers, Series } from '#contract/schemas/series.ts';
-import { isSendable } from '#machines/series/problems/checkSeries.ts';
+import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findSeriesProblems } from '../../funnels/findLetterProblems.ts';

@@ -1,0 +1,11 @@
+import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { SeriesProblem } from '#contract/schemas/series.ts';
+
+interface TimedLetter {
+  id: string;
+  timing: LetterTiming | null;
+}
+
+/** Whether a letter can be sent by itself: it has a time, and nothing critical is wrong with it. */
+export const isSendable = ({ id, timing }: TimedLetter, problems: readonly SeriesProblem[]): boolean =>
+  timing !== null && problems.every(({ letter, severity }) => letter !== id || severity !== 'critical');

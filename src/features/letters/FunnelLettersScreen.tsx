@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import classes from './Letters.module.css';
+import { NewSeries } from './NewSeries.tsx';
+import { NoSeries } from './NoSeries.tsx';
+import { letterFunnelQuery, seriesListQuery } from './queries.ts';
+import { SeriesList } from './SeriesList.tsx';
+
+/** The letter series of one funnel, as one of its tabs. */
+export function FunnelLettersScreen({ id }: { id: string }) {
+  const { data: funnel } = useSuspenseQuery(letterFunnelQuery(id));
+  const { data } = useSuspenseQuery(seriesListQuery(id));
+  const [isAdding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  return (
+    <FunnelFrame {...funnel}>
+      <div className={classes.tab}>
+        {data.results.length === 0 ? (
+          <NoSeries onAdd={add} />
+        ) : (
+          <div className={classes.add}>
+            <Button variant="primary" onClick={add}>
+              <IconPlus size={16} stroke={1.75} aria-hidden />
+              <Trans>New series</Trans>
+            </Button>
+          </div>
+        )}
+        <SeriesList series={data.results} />
+      </div>
+      {isAdding && <NewSeries funnels={[funnel]} onClose={() => setAdding(false)} />}
+    </FunnelFrame>
+  );
+}

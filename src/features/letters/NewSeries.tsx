@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { v7 } from 'uuid';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from './Form.module.css';
+import { letterFunnelQuery, useSeriesMutation } from './queries.ts';
+import { emptyRules, RuleFields, startsOnOf } from './RuleFields.tsx';
+import { usePersistedFields } from './usePersistedFields.ts';
+
+interface Props {
+  /** The funnels to choose from; with a single one there is no choice. */
+  funnels: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** Creates a series and opens it. */
+export function NewSeries({ funnels, onClose }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [id] = useState(() => v7());
+  const { fields, change, clear } = usePersistedFields('series.new', { name: '', funnel: '', ...emptyRules });
+  const funnel = funnels.find((one) => one.id === fields.funnel)?.id ?? funnels[0]?.id ?? '';
+  const { data } = useQuery(letterFunnelQuery(funnel));
+  const startsOn = startsOnOf(fields);
+  const name = fields.name.trim();
+  const create = useSeriesMutation(() =>
+    call(endpoints.series.create, {
+      body: {
+        ...{ id, funnel, name },
+        starts_on: startsOn ?? { kind: 'funnel' },
+        stops_on: { tags: fields.stopTags.split(' ').filter(Boolean), stages: [] },
+        time_zone: data?.settings.time_zone ?? 'UTC',
+      },
+    }),
+  );
+  const submit = () =>
+    create.mutate(undefined, {
+      onSuccess: () => {
+        clear();
+        void navigate({ to: '/content/letters/$id/', params: { id } });
+      },
+    });
+  return (
+    <Dialog onClose={onClose} title={t`New series`} closeLabel={t`Close`}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name !== '' && startsOn && !create.isPending) submit();
+        }}
+      >
+        <TextField
+          label={<Trans>Series name</Trans>}
+          value={fields.name}
+          maxLength={limits.titleChars}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        {funnels.length > 1 && (
+          <Select
+            label={t`Funnel`}
+            isWide
+            value={funnel}
+            choices={funnels.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={(chosen) => change({ ...emptyRules, funnel: chosen ?? '' })}
+          />
+        )}
+        {data && <RuleFields document={data.document} fields={fields} onChange={change} />}
+        {create.error && <Alert>{errorText(create.error)}</Alert>}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={create.isPending}
+            disabled={name === '' || !startsOn || !data}
+          >
+            <Trans>Create</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

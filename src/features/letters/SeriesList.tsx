@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Series } from '#contract/schemas/series.ts';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './Letters.module.css';
+import { letterFunnelQuery } from './queries.ts';
+import { RemoveSeries } from './RemoveSeries.tsx';
+import { SeriesSwitch } from './SeriesSwitch.tsx';
+import { useRuleTexts } from './useRuleTexts.ts';
+
+export const SeriesList = ({ series, hasFunnelNames = false }: { series: Series[]; hasFunnelNames?: boolean }) => (
+  <ul className={classes.list}>
+    {series.map((one) => (
+      <li key={one.id}>
+        <SeriesRow series={one} hasFunnelName={hasFunnelNames} />
+      </li>
+    ))}
+  </ul>
+);
+
+function SeriesRow({ series, hasFunnelName }: { series: Series; hasFunnelName: boolean }) {
+  const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
+  const { starts, stops } = useRuleTexts(series, funnel.document);
+  return (
+    <Card className={classes.row}>
+      <div className={classes.main}>
+        <h2 className={classes.name}>
+          <Link to="/content/letters/$id/" params={{ id: series.id }}>
+            {series.name}
+          </Link>
+        </h2>
+        <p className={classes.rule}>
+          {hasFunnelName && <span>{funnel.name}</span>}
+          <span>{starts}</span>
+          {stops && <span>{stops}</span>}
+        </p>
+      </div>
+      <p className={classes.numbers}>
+        <span>
+          <Plural value={series.letters.length} one="# letter" other="# letters" />
+        </span>
+        <span>
+          <Trans>
+            <Plural value={series.members.in} one="# person" other="# people" /> in it
+          </Trans>
+        </span>
+      </p>
+      <SeriesSwitch series={series} />
+      <RemoveSeries series={series} />
+    </Card>
+  );
+}

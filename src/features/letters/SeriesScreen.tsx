@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { LetterForm } from './LetterForm.tsx';
+import lists from './Letters.module.css';
+import { letterFunnelQuery, seriesQuery } from './queries.ts';
+import { SeriesSwitch } from './SeriesSwitch.tsx';
+import classes from './Series.module.css';
+import { TimeLine } from './TimeLine.tsx';
+import { useRuleTexts } from './useRuleTexts.ts';
+
+/** One letter series: its letters on a time line. */
+export function SeriesScreen({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data: series } = useSuspenseQuery(seriesQuery(id));
+  const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
+  const { starts, stops } = useRuleTexts(series, funnel.document);
+  const [isAdding, setAdding] = useState(false);
+  const { members } = series;
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <span className={classes.title}>
+            <Link
+              to="/content/funnels/$id/letters/"
+              params={{ id: funnel.id }}
+              aria-label={t`All letters of the funnel`}
+              className={classes.back}
+            >
+              <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+            </Link>
+            {series.name}
+          </span>
+        }
+      >
+        <SeriesSwitch series={series} />
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Add a letter</Trans>
+        </Button>
+      </PageHeader>
+      <p className={lists.rule}>
+        <span>{funnel.name}</span>
+        <span>{starts}</span>
+        {stops && <span>{stops}</span>}
+        <span>
+          <Trans>
+            <Plural value={members.in} one="# person" other="# people" /> in it
+          </Trans>
+        </span>
+        <span>
+          <Trans>finished: {members.finished}</Trans>
+        </span>
+        <span>
+          <Trans>left: {members.left}</Trans>
+        </span>
+      </p>
+      <TimeLine series={series} funnelZone={funnel.settings.time_zone} />
+      {isAdding && <LetterForm series={series} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import { nextOccurrences } from '#machines/series/schedule.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { dateInWords } from './dateInWords.ts';
+import classes from './Form.module.css';
+
+interface Props {
+  schedule: LetterSchedule;
+  /** When the person of the shown dates joins, ms since 1970. */
+  now: number;
+  zone: string;
+  effect: { members: number; moved: number; overdue: number } | null;
+  overdue: 'skip' | 'send';
+  onOverdue: (overdue: 'skip' | 'send') => void;
+}
+
+/** The next dates for somebody who joins now, and what the schedule changes for those who are in the series. */
+export function TimingEffect({ schedule, now, zone, effect, overdue, onOverdue }: Props) {
+  const { t, i18n } = useLingui();
+  const dates = nextOccurrences(schedule, { joinedAt: now, zone, last: null }, 3);
+  return (
+    <div className={classes.form} aria-live="polite">
+      <div>
+        <p className={classes.note}>
+          <Trans>For a person who joins now:</Trans>
+        </p>
+        {dates.map(({ at }) => (
+          <p key={at}>
+            <b>{dateInWords(i18n.locale, at, zone)}</b>
+          </p>
+        ))}
+      </div>
+      {effect && effect.moved > 0 && (
+        <p>
+          <Plural
+            value={effect.moved}
+            one="# person in the series gets it on another date."
+            other="# people in the series get it on another date."
+          />
+        </p>
+      )}
+      {effect && effect.overdue > 0 && (
+        <>
+          <p>
+            <Plural
+              value={effect.overdue}
+              one="For # person this date has already passed."
+              other="For # people this date has already passed."
+            />
+          </p>
+          <Segmented
+            label={t`Overdue letters`}
+            value={overdue}
+            options={[
+              { value: 'skip', label: <Trans>Don’t send</Trans> },
+              { value: 'send', label: <Trans>Send them too</Trans> },
+            ]}
+            onChange={onOverdue}
+          />
+        </>
+      )}
+    </div>
+  );
+}

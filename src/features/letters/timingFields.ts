@@ -1,0 +1,52 @@
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+
+export const amountUnits = ['years', 'months', 'days', 'hours', 'minutes'] as const;
+export const everyUnits = ['hours', 'days', 'weeks', 'months', 'years'] as const;
+
+/** A schedule as it is typed: every field a text, so that a half-typed one can be stored. */
+export const emptyTiming = {
+  ...{ kind: 'after', years: '', months: '', days: '1', hours: '', minutes: '' },
+  ...{ n: '1', unit: 'months', at: '10:00', hasAt: 'yes', date: '' },
+  ...{ repeat: '', until: '', times: '' },
+};
+export type TimingFields = typeof emptyTiming;
+
+const textOf = (amount: number | null | undefined): string => (amount ? String(amount) : '');
+
+export function fieldsOf({ timing, repeat, until, times }: LetterSchedule): TimingFields {
+  const fields = { ...emptyTiming, repeat: repeat ? 'yes' : '', until: until ?? '', times: textOf(times) };
+  if (timing === null) return fields;
+  if (timing.kind === 'at') return { ...fields, kind: 'at', date: timing.at };
+  const time = { at: timing.at ?? emptyTiming.at, hasAt: timing.at ? 'yes' : '' };
+  if (timing.kind === 'every') return { ...fields, ...time, kind: 'every', n: String(timing.n), unit: timing.unit };
+  const amounts = Object.fromEntries(amountUnits.map((unit) => [unit, textOf(timing[unit])]));
+  return { ...fields, ...time, ...amounts, kind: 'after' };
+}
+
+/** What is not a number becomes NaN, which `timingProblem` refuses. */
+const amountOf = (text: string): number => Number(text.replace(',', '.').trim());
+
+/** The schedule that the fields say, whether it can be one or not; null while no date is typed. */
+export function scheduleOf(fields: TimingFields): LetterSchedule | null {
+  const timing = timingOf(fields);
+  if (timing === null) return null;
+  const repeat = fields.kind === 'every' || fields.repeat !== '';
+  return {
+    timing,
+    repeat,
+    until: repeat && fields.until !== '' ? fields.until : null,
+    times: repeat && fields.times.trim() !== '' ? amountOf(fields.times) : null,
+  };
+}
+
+function timingOf(fields: TimingFields): LetterTiming | null {
+  if (fields.kind === 'at') return fields.date === '' ? null : { kind: 'at', at: fields.date };
+  if (fields.kind === 'every') {
+    const unit = everyUnits.find((one) => one === fields.unit) ?? 'months';
+    const time = fields.hasAt !== '' && unit !== 'hours' ? { at: fields.at } : {};
+    return { kind: 'every', n: amountOf(fields.n), unit, ...time };
+  }
+  const typed = amountUnits.filter((unit) => fields[unit].trim() !== '');
+  const amounts = Object.fromEntries(typed.map((unit) => [unit, amountOf(fields[unit])]));
+  return { kind: 'after', ...amounts, ...(fields.hasAt !== '' && { at: fields.at }) };
+}

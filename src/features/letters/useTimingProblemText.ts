@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TimingProblem } from '#machines/series/timingProblem.ts';
+
+/** Returns what is wrong with a schedule, in words. */
+export function useTimingProblemText(): (code: TimingProblem['code']) => string {
+  const { t } = useLingui();
+  return (code) => {
+    const texts: Record<TimingProblem['code'], string> = {
+      empty: t`Enter after how long the letter goes out.`,
+      not_whole: t`Enter whole numbers.`,
+      negative: t`Enter numbers above zero.`,
+      zero: t`Enter a time longer than zero.`,
+      too_long: t`Enter no more than 10 years.`,
+      not_a_date: t`This date does not exist.`,
+      time_of_day_needs_days: t`A time of the day needs an interval of days or longer.`,
+      repeats_too_often: t`Repeat at most once an hour.`,
+      always_repeats: t`This letter always repeats.`,
+      past: t`This time has passed. Choose a later one.`,
+      until_before_first: t`The end is before the first date.`,
+      times_not_positive: t`Enter how many times: 1 or more.`,
+    };
+    return texts[code];
+  };
+}

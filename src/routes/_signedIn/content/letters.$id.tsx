@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { loadSeries } from '#src/features/letters/queries.ts';
+import { SeriesScreen } from '#src/features/letters/SeriesScreen.tsx';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/content/letters/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { name: 'series' },
+  loader: ({ context, params }) => Promise.all([loadSeries(context.queryClient, params.id), loadCatalogues('letters')]),
+  head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Letters` }]),
+  component: SeriesRoute,
+});
+
+function SeriesRoute() {
+  const { id } = Route.useParams();
+  return <SeriesScreen key={id} id={id} />;
+}

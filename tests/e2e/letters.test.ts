@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { SignedUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { phone } from '#tests/support/browser.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
+
+const lettersOf = async (user: SignedUp): Promise<Letter[]> => {
+  const { body } = await user.call<{ results: Series[] }>(endpoints.series.list);
+  return body.results[0]?.letters ?? [];
+};
+
+test('an owner makes a series, writes a letter, sets its time, turns the series on and removes it', async () => {
+  const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
+  const funnel = await seedFunnel(user);
+  await page.goto(new URL(`/content/funnels/${funnel.id}/letters/`, product.url).href);
+  await page.getByRole('button', { name: 'Create a series' }).click();
+  await page.getByLabel('Series name').fill('After the lesson');
+  await page.reload();
+  await page.getByRole('button', { name: 'Create a series' }).click();
+  expect(await page.getByLabel('Series name').inputValue()).toBe('After the lesson');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { name: 'After the lesson' }).waitFor();
+
+  await page.getByRole('button', { name: 'Add a letter' }).click();
+  await page.getByLabel('Letter name').fill('Clay is waiting');
+  await page.getByLabel('Text').fill('Three mistakes & how to avoid them');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('You have not configured the sending time').waitFor();
+  expect(await page.getByRole('switch').isDisabled()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sending time' }).click();
+  const days = page.getByRole('textbox', { name: 'Days' });
+  await days.fill('-3');
+  await page.getByRole('alert').filter({ hasText: 'Incorrect data.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Set the time' }).isDisabled()).toBe(true);
+  await days.fill('3');
+  await page.getByText('For a person who joins now:').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set the time' }).click();
+  await page.getByText('after 3 days, at 10:00').waitFor();
+  expect((await lettersOf(user))[0]?.timing).toEqual({ kind: 'after', days: 3, at: '10:00' });
+
+  await page.getByRole('switch').click();
+  await page.getByText('Nobody matches yet.').waitFor();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('switch', { checked: true }).waitFor();
+
+  await page.getByRole('link', { name: 'All letters of the funnel' }).click();
+  await page.getByRole('button', { name: 'Remove “After the lesson”' }).click();
+  await page.getByText('Nobody is in it.').waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('heading', { name: 'No letters yet' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone an owner puts a letter before another', async () => {
+  const look = { size: phone, language: 'ru', theme: 'dark' } as const;
+  const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/letters/', look);
+  await page.getByRole('link', { name: 'К моим воронкам' }).waitFor();
+  const funnel = await seedFunnel(user);
+  const body = { funnel: funnel.id, name: 'Серия', starts_on: { kind: 'funnel' } };
+  const { body: series } = await user.call<Series>(endpoints.series.create, { body });
+  for (const name of ['Первое', 'Второе']) {
+    const message = { text: name, image: null, video: null, buttons: [] };
+    await user.call(endpoints.series.addLetter, { params: { id: series.id }, body: { name, message } });
+  }
+  await page.reload();
+  await page.getByRole('link', { name: 'Серия' }).click();
+  await page.getByRole('button', { name: 'Переместить «Второе» выше' }).click();
+  await page.locator('li').first().getByRole('heading', { name: 'Второе' }).waitFor();
+  expect((await lettersOf(user)).map(({ name }) => name)).toEqual(['Второе', 'Первое']);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+});
