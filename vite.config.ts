@@ -109,7 +109,7 @@ const groups = [
       icons('Cloud\\w*', 'PlayerPause', 'PlayerPlayFilled'),
       '/machines/(draft|funnel/(edits|problems))/|/machines/journey/timing\\.|/machines/funnel/files\\.',
       '/machines/funnel/(decide|funnelMachine|saveMachine|stageGraph|stageOrderMachine)\\.',
-      '/machines/text/(cleanLine|entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText|stripUnstorable|textNode)\\.',
+      '/machines/text/(cleanLine|fields|fillText|linkUrl|measureText|parseText|serializeText|stripUnstorable|textNode)\\.',
       '/src/features/editor/frame/(?!banners|dialogs/(?!Dialogs\\.)|gone|MarkedCanvas|OutlineView|topbar/(Dock|ViewSwitch|popups))',
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
