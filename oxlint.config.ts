@@ -36,7 +36,7 @@ const notTexts = {
     '^(Accept-Language|Authorization|Retry-After|Last-Event-ID|Token)\\s*$',
     '^(AbortError|ApiError|NoAnswer|PieceMissing|TooBig)$',
     '^(Arrow(Up|Down|Left|Right)?|Shift|Mod(-Shift)?-[a-z])$',
-    '^\\((max-width|prefers-[a-z-]+): ',
+    '^\\((max-width|hover|prefers-[a-z-]+): ',
     '^M[\\sC]*$',
     '^Voronka$',
     // What an error says to the log; people read errorText.

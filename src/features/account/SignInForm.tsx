@@ -14,12 +14,18 @@ import { EmailField } from './EmailField.tsx';
 import { validateEmail } from './validateEmail.ts';
 import { AccountFormFailure } from './AccountFormFailure.tsx';
 import { useAccountForm } from './useAccountForm.ts';
+import { useFocusFirstEmpty } from './useFocusFirstEmpty.ts';
 import { useFormValidation } from './useFormValidation.ts';
 import { usePersistedEmail } from './usePersistedEmail.ts';
 
-export function SignInForm() {
+interface Props {
+  titleId: string;
+}
+
+export function SignInForm({ titleId }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
+  useFocusFirstEmpty(form);
   const { email, setEmail } = usePersistedEmail();
   const [password, setPassword] = useState('');
   const { submit, isBusy, error } = useAccountForm(logIn);
@@ -46,7 +52,7 @@ export function SignInForm() {
     setOtp('');
   };
   return (
-    <form ref={form} onSubmit={send} method="post" noValidate>
+    <form ref={form} aria-labelledby={titleId} onSubmit={send} method="post" noValidate>
       <AccountFormFailure
         error={isAsked ? null : error}
         refused={t`The e-mail and password do not match. Nothing is lost, try again.`}

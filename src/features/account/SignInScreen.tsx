@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { HistoryState } from '@tanstack/react-router';
+import { useId } from 'react';
 import { SessionEnded } from '#src/shell/SessionEnded.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './AccountForm.module.css';
@@ -8,9 +9,10 @@ import { SignInForm } from './SignInForm.tsx';
 
 /** `/sign-in/` */
 export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
+  const titleId = useId();
   return (
     <AccountFrame>
-      <h1 className={classes.title}>
+      <h1 id={titleId} className={classes.title}>
         <Trans>Sign in</Trans>
       </h1>
       <p className={classes.lead}>
@@ -27,7 +29,7 @@ export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
       ) : (
         <SessionEnded />
       )}
-      <SignInForm />
+      <SignInForm titleId={titleId} />
     </AccountFrame>
   );
 }

@@ -15,16 +15,19 @@ import { validateNewPassword } from './validateNewPassword.ts';
 import { SetupCodeField } from './SetupCodeField.tsx';
 import { signUp } from './signUp.ts';
 import { useAccountForm } from './useAccountForm.ts';
+import { useFocusFirstEmpty } from './useFocusFirstEmpty.ts';
 import { useFormValidation } from './useFormValidation.ts';
 import { usePersistedEmail } from './usePersistedEmail.ts';
 
 interface Props {
+  titleId: string;
   givenSetupCode: string | undefined;
   givenInviteCode: string | undefined;
 }
 
-export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
+export function SignUpForm({ titleId, givenSetupCode, givenInviteCode = '' }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  useFocusFirstEmpty(form);
   const { email, setEmail } = usePersistedEmail();
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -54,7 +57,7 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
     });
   };
   return (
-    <form ref={form} onSubmit={send} method="post" noValidate>
+    <form ref={form} aria-labelledby={titleId} onSubmit={send} method="post" noValidate>
       <AccountFormFailure error={error} />
       {isInvited && <InviteCodeField value={inviteCode} onChange={setInviteCode} errors={errorsOf('invite_code')} />}
       <EmailField value={email} onChange={setEmail} errors={errorsOf('email')} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -11,15 +12,16 @@ interface Props {
 
 /** `/sign-up/`; `?setup=` is the setup code that makes the first account the admin, `?invite=` an invitation code. */
 export function SignUpScreen({ setupCode, inviteCode }: Props) {
+  const titleId = useId();
   return (
     <AccountFrame>
-      <h1 className={classes.title}>
+      <h1 id={titleId} className={classes.title}>
         <Trans>Create an account</Trans>
       </h1>
       <p className={classes.lead}>
         <Trans>Your first funnel is a minute away.</Trans>
       </p>
-      <SignUpForm givenSetupCode={setupCode} givenInviteCode={inviteCode} />
+      <SignUpForm titleId={titleId} givenSetupCode={setupCode} givenInviteCode={inviteCode} />
       <p className={classes.other}>
         <Trans>
           Have an account? <Link to="/sign-in/">Sign in</Link>
