@@ -52,7 +52,7 @@ const groups = [
     name: 'parts',
     test: matching(
       icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronDown', 'ChevronRight', 'Copy', 'Dots', 'FileExport'),
-      icons('LayoutGrid', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings'),
+      icons('LayoutGrid', 'Mail', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings'),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation',
       '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy',
@@ -78,6 +78,18 @@ const groups = [
   {
     name: 'guest',
     test: /\/src\/features\/account\/(AccountFormFailure|AccountFrame|EmailField|FunnelArt|accountCalls|formStorage|use|validateEmail)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // of lists that are searched
+  { name: 'search', test: /\/src\/ui\/(focusSearch|Kbd|SearchBox)\./, minShareCount: 2, priority: 3 },
+  // of the editor and the letters
+  {
+    name: 'later',
+    test: matching(
+      '/machines/text/(entities|plainText)\\.|/machines/decision/|/uuid/',
+      '/src/platform/(retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
+    ),
     minShareCount: 2,
     priority: 2,
   },

@@ -3,8 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { RouterContext } from '#src/app/router.tsx';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
-import { LinkOutcomeToast } from '#src/shell/LinkOutcomeToast.tsx';
-import { useLinkTokenUser } from '#src/session/SessionContext.ts';
+import { useLinkTokenUser, useSessionValue } from '#src/session/SessionContext.ts';
 import { PageHead } from '#src/shell/PageHead.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -12,11 +11,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
-/** Loaded lazily: only a link of another account needs it. */
+/** Loaded lazily: only a link that signs in needs them. */
 const OpenAsAnother = lazy(async () => ({ default: (await import('#src/shell/OpenAsAnother.tsx')).OpenAsAnother }));
+const LinkOutcomeToast = lazy(async () => ({
+  default: (await import('#src/shell/LinkOutcomeToast.tsx')).LinkOutcomeToast,
+}));
 
 function Root() {
   const isAnother = useLinkTokenUser() !== null;
+  const hasOutcome = useSessionValue(({ getLinkOutcome }) => getLinkOutcome()) !== null;
   return (
     <>
       <PageHead />
@@ -26,7 +29,11 @@ function Root() {
           <OpenAsAnother />
         </Suspense>
       )}
-      <LinkOutcomeToast />
+      {hasOutcome && (
+        <Suspense>
+          <LinkOutcomeToast />
+        </Suspense>
+      )}
     </>
   );
 }
