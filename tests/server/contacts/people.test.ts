@@ -265,6 +265,7 @@ describe('many people', () => {
     const some = results.slice(0, 2).map(({ id }) => id);
     expect((await walked.tag({ filter: { contacts: some, tag: vip.id }, tag: vip.id, give: false })).body).toEqual({
       changed: 2,
+      joining: 0,
       contacts: expect.arrayContaining(some),
       left_out: { already: 0 },
     });
