@@ -94,28 +94,30 @@ export function LetterItem({ series, letter, index, zone, date, joined }: Props)
             <IconSend2 {...icon} />
             <Trans>Send now</Trans>
           </Button>
-          <IconButton label={t`Edit “${name}”`} size="small" onClick={() => setOpen('edit')}>
-            <IconPencil {...icon} />
-          </IconButton>
-          <IconButton
-            label={t`Move “${name}” up`}
-            size="small"
-            disabled={index === 0}
-            onClick={() => move.mutate(index - 1)}
-          >
-            <IconArrowUp {...icon} />
-          </IconButton>
-          <IconButton
-            label={t`Move “${name}” down`}
-            size="small"
-            disabled={index === last}
-            onClick={() => move.mutate(index + 1)}
-          >
-            <IconArrowDown {...icon} />
-          </IconButton>
-          <IconButton label={t`Delete “${name}”`} size="small" onClick={() => setOpen('remove')}>
-            <IconTrash {...icon} />
-          </IconButton>
+          <div className={classes.icons}>
+            <IconButton label={t`Edit “${name}”`} size="small" onClick={() => setOpen('edit')}>
+              <IconPencil {...icon} />
+            </IconButton>
+            <IconButton
+              label={t`Move “${name}” up`}
+              size="small"
+              disabled={index === 0}
+              onClick={() => move.mutate(index - 1)}
+            >
+              <IconArrowUp {...icon} />
+            </IconButton>
+            <IconButton
+              label={t`Move “${name}” down`}
+              size="small"
+              disabled={index === last}
+              onClick={() => move.mutate(index + 1)}
+            >
+              <IconArrowDown {...icon} />
+            </IconButton>
+            <IconButton label={t`Delete “${name}”`} size="small" onClick={() => setOpen('remove')}>
+              <IconTrash {...icon} />
+            </IconButton>
+          </div>
         </div>
       </section>
       {open === 'edit' && <LetterForm series={series} letter={letter} onClose={close} />}

@@ -39,11 +39,13 @@ export function SeriesScreen({ id }: { id: string }) {
           </span>
         }
       >
-        <SeriesSwitch series={series} />
-        <Button variant="primary" onClick={() => setAdding(true)}>
-          <IconPlus size={16} stroke={1.75} aria-hidden />
-          <Trans>Add a letter</Trans>
-        </Button>
+        <div className={classes.head}>
+          <SeriesSwitch series={series} />
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            <Trans>Add a letter</Trans>
+          </Button>
+        </div>
       </PageHeader>
       <p className={lists.rule}>
         <span>{funnel.name}</span>
