@@ -29,18 +29,22 @@ export function Toast() {
   );
 }
 
-/** Loads once the first screen has settled, because a toast without a network needs it; after a failure, with the next toast. */
+/**
+ * Loads once the first screen has settled, because a toast without a network needs it; after a failure, with the next
+ * toast. A toast that comes before stays until it has been drawn, or it would be over unseen.
+ */
 function useDrawBanner(noticeId: string | undefined): DrawBanner | null {
   const [draw, setDraw] = useState<DrawBanner | null>(null);
   useEffect(() => {
     if (draw) return undefined;
     const load = () =>
-      void import('./ToastBanner.tsx').then(
+      import('./ToastBanner.tsx').then(
         ({ ToastBanner }) => setDraw(() => (notice: ToastNotice) => <ToastBanner key={notice.id} notice={notice} />),
         () => {},
       );
-    if (noticeId === undefined) return whenIdle(load);
-    load();
+    if (noticeId === undefined) return whenIdle(() => void load());
+    toastActor.send({ type: 'toast.hold' });
+    void load().then(() => toastActor.send({ type: 'toast.release' }));
     return undefined;
   }, [draw, noticeId]);
   return draw;

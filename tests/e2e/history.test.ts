@@ -39,7 +39,7 @@ async function publishedTwice(): Promise<{ user: SignedUp; first: Funnel }> {
 
 /** By the keys of a menu: the first letter finds an entry. */
 async function choose(page: Page, entry: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'More', exact: true }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
   const focused = page.locator('[role=menuitem]:focus');
   await items.first().and(focused).waitFor();

@@ -75,7 +75,7 @@ test('the counts of stages and arrows update live, link to their contacts, and f
 
   await page.goBack();
   await standOn(page, 'Hello', 1);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Traffic sources' }).click();
   const sources = page.getByRole('dialog', { name: 'Count' });
   await sources.getByRole('button', { name: 'fair 1 person' }).waitFor();

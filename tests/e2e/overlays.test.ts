@@ -31,7 +31,7 @@ async function openFunnel(username: string, look: { size?: typeof phone } = {}) 
 
 /** A popup over a panel, which a menu has opened. */
 async function openColours(page: Page): Promise<{ panel: Locator; colours: Locator }> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Tags' }).click();
   const panel = page.getByRole('complementary', { name: 'Tags' }).or(page.getByRole('dialog', { name: 'Tags' }));
   await panel.getByRole('button', { name: 'Add a tag' }).click();

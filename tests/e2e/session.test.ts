@@ -315,8 +315,10 @@ test('without browser storage, the page works until it is closed, and shows a no
   await logIn(page, masha);
   await page.waitForURL('**/settings/');
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  await page.getByText('This browser does not store data').first().waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'Archives' }).first().click();
+  await page.getByRole('button', { name: /More$/ }).click();
+  const more = page.getByRole('dialog', { name: 'More' });
+  await more.getByText('This browser does not store data').waitFor();
+  await more.getByRole('link', { name: 'Archives' }).click();
   await page.waitForURL('**/content/archives/');
   expect(thrown).toEqual([]);
   await context.close();

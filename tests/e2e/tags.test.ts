@@ -18,7 +18,7 @@ const drawer = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
 
 async function openTags(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: 'Tags' }).click();
   const panel = drawer(page, 'Tags');
   await panel.waitFor();

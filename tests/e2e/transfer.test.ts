@@ -44,7 +44,7 @@ test('a funnel is exported in one account and imported in another, with its pict
   const author = await visitSignedIn(browser, product.url, '/content/panel/');
   const funnel = await seedWithPicture(author.user, 'Spring: "first cup"');
   await author.page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
-  await author.page.getByRole('button', { name: 'More', exact: true }).click();
+  await author.page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const file = await downloadBy(author.page, author.page.getByRole('menuitem', { name: 'Export', exact: true }));
   expect(file.name).toBe('Spring first cup.zip');
   await noticeShown(author.page, 'The funnel is exported');
@@ -96,7 +96,7 @@ test('a funnel is copied from the editor, and exported from its card, an archive
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   const funnel = await seedWithPicture(user, 'Ceramics');
   await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy the funnel' }).click();
   await noticeShown(page, 'This is the copy');
   await page.getByRole('button', { name: 'Ceramics (copy)' }).waitFor();
