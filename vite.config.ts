@@ -126,7 +126,7 @@ const groups = [
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
-      '/src/features/editor/parts/(stage/(MessageThumbnail|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
+      '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
       '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
       '/src/messageEditor/(problems/|text/fieldLabels)',
       '/src/platform/(focusKeeper|focusSoon|indexedDbStore|isTyping|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
