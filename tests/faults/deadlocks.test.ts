@@ -68,7 +68,8 @@ describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
     await rival.commit().execute();
 
     expect(await edit).toMatchObject({ status: 200, body: { revision: funnel.revision + 1 } });
-    await expect.poll(deadlocks).toBe(1);
+    // A retry that comes before the rival has committed is aborted once more.
+    await expect.poll(deadlocks).toBeGreaterThanOrEqual(1);
     const { body: now } = await owner.call<Funnel>(funnels.get, { params: { id: funnel.id } });
     expect(now).toMatchObject({ name: 'Renamed', revision: funnel.revision + 1 });
   });
