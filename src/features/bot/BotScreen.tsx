@@ -40,7 +40,7 @@ function OfFunnel({ funnel }: { funnel: Funnel }) {
     <>
       {trouble && <TroubleCard id={id} trouble={trouble} onNewToken={() => setWhat('token')} />}
       {bot ? (
-        <WithBot key={bot.id} id={id} bot={bot} answers={settings.answers}>
+        <WithBot key={bot.id} id={id} bot={bot} settings={settings}>
           {after}
         </WithBot>
       ) : (

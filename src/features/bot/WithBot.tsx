@@ -8,8 +8,10 @@ import { AnswerFields } from './form/AnswerFields.tsx';
 import { CommandFields } from './form/CommandFields.tsx';
 import { PartsForm } from './form/PartsForm.tsx';
 import { ProfileFields } from './form/ProfileFields.tsx';
+import { SendingLimitFields } from './form/SendingLimitFields.tsx';
 import { useAnswersPart } from './form/useAnswersPart.ts';
 import { useBotForm } from './form/useBotForm.ts';
+import { useSendingLimitsPart } from './form/useSendingLimitsPart.ts';
 import { BotPreview } from './preview/BotPreview.tsx';
 import type { PreviewView } from './preview/previewViews.ts';
 import { pictureQuery } from './queries.ts';
@@ -19,15 +21,16 @@ interface Props {
   /** The funnel's id. */
   id: string;
   bot: Bot;
-  answers: FunnelSettings['answers'];
+  settings: FunnelSettings;
   /** What follows the form. */
   children: ReactNode;
 }
 
 /** The connected bot: what Telegram shows of it, with a preview beside the form, or within it on a narrow window. */
-export function WithBot({ id, bot, answers, children }: Props) {
+export function WithBot({ id, bot, settings, children }: Props) {
   const form = useBotForm(id, bot);
-  const answersPart = useAnswersPart(id, answers);
+  const answersPart = useAnswersPart(id, settings.answers);
+  const limitsPart = useSendingLimitsPart(id, settings);
   const [view, setView] = useState<PreviewView>('chat');
   const isNarrow = useIsNarrow();
   const { data } = useQuery(pictureQuery(id, bot.id));
@@ -50,13 +53,14 @@ export function WithBot({ id, bot, answers, children }: Props) {
     <div className={classes.columns}>
       <div className={sections.stack}>
         <BotCard id={id} bot={bot} />
-        <PartsForm parts={[name, about, welcome, commands, answersPart]} onInvalid={commands.showErrors}>
+        <PartsForm parts={[name, about, welcome, commands, answersPart, limitsPart]} onInvalid={commands.showErrors}>
           <ProfileFields form={form} onView={setView} />
           {isNarrow && preview}
           <div onFocus={() => setView('menu')}>
             <CommandFields part={commands} />
           </div>
           <AnswerFields part={answersPart} />
+          <SendingLimitFields part={limitsPart} />
         </PartsForm>
         {children}
       </div>

@@ -1,5 +1,5 @@
 /** The parts of the bot's form: each is one write to Telegram or to the server, and fails or succeeds alone. */
-export type PartName = 'name' | 'about' | 'welcome' | 'commands' | 'answers';
+export type PartName = 'name' | 'about' | 'welcome' | 'commands' | 'answers' | 'sending';
 
 /** One part of the form: its draft, and how it is written. */
 export interface FormPart {

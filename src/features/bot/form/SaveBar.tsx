@@ -14,6 +14,7 @@ const partLabels: Record<PartName, MessageDescriptor> = {
   welcome: msg`Welcome text`,
   commands: msg`Menu`,
   answers: msg`Replies to outdated buttons`,
+  sending: msg`Quiet hours and limit`,
 };
 
 interface Props {
