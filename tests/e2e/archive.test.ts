@@ -3,17 +3,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel, visitSignedIn } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
 import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
 test('an archived funnel is read-only on its canvas', async () => {
-  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const { id } = await seedFunnel(user);
+  const { page, context, errors, user, id } = await visitFunnel(browser, product.url);
   const archive = () => user.call(endpoints.funnels.archive, { params: { id } });
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   const offers = [
     page.getByRole('toolbar', { name: 'Stage' }),
     page.getByRole('toolbar', { name: 'Format' }),

@@ -4,8 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Button, Funnel } from '#contract/schemas/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
-import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { isSaved, stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -14,10 +13,8 @@ const arrow = (page: Page, name: string) => page.locator('.react-flow__edge').an
 const begin = 'Button “Begin” of “Hello” leads to “Offer”';
 
 async function openCanvas() {
-  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
-  const { page, user } = visited;
-  const { id } = await seedFunnel(user);
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const visited = await visitFunnel(browser, product.url);
+  const { page, user, id } = visited;
   await stageOf(page, 'Offer').waitFor();
   const stored = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body.document;
   /** Where the button of the first stage leads, by the title of a stage; null is by order. */

@@ -7,7 +7,7 @@ import { desktop, phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -27,9 +27,16 @@ test.each([
   ['desktop', desktop],
   ['phone', phone],
 ])('a bot is connected, described, repaired and disconnected by keyboard (%s)', async (name, size) => {
-  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', { size });
+  let letEditsThrough = () => {};
+  const { page, context, errors, user, id } = await visitFunnel(browser, product.url, {
+    size,
+    seed: (owner) => seedFunnel(owner, { name: 'Cups' }),
+    // An edit that has not left yet is there again after a look at another tab.
+    async prepare(opening) {
+      letEditsThrough = await intercept(opening, '**/edits/', (route) => route.abort('connectionrefused'));
+    },
+  });
   const { telegram } = product;
-  const { id } = await seedFunnel(user, { name: 'Cups' });
   const bot = telegram.createBot({ username: `cup_${name}_bot`, name: 'Cup' });
   const tab = (label: string) => page.getByRole('navigation', { name: 'Funnel' }).getByRole('link', { name: label });
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -38,9 +45,6 @@ test.each([
   const shown = (text: string) =>
     page.getByRole('region', { name: 'How people see the bot' }).getByText(text).waitFor();
 
-  // An edit that has not left yet is there again after a look at another tab.
-  await page.goto(`${product.url}/content/funnels/${id}/`);
-  const stopIntercepting = await intercept(page, '**/edits/', (route) => route.abort('connectionrefused'));
   await press(page, button('Cups'));
   await type(page, page.getByRole('textbox', { name: 'Funnel name' }), 'Bowls');
   await page.keyboard.press('Enter');
@@ -49,7 +53,7 @@ test.each([
   expect(await tab('Bot').getAttribute('aria-current')).toBe('page');
   await press(page, tab('Design'));
   await button('Bowls').waitFor();
-  stopIntercepting();
+  letEditsThrough();
   const funnel = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
   await expect.poll(async () => (await funnel()).name).toBe('Bowls');
   await press(page, tab('Bot'));

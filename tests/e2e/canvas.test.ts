@@ -9,7 +9,7 @@ import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';
 import { isSaved, stageOf } from './editing.ts';
@@ -17,18 +17,10 @@ import { focused } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
-async function openFunnel(prepare?: (page: Page) => Promise<unknown>) {
-  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
-  await prepare?.(visited.page);
-  await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
-  const { id } = await seedFunnel(visited.user);
-  await openAt(visited.page, id);
-  return { ...visited, id };
-}
-
-async function openAt(page: Page, id: string): Promise<void> {
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
-  await page.getByRole('article').first().waitFor();
+async function openFunnel(options: Parameters<typeof visitFunnel>[2] = {}) {
+  const visited = await visitFunnel(browser, product.url, options);
+  await visited.page.getByRole('article').first().waitFor();
+  return visited;
 }
 
 const stored = async (user: SignedUp, id: string): Promise<Funnel> =>
@@ -225,10 +217,7 @@ const viewportOf = (page: Page) =>
 
 test('a large funnel opens at its first stage, readable, and later where it was left', async () => {
   const document = seedDocument(60, 3, randomUUID);
-  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  await page.getByRole('heading', { name: 'My funnels' }).waitFor();
-  const { id } = await seedFunnel(user, { document });
-  await openAt(page, id);
+  const { page, context } = await openFunnel({ seed: (owner) => seedFunnel(owner, { document }) });
   await expect.poll(() => viewportOf(page)).toContain('scale(0.8)');
   const { x, y } = await stableBox(stageOf(page, document.stages[0]?.title ?? ''));
   const canvas = await stableBox(page.locator('.react-flow'));
@@ -238,7 +227,7 @@ test('a large funnel opens at its first stage, readable, and later where it was 
   await expect.poll(() => viewportOf(page)).toContain('-636px');
   const left = await viewportOf(page);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('-636');
-  await openAt(page, id);
+  await page.reload();
   await expect.poll(() => viewportOf(page)).toBe(left);
   await context.close();
 });
@@ -285,11 +274,7 @@ test('a dragged stage snaps to its neighbours', async () => {
 
 test('zoomed out, stages show only titles and arrows; zoomed in, their messages; the minimap navigates', async () => {
   const document = seedDocument(120, 3, randomUUID);
-  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
-  await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
-  const { id } = await seedFunnel(visited.user, { document });
-  const { page, context, errors } = visited;
-  await openAt(page, id);
+  const { page, context, errors } = await openFunnel({ seed: (owner) => seedFunnel(owner, { document }) });
   await page.keyboard.press('0');
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(50);
   await expect.poll(() => page.getByRole('article').getByRole('button').count()).toBe(0);
@@ -360,13 +345,14 @@ test('a clipboard shortcut pressed while its lazy chunk is loading takes effect 
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/clipboard/Clipboard.tsx')}`;
   const { promise: isLoading, resolve: onRequest } = Promise.withResolvers<void>();
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
-  const { page, context, errors } = await openFunnel((opening) =>
-    opening.route(part, async (route) => {
-      onRequest();
-      await isPressed;
-      await route.continue();
-    }),
-  );
+  const { page, context, errors } = await openFunnel({
+    prepare: (opening) =>
+      opening.route(part, async (route) => {
+        onRequest();
+        await isPressed;
+        await route.continue();
+      }),
+  });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await stageOf(page, 'Offer').locator('header').click();
   await page.locator('.react-flow__node.selected').waitFor();
@@ -381,12 +367,13 @@ test('a clipboard shortcut pressed while its lazy chunk is loading takes effect 
 test('a message picked up by keyboard while drag and drop is loading is picked up once it has loaded', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/drag/MessageDrag.tsx')}`;
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
-  const { page, context, errors } = await openFunnel((opening) =>
-    opening.route(part, async (route) => {
-      await isPressed;
-      await route.continue();
-    }),
-  );
+  const { page, context, errors } = await openFunnel({
+    prepare: (opening) =>
+      opening.route(part, async (route) => {
+        await isPressed;
+        await route.continue();
+      }),
+  });
   const handle = stageOf(page, 'Hello').getByRole('button', { name: 'Move the message' }).first();
   await handle.press('Space');
   letCome();
@@ -410,17 +397,19 @@ function emptyPlace(): { x: number; y: number } {
 test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
   const part = await builtChunk('src/features/editor/surfaces/canvas/commands/LongPress.tsx');
   let isFetched: Promise<unknown> = Promise.resolve();
-  const { page, context, errors } = await openFunnel((opening) => {
-    isFetched = opening.waitForEvent('response', (response) => response.url().endsWith(part));
-    // as Safari on a tablet does
-    return opening.addInitScript(() => {
-      const swallow = (event: Event) => {
-        if (!event.isTrusted) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      };
-      addEventListener('contextmenu', swallow, { capture: true });
-    });
+  const { page, context, errors } = await openFunnel({
+    prepare(opening) {
+      isFetched = opening.waitForEvent('response', (response) => response.url().endsWith(part));
+      // as Safari on a tablet does
+      return opening.addInitScript(() => {
+        const swallow = (event: Event) => {
+          if (!event.isTrusted) return;
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        };
+        addEventListener('contextmenu', swallow, { capture: true });
+      });
+    },
   });
   await isFetched;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

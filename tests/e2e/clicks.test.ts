@@ -7,7 +7,7 @@ import { countPresses } from '#tests/support/countPresses.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
-import { visit } from '#tests/support/visit.ts';
+import { type Look, visit } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -20,6 +20,16 @@ const mostTryoutClicks = 5;
 const mostPublishClicks = 3;
 
 const focused = (field: Locator) => expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
+
+/** Opens a funnel; its presses are counted from the first. */
+async function visitCounting(id: string, look: Look) {
+  let presses = () => 0;
+  const prepare = async (page: Page) => {
+    presses = await countPresses(page);
+  };
+  const visited = await visit(browser, product.url, `/content/funnels/${id}/`, { ...look, prepare });
+  return { ...visited, presses };
+}
 
 /** Types the title of a new stage and its text, both where the caret is. */
 async function writeStage(page: Page, title: string, text: string): Promise<void> {
@@ -46,9 +56,7 @@ async function leadToNewStage(page: Page, label: string): Promise<void> {
 test('on a phone, four stages with a picture, a link and three buttons take few taps', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
-  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token, size: phone });
-  const taps = await countPresses(page);
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });
 
   await page.getByRole('button', { name: 'Add a stage' }).tap();
   await writeStage(page, 'Hello', 'Good day!');
@@ -106,9 +114,7 @@ async function drawToNewStage(page: Page, from: string, label: string): Promise<
 test('on the canvas, four stages with a picture, a link and three buttons are built and tried in few clicks', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
-  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
-  const presses = await countPresses(page);
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
 
   await page.getByRole('button', { name: 'Add a stage' }).first().click();
   await writeOnCanvas(page, 'Hello', 'Good day!');
@@ -155,9 +161,7 @@ test('changing a live text, removing a stage with people on it and publishing bo
   const anna = product.telegram.person({ first_name: 'Anna' });
   anna.start(bot);
   await anna.waitFor(bot, 'Shall we begin?');
-  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
-  const presses = await countPresses(page);
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
 

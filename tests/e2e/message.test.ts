@@ -13,7 +13,7 @@ import { movie } from '#tests/support/movie.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { addButton, addMedia, isSaved, messageText, writeMessage } from './editing.ts';
 import { focused } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
@@ -27,13 +27,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A funnel whose first message is open, with what is asked changed in it. */
 async function openMessage(look: Appearance = {}, change: Partial<Message> = {}) {
-  const visited = await visitSignedIn(browser, product.url, '/content/panel/', look);
   const document = threeStages();
   const [first] = document.stages[0]?.messages ?? [];
   if (first) Object.assign(first, change);
-  const { id } = await seedFunnel(visited.user, { document });
-  const { page, user } = visited;
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const visited = await visitFunnel(browser, product.url, {
+    ...look,
+    seed: (owner) => seedFunnel(owner, { document }),
+  });
+  const { page, user, id } = visited;
   const line = page
     .getByRole('article', { name: 'Hello' })
     .getByRole('button', { name: /Good day/ })
@@ -41,7 +42,7 @@ async function openMessage(look: Appearance = {}, change: Partial<Message> = {})
   await (look.size === phone ? line.tap() : line.click());
   await page.locator('.tiptap').waitFor();
   const stored = async (): Promise<Message> => (await storedDocument(user, id)).stages[0]?.messages[0] as Message;
-  return { ...visited, id, messageId: first?.id ?? '', stored };
+  return { ...visited, messageId: first?.id ?? '', stored };
 }
 
 async function emptyMessage(page: Page): Promise<void> {

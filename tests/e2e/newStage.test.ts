@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
-import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
 import { focused } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
 async function openFunnel() {
-  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
-  const { id } = await seedFunnel(visited.user);
-  await visited.page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const visited = await visitFunnel(browser, product.url);
   await stageOf(visited.page, 'Thanks').waitFor();
   return visited;
 }

@@ -11,7 +11,7 @@ import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
 import { tabTo } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
@@ -20,11 +20,8 @@ import { product } from './sharedProduct.ts';
 afterEach(() => product.resume());
 
 test('an edit made offline survives a closed tab and is saved once', async () => {
-  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const { id, revision } = await seedFunnel(user);
-  const address = new URL(`/content/funnels/${id}/`, product.url).href;
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(address);
+  const { page, context, user, id, address, funnel } = await visitFunnel(browser, product.url);
+  const { revision } = funnel;
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await page.getByRole('complementary').getByLabel('Stage title').waitFor();
 
@@ -56,11 +53,9 @@ test('an edit made offline survives a closed tab and is saved once', async () =>
 
 /** A funnel open on one screen, with the panel of the stage `Offer`. */
 async function openOffer(document = threeStages()) {
-  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const funnel = await seedFunnel(user, { document });
-  const address = new URL(`/content/funnels/${funnel.id}/`, product.url).href;
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(address);
+  const { page, context, user, errors, funnel, address } = await visitFunnel(browser, product.url, {
+    seed: (owner) => seedFunnel(owner, { document }),
+  });
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await messageText(page).first().waitFor();
   const offer = async () =>
@@ -126,9 +121,7 @@ test.each([
 );
 
 test('a phone shows the text of pending edits without a layout shift', async () => {
-  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/', { size: phone });
-  const { id } = await seedFunnel(user);
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const { page, context, errors } = await visitFunnel(browser, product.url, { size: phone });
   const problems = page.getByRole('button', { name: /Offline/ }).last();
   const tryIt = page.getByRole('button', { name: 'Try it' });
   const seen = async () => [(await stableBox(tryIt)).y, await stableBox(stageOf(page, 'Offer'))];
@@ -297,7 +290,6 @@ test('undo works after a reload: a title, a copy of a stage, a new stage', async
 });
 
 test('a funnel over its size limit shows an error, keeps the edits, and saves them once there is room', async () => {
-  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
   const [model] = threeStages().stages;
   if (!model) throw new RangeError('stages');
   const message = (text: string) => ({ id: v7(), text, image: null, video: null, delay: 0, buttons: [] });
@@ -308,14 +300,15 @@ test('a funnel over its size limit shows an error, keeps the edits, and saves th
   const over = JSON.stringify(document).length - limits.documentBytes + 1_000;
   for (const { messages } of stages.slice(0, Math.ceil(over / 19_000)))
     for (const one of messages.slice(0, 1)) one.text = one.text.slice(0, Math.max(10, 19_800 - over));
-  const funnel = await seedFunnel(user, { document });
+  const { page, context, user, errors, id } = await visitFunnel(browser, product.url, {
+    seed: (owner) => seedFunnel(owner, { document }),
+  });
   const spare = limits.documentBytes - JSON.stringify(document).length;
   const words = 'word '.repeat(Math.ceil(Math.max(spare, 0) / 5) + 100).trimEnd();
-  const params = { id: funnel.id };
+  const params = { id };
   const last = async () =>
     (await user.call<Funnel>(endpoints.funnels.get, { params })).body.document.stages.at(-1)?.messages[0]?.text;
 
-  await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
   await stageOf(page, 'Last').getByText('Last', { exact: true }).click();
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+A');

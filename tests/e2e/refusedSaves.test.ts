@@ -4,8 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
-import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
@@ -27,10 +26,7 @@ const answers = [
 ];
 
 test('a refused save shows its reason, and the edit is saved once the reason is gone', async () => {
-  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const { id } = await seedFunnel(user);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const { page, context, user, id } = await visitFunnel(browser, product.url);
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await messageText(page).waitFor();
   const title = page.getByRole('complementary').getByLabel('Stage title');
@@ -73,13 +69,14 @@ test.each([
     { part: `${editor}/parts/message/MessagePanel.tsx`, open: openMessage.outline, size: phone },
   ],
 ])('%s says that it could not be loaded, and loads once the network is back', async (_what, { part, open, size }) => {
-  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/', {
+  const chunk = `**${await builtChunk(part)}`;
+  let letThrough = () => {};
+  const { page, context } = await visitFunnel(browser, product.url, {
     ...(size && { size }),
+    async prepare(opening) {
+      letThrough = await intercept(opening, chunk, (route) => route.abort());
+    },
   });
-  const { id } = await seedFunnel(user);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const letThrough = await intercept(context, `**${await builtChunk(part)}`, (route) => route.abort());
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await open(page);
   await page.getByRole('alert').getByText('This part of the page could not load').waitFor();
   letThrough();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -10,9 +9,7 @@ import { product } from './sharedProduct.ts';
 const { funnels } = endpoints;
 
 test('an open canvas updates its actions after remote changes of the funnel’s state', async () => {
-  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const { id } = await seedFunnel(user);
-  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const { page, context, user, errors, id } = await visitFunnel(browser, product.url);
   await stageOf(page, 'Offer').waitFor();
 
   const read = async () => (await user.call<Funnel>(funnels.get, { params: { id } })).body;

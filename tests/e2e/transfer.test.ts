@@ -6,7 +6,7 @@ import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { visitSignedIn } from '#tests/support/visit.ts';
+import { visitFunnel, visitSignedIn } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
 import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
@@ -41,9 +41,9 @@ async function chooserOf(page: Page) {
 }
 
 test('a funnel is exported in one account and imported in another, with its picture', async () => {
-  const author = await visitSignedIn(browser, product.url, '/content/panel/');
-  const funnel = await seedWithPicture(author.user, 'Spring: "first cup"');
-  await author.page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
+  const author = await visitFunnel(browser, product.url, {
+    seed: (user) => seedWithPicture(user, 'Spring: "first cup"'),
+  });
   await author.page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const file = await downloadBy(author.page, author.page.getByRole('menuitem', { name: 'Export', exact: true }));
   expect(file.name).toBe('Spring first cup.zip');
@@ -93,9 +93,9 @@ test('an invalid import shows its error at the file input, and a transfer can be
 });
 
 test('a funnel is copied from the editor, and exported from its card, an archived one too', async () => {
-  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const funnel = await seedWithPicture(user, 'Ceramics');
-  await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
+  const { page, context, errors, user, funnel } = await visitFunnel(browser, product.url, {
+    seed: (owner) => seedWithPicture(owner, 'Ceramics'),
+  });
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy the funnel' }).click();
   await noticeShown(page, 'This is the copy');

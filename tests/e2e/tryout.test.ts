@@ -127,13 +127,12 @@ test('on a phone a tryout resumes, a day has 24 hours when daylight saving time 
   await inZone(owner, 'Europe/Berlin');
   const bot = product.telegram.createBot({ username: 'tried_cup_bot' });
   const { id } = await seedFunnel(owner, { bot, document: tried() });
-  const { page, context, errors } = await visit(browser, product.url, '/content/panel/', {
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
     token: owner.token,
     size: phone,
     theme: 'dark',
+    prepare: (opening) => opening.clock.setFixedTime('2026-10-24T18:00:00Z'),
   });
-  await page.clock.setFixedTime('2026-10-24T18:00:00Z');
-  await page.goto(`${product.url}/content/funnels/${id}/`);
   await page.getByRole('button', { name: 'More actions for the stage “Offer”' }).tap();
   await page.getByRole('button', { name: 'Try from here' }).tap();
   const chat = page.getByRole('dialog', { name: 'Try it' });
