@@ -34,7 +34,7 @@ const lazyParts = [
 ].map((place) => `src/features/editor/${place}`);
 
 const stageMessages = ['files', 'message', 'targets'].map((folder) => `src/features/editor/parts/${folder}`);
-const messageEditor = ['buttons', 'media', 'text', 'LinkPreviewSwitch.tsx', 'MessageSurface.tsx'].map(
+const messageEditor = ['buttons', 'media', 'targets', 'text', 'LinkPreviewSwitch.tsx', 'MessageSurface.tsx'].map(
   (place) => `src/messageEditor/${place}`,
 );
 

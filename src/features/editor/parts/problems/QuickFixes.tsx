@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useAddStage } from '../actions/useAddStage.ts';
 import { useMessageActions } from '../actions/useMessageActions.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { TargetPicker } from '../targets/TargetPicker.tsx';
+import { ButtonTargetPicker } from '../targets/ButtonTargetPicker.tsx';
 import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '../../../../messageEditor/media/acceptedTypes.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
@@ -136,7 +136,7 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
         {label}
       </Button>
       {isOpen && fix.name === 'chooseTarget' && (
-        <TargetPicker
+        <ButtonTargetPicker
           button={fix.button}
           anchor={anchor}
           onClose={close}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
-import { TargetChip } from '../../parts/targets/TargetChip.tsx';
+import { ButtonTargetChip } from '../../parts/targets/ButtonTargetChip.tsx';
 import { useButtons } from '../../parts/targets/useButtons.ts';
 import { graphOf } from '../../model/graph.ts';
 import { Count } from '../../parts/counts/Count.tsx';
@@ -35,7 +35,7 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
       >
         {button.label}
       </button>
-      <TargetChip
+      <ButtonTargetChip
         button={button}
         onPick={(to) => actions.change({ ...button, to }, t`Connect`)}
         onNew={() => addConnected(button.id)}

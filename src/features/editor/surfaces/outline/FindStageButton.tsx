@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { InlineFallback } from '../../parts/lazy/LazyFallback.tsx';
-import { manyStages } from '../../parts/targets/StageSearch.tsx';
+import { manyStages } from '../../../../messageEditor/targets/StageSearch.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Outline.module.css';
 

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import picker from '../../../../messageEditor/buttons/Picker.module.css';
-import { NoStageFound, StageSearch, filterStages } from '../../parts/targets/StageSearch.tsx';
+import { NoStageFound, StageSearch, filterStages } from '../../../../messageEditor/targets/StageSearch.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 

@@ -8,7 +8,7 @@ import { type Exit, graphOf } from '../../../model/graph.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useArrowActions } from '../../../parts/actions/useArrowActions.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { TargetPicker } from '../../../parts/targets/TargetPicker.tsx';
+import { ButtonTargetPicker } from '../../../parts/targets/ButtonTargetPicker.tsx';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import classes from './CanvasMenu.module.css';
@@ -36,7 +36,7 @@ function ExitMenu({ exit, request, onClose }: Props & { exit: Exit }) {
     <>
       <span ref={anchor} className={classes.anchor} style={{ left: request.x, top: request.y }} />
       {isPicking ? (
-        <TargetPicker
+        <ButtonTargetPicker
           button={button}
           anchor={anchor}
           onClose={onClose}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import classes from '../../../../messageEditor/buttons/Picker.module.css';
+import classes from '../buttons/Picker.module.css';
 
 /** Filters stages by title, ignoring case. */
 export function filterStages(stages: Stage[], search: string): Stage[] {

@@ -1,31 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
-import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import classes from '../../../../messageEditor/buttons/Picker.module.css';
+import classes from '../buttons/Picker.module.css';
 import { filterStages, manyStages, NoStageFound, StageSearch } from './StageSearch.tsx';
 
 interface Props {
-  button: NextButton;
+  stages: Stage[];
+  /** The chosen stage; null is the first option. */
+  chosen: string | null;
+  /** The option of no stage: what it is, and what it leads to. */
+  first: { title: ReactNode; note: ReactNode };
+  /** The stage that the button is in, which it would repeat. */
+  here?: string | undefined;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   onPick: (to: string | null) => void;
-  onNew: () => void;
+  /** Adds a stage; without it none can be added here. */
+  onNew?: (() => void) | undefined;
 }
 
 /** Chooses a next-step button's target. */
-export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) {
+export function TargetPicker({ stages, chosen, first, here, anchor, onClose, onPick, onNew }: Props) {
   const { t } = useLingui();
-  const stages = useEditorSelector((s) => s.document.stages);
-  const here = stages.findIndex((s) => s.messages.some((m) => m.buttons.some((b) => b.id === button.id)));
-  const next = stages[here + 1];
   const isLong = stages.length > manyStages;
   const [searched, setSearched] = useState('');
   const found = filterStages(stages, searched);
-  const [first] = found;
+  const [best] = found;
   const choose = (act: () => void) => () => {
     onClose();
     act();
@@ -37,36 +40,38 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
           <StageSearch
             value={searched}
             onChange={setSearched}
-            onEnter={() => first && choose(() => onPick(first.id))()}
+            onEnter={() => best && choose(() => onPick(best.id))()}
           />
         )}
         <button
           type="button"
-          aria-pressed={button.to === null}
-          data-autofocus={button.to === null || undefined}
+          aria-pressed={chosen === null}
+          data-autofocus={chosen === null || undefined}
           onClick={choose(() => onPick(null))}
         >
           <IconCornerDownRight size={18} stroke={1.75} aria-hidden />
           <span>
-            <Trans>Next stage</Trans>
-            <small>{next ? next.title : <Trans>Last stage, funnel ends</Trans>}</small>
+            {first.title}
+            <small>{first.note}</small>
           </span>
-          {button.to === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
+          {chosen === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
         </button>
         {found.map((stage) => (
           <StageOption
             key={stage.id}
             stage={stage}
-            isChosen={stage.id === button.to}
-            isHere={stage === stages[here]}
+            isChosen={stage.id === chosen}
+            isHere={stage.id === here}
             onPick={choose(() => onPick(stage.id))}
           />
         ))}
         {found.length === 0 && <NoStageFound />}
-        <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
-          <IconPlus size={18} stroke={1.75} aria-hidden />
-          <Trans>Create a new stage</Trans>
-        </button>
+        {onNew && (
+          <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
+            <IconPlus size={18} stroke={1.75} aria-hidden />
+            <Trans>Create a new stage</Trans>
+          </button>
+        )}
       </div>
     </Popup>
   );
@@ -75,7 +80,6 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
 interface StageOptionProps {
   stage: Stage;
   isChosen: boolean;
-  /** The button is in this stage, which it would repeat. */
   isHere: boolean;
   onPick: () => void;
 }

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { NextButton } from '#contract/schemas/funnel.ts';
+import { type Target, TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
+import { graphOf } from '../../model/graph.ts';
+import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { ButtonTargetPicker } from './ButtonTargetPicker.tsx';
+
+interface Props {
+  button: NextButton;
+  onPick: (to: string | null) => void;
+  onNew: () => void;
+}
+
+/** Where a button of the open funnel leads, and the picker that changes it. */
+export function ButtonTargetChip({ button, onPick, onNew }: Props) {
+  const chip = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TargetChip
+        ref={chip}
+        label={button.label}
+        target={useTarget(button)}
+        isEditable={useIsEditable()}
+        onOpen={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ButtonTargetPicker
+          button={button}
+          anchor={chip}
+          onClose={() => setOpen(false)}
+          onPick={onPick}
+          onNew={onNew}
+        />
+      )}
+    </>
+  );
+}
+
+function useTarget(button: NextButton): Target {
+  const { t } = useLingui();
+  const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
+  const stage = useEditorSelector((s) => {
+    const graph = graphOf(s.document);
+    return graph.stages.get(graph.exits.get(button.id)?.target ?? '');
+  });
+  if (stage) return { kind: 'stage', words: stage.title, colour: stage.colour };
+  if (isBroken) return { kind: 'broken', words: t({ message: 'nowhere', context: 'a button leads' }), colour: 'gray' };
+  return { kind: 'end', words: t({ message: 'the end', context: 'a button leads to' }), colour: 'gray' };
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import type { NextButton } from '#contract/schemas/funnel.ts';
+import { TargetPicker } from '#src/messageEditor/targets/TargetPicker.tsx';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+
+interface Props {
+  button: NextButton;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onPick: (to: string | null) => void;
+  onNew: () => void;
+}
+
+/** Chooses where a button of the open funnel leads: the next stage, another one, or a new one. */
+export function ButtonTargetPicker({ button, ...rest }: Props) {
+  const stages = useEditorSelector((s) => s.document.stages);
+  const here = stages.findIndex((s) => s.messages.some((m) => m.buttons.some((b) => b.id === button.id)));
+  const next = stages[here + 1];
+  return (
+    <TargetPicker
+      stages={stages}
+      chosen={button.to}
+      here={stages[here]?.id}
+      first={{
+        title: <Trans>Next stage</Trans>,
+        note: next ? next.title : <Trans>Last stage, funnel ends</Trans>,
+      }}
+      {...rest}
+    />
+  );
+}
