@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import { resent } from '../schemas/attention.ts';
 import { contact } from '../schemas/contact.ts';
+import { contactSeries } from '../schemas/contactLetters.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
 import {
   changeContactInput,
@@ -104,6 +105,15 @@ export const contacts = {
     summary: 'A person’s scheduled messages, soonest first.',
     params,
     response: page(plannedEntry),
+    status: 200,
+  }),
+  letters: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:id/letters/',
+    client: authenticated,
+    summary: 'The letter series that a person is or was in, with what each letter sent and plans, or why it does not.',
+    params,
+    response: z.object({ results: z.array(contactSeries) }),
     status: 200,
   }),
   send: endpoint({

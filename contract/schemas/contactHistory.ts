@@ -9,6 +9,14 @@ export type Named = z.infer<typeof named>;
 export const movers = ['owner', 'publish', 'mailing', 'letter'] as const;
 const mover = z.enum(movers);
 
+/** A mailing or a letter by its present name; null where it was removed. */
+const mailingCause = z.object({ kind: z.literal('mailing'), mailing: named.nullable() });
+/** `by_hand`: the owner sent it to them at once. */
+const letterCause = z.object({ kind: z.literal('letter'), letter: named, series: id.nullable(), by_hand: z.boolean() });
+/** What sends a message that is no stage’s. */
+export const mailedCause = z.discriminatedUnion('kind', [mailingCause, letterCause]);
+export type MailedCause = z.infer<typeof mailedCause>;
+
 /** The cause of the visit that a message was sent in. */
 export const messageCause = z.discriminatedUnion('kind', [
   /** /start; `again` means that the person was in the funnel already and the stage was sent again. */
@@ -17,9 +25,8 @@ export const messageCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), by: mover, from: named.nullable() }),
   /** The owner resent what a stuck person had not received. */
   z.object({ kind: z.literal('resend') }),
-  /** A mailing or a letter by its present name; null where it was removed. `by_hand`: the owner sent it to them at once. */
-  z.object({ kind: z.literal('mailing'), mailing: named.nullable() }),
-  z.object({ kind: z.literal('letter'), letter: named, series: id.nullable(), by_hand: z.boolean() }),
+  mailingCause,
+  letterCause,
 ]);
 export type MessageCause = z.infer<typeof messageCause>;
 
@@ -38,8 +45,9 @@ export const notSentReason = z.object({
 });
 export type NotSentReason = z.infer<typeof notSentReason>;
 
-/** `late` is held until the owner releases it, `stopped` until the next run. */
-export const heldReason = z.enum(['late', 'stopped']);
+/** `late` is held until the owner releases it, `stopped` until the next run, `paused` until its mailing is resumed. */
+export const heldReason = z.enum(['late', 'stopped', 'paused']);
+export type HeldReason = z.infer<typeof heldReason>;
 
 const common = {
   id,
@@ -125,6 +133,8 @@ export const plannedEntry = z.discriminatedUnion('kind', [
     state: z.enum(['waiting', 'queued', 'held', 'sending']),
     reason: heldReason.nullable(),
     is_reply: z.boolean(),
+    /** Null for a message of a stage, and for a reply. */
+    cause: mailedCause.nullable(),
     content: writtenMessage,
     is_test: z.boolean(),
   }),

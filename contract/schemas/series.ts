@@ -9,7 +9,7 @@ import { problemCodes } from './problem.ts';
 import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
 import { wallTime } from './wallTime.ts';
 
-const seriesState = z.enum(['off', 'on']);
+export const seriesState = z.enum(['off', 'on']);
 export type SeriesState = z.infer<typeof seriesState>;
 
 /** What makes somebody a member: a journey, a visit of a stage, or a tag begins. */
@@ -154,7 +154,16 @@ export const member = contact.extend({
 export type Member = z.infer<typeof member>;
 export const addMemberInput = z.strictObject({ contact: id });
 
-const deliveryStates = ['queued', 'held', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const;
+export const deliveryStates = [
+  'queued',
+  'held',
+  'sending',
+  'sent',
+  'failed',
+  'unreachable',
+  'uncertain',
+  'dropped',
+] as const;
 export const letterHistoryQuery = listQuery.omit({ search: true }).extend({
   letter: id.optional(),
   contact: id.optional(),

@@ -10,6 +10,7 @@ import { isKnownVersion, loadJourneys } from './loadJourneys.ts';
 import { leaveToNewerVersion } from './newerJourneys.ts';
 import { dispatch } from './dispatch.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
+import { notifyMailed } from './notifyMailed.ts';
 import { writeEffects } from './writeEffects.ts';
 
 interface SettledRow {
@@ -41,6 +42,7 @@ export async function settleDeliveries(
   await settleInJourneys(deps, tx, settled);
   await settleRecipients(deps, tx, settled);
   await returnRecipients(deps, tx, requeued);
+  await notifyMailed(tx, settled);
 }
 
 /**

@@ -6,6 +6,7 @@ import { viewContact } from '#server/domain/contacts/contactRow.ts';
 import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
 import { listHistory } from '#server/domain/contacts/history/listHistory.ts';
 import { listPlanned } from '#server/domain/contacts/history/listPlanned.ts';
+import { listContactLetters } from '#server/domain/contacts/letters/listContactLetters.ts';
 import { moveContact, restartContact } from '#server/domain/contacts/one/moveContact.ts';
 import { sendToContact } from '#server/domain/contacts/one/sendToContact.ts';
 import { tagContact, untagContact } from '#server/domain/contacts/one/tagContact.ts';
@@ -21,6 +22,7 @@ export const contacts: Handlers<typeof endpoints> = {
   resendEntry: ({ deps, actor, params }) => resendEntry(deps, actor, params),
   history: ({ deps, actor, params, query }) => listHistory(deps, actor, { ...params, ...query }),
   planned: ({ deps, actor, params }) => listPlanned(deps, actor, params),
+  letters: ({ deps, actor, params }) => listContactLetters(deps, actor, params),
   send: ({ deps, actor, params, body }) => sendToContact(deps, actor, { ...body, contact: params.id }),
   read: ({ deps, actor, params }) => markRead(deps, actor, params),
   giveTag: ({ deps, actor, params }) => tagContact(deps, actor, params),

@@ -9,11 +9,13 @@ import {
   type HistoryPages,
   contactQuery,
   historyQuery,
+  lettersQuery,
   plannedQuery,
   fetchHistoryPage,
   updateContactCache,
 } from './contactQueries.ts';
 import { Note } from './Note.tsx';
+import { PersonLetters } from './PersonLetters.tsx';
 import { PersonPanes } from './PersonPanes.tsx';
 import { PersonTags } from './PersonTags.tsx';
 import { Profile } from './Profile.tsx';
@@ -36,6 +38,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
           <>
             <Profile contact={contact} />
             <FunnelPositions contact={contact} funnel={funnel} />
+            <PersonLetters contact={contact} funnel={funnel.id} />
             <PersonTags contact={contact} funnel={funnel} />
             <Note key={contact.id} contact={contact} />
           </>
@@ -77,6 +80,7 @@ function useContactEvents(funnel: string, contact: string): void {
     timer.current = undefined;
     void client.invalidateQueries({ queryKey: contactQuery(contact).queryKey, exact: true });
     void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
+    void client.invalidateQueries({ queryKey: lettersQuery(contact).queryKey });
     for (const view of ['all', 'conversation'] as const) {
       const { queryKey } = historyQuery(contact, view);
       if (!client.getQueryData(queryKey)) continue;

@@ -6,6 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Chat.module.css';
 import { plannedQuery } from './contactQueries.ts';
+import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { Stuck } from './Stuck.tsx';
 
@@ -68,8 +69,8 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
 }
 
 function Message({ entry }: { entry: PlannedOf<'message'> }) {
-  const { t } = useLingui();
-  const { content, stage } = entry;
+  const { t, i18n } = useLingui();
+  const { content, stage, cause } = entry;
   const title = stage?.title ?? t`a removed stage`;
   return (
     <li className={classes.message} data-tone="planned">
@@ -79,7 +80,7 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
           <PlannedTime entry={entry} />
         </b>
         {' · '}
-        <Trans>A message of “{title}”</Trans>
+        {cause ? mailedText(i18n, cause) : <Trans>A message of “{title}”</Trans>}
       </span>
     </li>
   );
@@ -90,6 +91,7 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
   const due = format.dateTime(at);
   const how = format.relative(at);
   if (state === 'queued' || state === 'sending') return <Trans>Sending now</Trans>;
+  if (reason === 'paused') return <Trans>Once the mailing is resumed</Trans>;
   if (state === 'held')
     return reason === 'late' ? (
       <Trans>Overdue since {due}: decide on the panel</Trans>

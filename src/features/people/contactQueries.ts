@@ -45,6 +45,13 @@ export const plannedQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.planned, { params: { id }, signal }),
   });
 
+/** The letter series that a contact is or was in. */
+export const lettersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'letters'],
+    queryFn: ({ signal }) => call(endpoints.contacts.letters, { params: { id }, signal }),
+  });
+
 /** Writes a contact from a response into the query cache, also into the lists of people. */
 export function updateContactCache(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);

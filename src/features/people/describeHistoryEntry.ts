@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type {
   HistoryEntry,
   HistoryEntryOf,
+  MailedCause,
   MessageCause,
   Named,
   NotSentReason,
@@ -114,6 +115,7 @@ const describers: HistoryDescribers = {
     return { title: i18n._(msg`You removed the tag “${taken}”`) };
   },
   message(i18n, { state, reason, stage, cause }) {
+    if (isMailed(cause)) return describeMailed(i18n, { state, reason, cause });
     const at = stageName(i18n, stage);
     const why = [reason && notSentReasonText(i18n, reason), cause && messageCauseText(i18n, cause)]
       .filter(Boolean)
@@ -132,6 +134,16 @@ const describers: HistoryDescribers = {
   },
 };
 
+type Mailed = Pick<HistoryEntryOf<'message'>, 'state' | 'reason'> & { cause: MailedCause };
+
+function describeMailed(i18n: I18n, { state, reason, cause }: Mailed): HistoryText {
+  const name = mailedText(i18n, cause);
+  if (state === 'sent') return { title: i18n._(msg`The bot sent a message`), why: name };
+  const title =
+    state === 'uncertain' ? i18n._(msg`${name}: may not have arrived`) : i18n._(msg`${name}: did not arrive`);
+  return reason ? { title, why: notSentReasonText(i18n, reason) } : { title };
+}
+
 const replyTitles: Record<HistoryEntryOf<'reply'>['state'], MessageDescriptor> = {
   queued: msg`You wrote · queued`,
   sending: msg`You wrote · sending`,
@@ -143,7 +155,8 @@ const replyTitles: Record<HistoryEntryOf<'reply'>['state'], MessageDescriptor> =
   dropped: msg`You wrote · not sent`,
 };
 
-function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string {
+/** Says why a message was not delivered. */
+export function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string {
   const said = detail ?? '';
   const plain: Record<NotSentReason['code'], MessageDescriptor> = {
     moved_on: msg`They had moved on before it was due.`,
@@ -158,6 +171,20 @@ function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string 
   const reason = said.replace(/\.$/, '');
   return code === 'refused' && reason ? i18n._(msg`Telegram refused it: ${reason}.`) : i18n._(plain[code]);
 }
+
+/** Names the mailing or the letter that a message was. */
+export function mailedText(i18n: I18n, cause: MailedCause): string {
+  if (cause.kind === 'mailing') {
+    const name = cause.mailing?.title;
+    return name ? i18n._(msg`Mailing “${name}”`) : i18n._(msg`A removed mailing`);
+  }
+  const name = cause.letter.title;
+  if (name === null) return i18n._(msg`A removed letter`);
+  return cause.by_hand ? i18n._(msg`Letter “${name}”, which you sent`) : i18n._(msg`Letter “${name}”`);
+}
+
+const isMailed = (cause: MessageCause | null): cause is MailedCause =>
+  cause?.kind === 'mailing' || cause?.kind === 'letter';
 
 /** Describes what brought the person to the stage that sent the message. */
 function messageCauseText(i18n: I18n, cause: MessageCause): string {
@@ -181,9 +208,8 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
     case 'resend':
       return i18n._(msg`Because you sent it again.`);
     case 'mailing':
-      return i18n._(msg`It was a mailing.`);
     case 'letter':
-      return i18n._(msg`It was a letter of a series.`);
+      return mailedText(i18n, cause);
   }
 }
 

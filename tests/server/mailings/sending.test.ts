@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { messageOf } from './mailingWorld.ts';
 import { isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 
@@ -114,6 +117,32 @@ describe('quiet hours and the cap', () => {
     await audience.settings({ quiet: { from: at(-2), to: at(59) } });
     await audience.until(id, isOver);
     expect(audience.received('What is new')).toEqual([1, 1]);
+  });
+
+  it('is planned by its name for those who wait for it, and held while it is paused', async () => {
+    const audience = await world.run(1);
+    const now = world.test.app.deps.now().getTime();
+    const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString().slice(11, 16);
+    await audience.settings({ time_zone: 'UTC', quiet: { from: at(-2), to: at(60) } });
+    const { id } = await audience.send();
+    await audience.until(id, ({ state }) => state === 'sending');
+    const { body: people } = await world.owner.call<{ results: Contact[] }>(endpoints.mailings.people, {
+      params: { id },
+    });
+    const params = { id: people.results[0]?.id ?? '' };
+    const planned = async () => {
+      const { body } = await world.owner.call<{ results: PlannedEntry[] }>(endpoints.contacts.planned, { params });
+      return body.results.filter(({ kind }) => kind === 'message');
+    };
+    const mailing = { kind: 'mailing', mailing: { id } };
+    await expect
+      .poll(async () => (await planned()).map((one) => 'at' in one && one.at.slice(11, 16)))
+      .toEqual([at(60)]);
+    expect(await planned()).toMatchObject([
+      { state: 'waiting', reason: null, cause: mailing, content: { text: 'What is new' } },
+    ]);
+    await audience.call('pause', id);
+    expect(await planned()).toMatchObject([{ state: 'held', reason: 'paused', cause: mailing }]);
   });
 
   it('lets what is over the cap wait for the next day', async () => {

@@ -16,6 +16,9 @@ const content = { text: 'A cup', media: [], buttons: [] };
 const byPress = { kind: 'press', button: begin, from: hello } as const;
 const message = { kind: 'message', message: 'm', stage: offer, cause: byPress, content, is_test: false } as const;
 
+const mailing = { kind: 'mailing', mailing: { id: 'a', title: 'Autumn sale' } } as const;
+const letter = { kind: 'letter', letter: { id: 'l', title: 'Day one' }, series: 's', by_hand: true } as const;
+
 const cases: [Bare<HistoryEntry>, string][] = [
   [
     { kind: 'start', payload: 'fair', stage: hello, by: 'contact', again: false },
@@ -54,6 +57,25 @@ const cases: [Bare<HistoryEntry>, string][] = [
   [
     { ...message, state: 'sent', reason: null },
     'The bot sent a message of “Offer” / Because they pressed “Begin” on “Hello”.',
+  ],
+  [
+    { ...message, stage: null, cause: mailing, state: 'sent', reason: null },
+    'The bot sent a message / Mailing “Autumn sale”',
+  ],
+  [
+    { ...message, stage: null, cause: letter, state: 'sent', reason: null },
+    'The bot sent a message / Letter “Day one”, which you sent',
+  ],
+  [
+    { ...message, stage: null, cause: { kind: 'mailing', mailing: null }, state: 'uncertain', reason: null },
+    'A removed mailing: may not have arrived',
+  ],
+  [
+    {
+      ...{ ...message, stage: null, cause: { ...letter, by_hand: false }, state: 'dropped' },
+      reason: { code: 'left_series', detail: null },
+    },
+    'Letter “Day one”: did not arrive / They had left the series before it was due.',
   ],
   [
     { ...message, state: 'dropped', reason: { code: 'moved_on', detail: null } },

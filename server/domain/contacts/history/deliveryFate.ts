@@ -1,5 +1,5 @@
-import type { HistoryEntryOf, NotSentReason } from '#contract/schemas/contactHistory.ts';
-import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
+import type { HeldReason, HistoryEntryOf, NotSentReason } from '#contract/schemas/contactHistory.ts';
+import type { DeliveryCause, DeliveryState } from '#server/db/tables/deliveryTables.ts';
 
 interface Fate {
   state: DeliveryState;
@@ -20,6 +20,12 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
     default:
       return null;
   }
+}
+
+/** What a held delivery waits for. */
+export function heldReasonOf({ cause, reason }: { cause: DeliveryCause; reason: string | null }): HeldReason {
+  if (reason === 'late') return 'late';
+  return cause === 'mailing' ? 'paused' : 'stopped';
 }
 
 const droppedBy: Record<string, NotSentReason['code']> = {

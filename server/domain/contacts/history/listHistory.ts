@@ -48,7 +48,11 @@ export async function viewHistory(
   });
   const titles = await readTitles(db, of.ownerId, moments);
   const names = await readFunnelNames(db, of.ownerId, [...new Set(moments.map(({ funnel_id }) => funnel_id))]);
-  const mailed = await readMailedNames(db, of.ownerId, rows);
+  const mailed = await readMailedNames(
+    db,
+    of.ownerId,
+    rows.filter((row) => row.from === 'deliveries'),
+  );
   const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, mailed, replies };
   return rows.flatMap((row) => viewEntry(context, row) ?? []);
 }

@@ -5,13 +5,16 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
-import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
+import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
 import { findContact } from '../contactRow.ts';
+import { heldReasonOf } from './deliveryFate.ts';
 import { readFunnelNames } from './listHistory.ts';
+import { mailedCauseOf, type MailedNames, type MailedRow, readMailedNames } from './mailedNames.ts';
+import { listWaitingMailings } from './waitingMailings.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
 type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
@@ -24,10 +27,12 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
   const ids = new Set([...journeys, ...pending].flatMap(({ funnel_id }) => funnel_id ?? []));
   const names = await readFunnelNames(deps.db, actor.userId, [...ids]);
   const documents = await readDocuments(deps.db, journeys);
-  const context = { deps, contact, names, documents };
+  const mailed = await readMailedNames(deps.db, actor.userId, pending);
+  const context = { deps, contact, names, documents, mailed };
   const messages = [
     ...pending.flatMap((row) => viewPending(context, row, journeys) ?? []),
     ...journeys.flatMap((row) => viewDelayed(context, row) ?? []),
+    ...(await listWaitingMailings(deps, contact)),
   ];
   const presses = journeys.flatMap((row) => viewChoosing(context, row) ?? []);
   return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses], next: null };
@@ -38,6 +43,7 @@ interface Context {
   contact: ContactRow;
   names: Map<string, string>;
   documents: Map<string, FunnelDocument>;
+  mailed: MailedNames;
 }
 interface JourneyRow {
   owner_id: string;
@@ -50,12 +56,10 @@ interface JourneyRow {
   is_test: boolean;
   is_listening: boolean;
 }
-interface PendingRow {
+interface PendingRow extends MailedRow {
   id: string;
   funnel_id: string | null;
   journey_id: string | null;
-  cause: DeliveryCause;
-  message_key: string;
   call: TelegramCall;
   state: 'queued' | 'held' | 'sending';
   reason: string | null;
@@ -74,7 +78,7 @@ async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Pro
 
 async function findPending(db: Db, { owner_id, id }: ContactRow): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    select d.id, d.funnel_id, d.journey_id, d.cause, d.message_key, d.call, d.state, d.reason, d.due_at, d.is_test
+    select d.id, d.funnel_id, d.journey_id, d.cause, d.cause_id, d.message_key, d.round, d.call, d.state, d.reason, d.due_at, d.is_test
     from deliveries d where d.owner_id = ${owner_id} and d.contact_id = ${id} and d.state in ('queued', 'held', 'sending')
       and d.cause <> 'service' order by d.due_at, d.seq limit ${limits.pageMax}`.execute(db);
   return rows;
@@ -109,8 +113,9 @@ function viewPending(context: Context, row: PendingRow, journeys: JourneyRow[]):
     message: isReply ? null : row.message_key,
     at: row.due_at.toISOString(),
     state: row.state,
-    reason: row.state === 'held' ? (row.reason === 'late' ? 'late' : 'stopped') : null,
+    reason: row.state === 'held' ? heldReasonOf(row) : null,
     is_reply: isReply,
+    cause: mailedCauseOf(context.mailed, row),
     content: writtenMessage(deps, contact.owner_id, row.call),
     is_test: row.is_test,
   };
@@ -137,6 +142,7 @@ function viewDelayed(context: Context, row: JourneyRow): PlannedMessage | null {
     state: isHeld ? 'held' : 'waiting',
     reason: isHeld ? 'stopped' : null,
     is_reply: false,
+    cause: null,
     content: joinedParts(calls.map((call) => writtenMessage(deps, contact.owner_id, call))),
     is_test: row.is_test,
   };

@@ -1,6 +1,14 @@
-import type { Named } from '#contract/schemas/contactHistory.ts';
+import type { MailedCause, Named } from '#contract/schemas/contactHistory.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { HistoryRow, SettledRow } from './historyRows.ts';
+import type { DeliveryCause } from '#server/db/tables/deliveryTables.ts';
+
+/** The columns of a delivery that say what sent it. */
+export interface MailedRow {
+  cause: DeliveryCause;
+  cause_id: string;
+  message_key: string;
+  round: number;
+}
 
 /** The names of what was mailed; what was removed has none. */
 export interface MailedNames {
@@ -9,10 +17,9 @@ export interface MailedNames {
   letterOf(letter: string): { name: string; series: string } | null;
 }
 
-export async function readMailedNames(db: Db, ownerId: string, rows: HistoryRow[]): Promise<MailedNames> {
-  const settled = rows.filter((row): row is SettledRow => row.from === 'deliveries');
-  const keysOf = (cause: SettledRow['cause'], key: 'cause_id' | 'message_key') => [
-    ...new Set(settled.flatMap((row) => (row.cause === cause ? [row[key]] : []))),
+export async function readMailedNames(db: Db, ownerId: string, rows: MailedRow[]): Promise<MailedNames> {
+  const keysOf = (cause: DeliveryCause, key: 'cause_id' | 'message_key') => [
+    ...new Set(rows.flatMap((row) => (row.cause === cause ? [row[key]] : []))),
   ];
   const [recipients, ids] = [keysOf('mailing', 'cause_id'), keysOf('letter', 'message_key')];
   const mailings = recipients.length === 0 ? [] : await findMailings(db, ownerId, recipients);
@@ -23,6 +30,14 @@ export async function readMailedNames(db: Db, ownerId: string, rows: HistoryRow[
     mailingOf: (recipient) => byRecipient.get(recipient) ?? null,
     letterOf: (letter) => byLetter.get(letter) ?? null,
   };
+}
+
+/** The mailing or the letter that a delivery belongs to; null for other deliveries. */
+export function mailedCauseOf({ mailingOf, letterOf }: MailedNames, row: MailedRow): MailedCause | null {
+  if (row.cause === 'mailing') return { kind: 'mailing', mailing: mailingOf(row.cause_id) };
+  if (row.cause !== 'letter') return null;
+  const { name: title, series } = letterOf(row.message_key) ?? { name: null, series: null };
+  return { kind: 'letter', letter: { id: row.message_key, title }, series, by_hand: row.round < 0 };
 }
 
 const findMailings = (db: Db, ownerId: string, recipients: string[]) =>

@@ -12,7 +12,7 @@ import type { Cause } from './causes.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';
 import type { TitlesThen } from './funnelTitles.ts';
 import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
-import type { MailedNames } from './mailedNames.ts';
+import { mailedCauseOf, type MailedNames } from './mailedNames.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
 /** One part of a message that the owner wrote. */
@@ -132,11 +132,8 @@ function viewSettled(context: EntryContext, row: SettledRow): HistoryEntry | nul
 }
 
 function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefined): MessageCause | null {
-  if (row.cause === 'mailing') return { kind: 'mailing', mailing: context.mailed.mailingOf(row.cause_id) };
-  if (row.cause === 'letter') {
-    const { name: title, series } = context.mailed.letterOf(row.message_key) ?? { name: null, series: null };
-    return { kind: 'letter', letter: { id: row.message_key, title }, series, by_hand: row.round < 0 };
-  }
+  const mailed = mailedCauseOf(context.mailed, row);
+  if (mailed) return mailed;
   if (context.resends.has(`${row.cause_id}/${row.round}`)) return { kind: 'resend' };
   if (row.round > 0) return { kind: 'start', by: 'contact', again: true };
   if (!cause) return null;

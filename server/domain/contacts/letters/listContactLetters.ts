@@ -1,0 +1,106 @@
+import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
+import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
+import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { type LetterRow, readLetters } from '../../series/seriesRow.ts';
+import { findContact } from '../contactRow.ts';
+import { heldReasonOf, notSentReason } from '../history/deliveryFate.ts';
+import { findLatestSendings, findMemberships, type LatestSending, type MemberRow } from './memberRows.ts';
+
+/** Lists the series that a contact is or was in, with what each letter sent to them and plans, or why it does not. */
+export async function listContactLetters(
+  { db }: Deps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ results: ContactSeries[] }> {
+  const contact = await findContact(db, actor, id);
+  const members = await findMemberships(db, contact);
+  if (members.length === 0) return { results: [] };
+  const idsOf = (key: 'id' | 'series') => members.map((member) => member[key]);
+  const letters = await readLetters(db, actor.userId, idsOf('series'));
+  const sendings = await findLatestSendings(db, actor.userId, idsOf('id'));
+  const results = members.map((member) => {
+    const ownZone = contact.time_zone ?? member.settings.time_zone;
+    const own = letters.filter(({ series_id }) => series_id === member.series);
+    const last = (letter: LetterRow) =>
+      sendings.find((one) => one.member === member.id && one.letter === letter.id) ?? null;
+    return viewSeries(
+      member,
+      ownZone,
+      own.map((letter) => viewLetter(letter, { member, ownZone, last: last(letter) })),
+    );
+  });
+  return { results };
+}
+
+const viewSeries = (member: MemberRow, ownZone: string, letters: ContactLetter[]): ContactSeries => ({
+  id: member.series,
+  name: member.name,
+  funnel: { id: member.funnel, name: member.funnel_name },
+  state: member.series_state,
+  member: member.state,
+  reason: member.reason,
+  joined_at: member.joined_at.toISOString(),
+  time_zone: ownZone,
+  letters,
+});
+
+interface Of {
+  member: MemberRow;
+  ownZone: string;
+  last: LatestSending | null;
+}
+
+function viewLetter(letter: LetterRow, of: Of): ContactLetter {
+  const progress = of.member.progress.find((one) => one.letter === letter.id);
+  const next = viewNext(letter, of);
+  const received = progress?.has_received ?? false;
+  const last = viewLast(of.last, progress?.extra_due_at ?? null);
+  const { id, name } = letter;
+  return {
+    id,
+    name,
+    received,
+    last,
+    next,
+    not_planned: notPlanned(letter, of.member, { next, hasHad: last !== null || received }),
+  };
+}
+
+/** A sending asked for by hand has no delivery yet for a moment. */
+function viewLast(last: LatestSending | null, extraDueAt: string | null): ContactLetter['last'] {
+  if (extraDueAt !== null) return { at: new Date(extraDueAt).toISOString(), state: 'queued', reason: null, held: null };
+  if (last === null) return null;
+  const held = last.state === 'held' ? heldReasonOf({ cause: 'letter', reason: last.reason }) : null;
+  return { at: last.at.toISOString(), state: last.state, reason: notSentReason(last), held };
+}
+
+/** What the cap puts off is known of the letter whose turn is next alone. */
+function viewNext(letter: LetterRow, { member, ownZone }: Of): ContactLetter['next'] {
+  if (member.state === 'left') return null;
+  const next = nextDateOf(toDatedLetter(letter), datesOf(member, ownZone));
+  if (next === null) return null;
+  const free = afterQuietHours(next.at, member.settings.quiet ?? null, ownZone);
+  const turn = member.next_letter_id === letter.id ? (member.next_at?.getTime() ?? free) : free;
+  return { due_at: new Date(next.at).toISOString(), leaves_at: new Date(Math.max(free, turn)).toISOString() };
+}
+
+const datesOf = (member: MemberRow, ownZone: string): MemberDates => ({
+  joinedAt: member.joined_at.getTime(),
+  zone: member.time_zone === 'contact' ? ownZone : member.time_zone,
+  skippedUntil: member.skipped_until?.getTime() ?? null,
+  progress: new Map(member.progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
+});
+
+function notPlanned(
+  { timing }: LetterRow,
+  { state, series_state, funnel_state }: MemberRow,
+  { next, hasHad }: { next: ContactLetter['next']; hasHad: boolean },
+): ContactLetter['not_planned'] {
+  if (state === 'left') return null;
+  if (timing === null) return 'no_time';
+  if (next === null) return hasHad ? null : 'passed';
+  if (series_state === 'off') return 'series_off';
+  return funnel_state === 'running' ? null : 'funnel_stopped';
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSend2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
+import { call } from '#src/api/call.ts';
+import { formatDateTime, formatTime } from '#src/i18n/format.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { notSentReasonText } from './describeHistoryEntry.ts';
+import classes from './PersonLetters.module.css';
+import { useContactMutation } from './useContactMutation.ts';
+import { useNotPlannedText } from './useNotPlannedText.ts';
+
+interface Props {
+  series: ContactSeries;
+  letter: ContactLetter;
+  contact: string;
+  /** The person's. */
+  name: string;
+}
+
+/** A letter for one person: what became of it, when it comes next or why it does not, and sending it at once. */
+export function PersonLetter({ series, letter, contact, name }: Props) {
+  const { t } = useLingui();
+  const title = letter.name;
+  return (
+    <li className={classes.letter}>
+      <div className={classes.what}>
+        <b dir="auto">{title}</b>
+        <LatestSending letter={letter} zone={series.time_zone} />
+        <NextSending letter={letter} zone={series.time_zone} />
+      </div>
+      {series.member !== 'left' && <SendNow {...{ series, letter, contact, name }} label={t`Send “${title}” now`} />}
+    </li>
+  );
+}
+
+const useLocal = (timeZone: string) => ({ language: currentLanguage(), timeZone });
+
+function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone: string }) {
+  const { i18n } = useLingui();
+  const context = useLocal(zone);
+  if (!last) return null;
+  const due = formatDateTime(context, last.at);
+  if (last.state === 'sent')
+    return (
+      <span data-tone="ok">
+        <Trans>Received {due}</Trans>
+      </span>
+    );
+  if (last.reason) return <span data-tone="bad">{notSentReasonText(i18n, last.reason)}</span>;
+  return (
+    <span>
+      {last.held === 'late' ? (
+        <Trans>Overdue since {due}: decide on the panel</Trans>
+      ) : last.held ? (
+        <Trans>Once the funnel runs; it was due {due}</Trans>
+      ) : (
+        <Trans>Sending now</Trans>
+      )}
+    </span>
+  );
+}
+
+function NextSending({ letter: { last, next, not_planned }, zone }: { letter: ContactLetter; zone: string }) {
+  const format = useFormat();
+  const context = useLocal(zone);
+  const notPlannedText = useNotPlannedText();
+  if (not_planned) return <span data-tone="warn">{notPlannedText(not_planned)}</span>;
+  if (!next) return null;
+  const isFurther = last !== null;
+  const due = formatDateTime(context, next.leaves_at);
+  const how = format.relative(next.leaves_at);
+  const at = formatTime(context, next.due_at);
+  return (
+    <>
+      <span>
+        {isFurther ? (
+          <Trans>
+            Next: {due} ({how})
+          </Trans>
+        ) : (
+          <Trans>
+            {due} ({how})
+          </Trans>
+        )}
+      </span>
+      {next.leaves_at > next.due_at && (
+        <span>
+          <Trans>Due at {at}, put off by the quiet hours or the limit.</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function SendNow({ series, letter, contact, name, label }: Props & { label: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useContactMutation(contact, () =>
+    call(endpoints.series.sendLetter, { params: { id: series.id, letter: letter.id }, body: { to: { contact } } }),
+  );
+  const title = letter.name;
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: ({ people }) =>
+        people > 0
+          ? notify({ type: 'success', text: t`The letter “${title}” is on its way` })
+          : notify({ type: 'error', text: t`Not sent: it is on its way already, or the bot cannot write to them.` }),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <>
+      <IconButton label={label} size="small" onClick={() => setAsked(true)}>
+        <IconSend2 size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      <Confirm
+        isOpen={isAsked}
+        title={<Trans>Send “{title}” now?</Trans>}
+        confirmLabel={<Trans>Send now</Trans>}
+        cancelLabel={<Trans>Cancel</Trans>}
+        isBusy={isPending}
+        onConfirm={send}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>{name} gets it at once, also in quiet hours. The other dates stay as they are.</Trans>
+      </Confirm>
+    </>
+  );
+}

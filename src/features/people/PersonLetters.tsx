@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { lettersQuery } from './contactQueries.ts';
+import classes from './PersonLetters.module.css';
+import { PersonLetter } from './PersonLetter.tsx';
+import { usePersonName } from './personName.ts';
+import { Section } from './Section.tsx';
+import { TakeOutOfSeries } from './TakeOutOfSeries.tsx';
+import { useLeaveReasonText } from './useLeaveReasonText.ts';
+
+/** The letter series that a person is or was in, with what each letter sent and when the next one comes. */
+export function PersonLetters({ contact, funnel }: { contact: Contact; funnel: string }) {
+  const { data, error } = useQuery(lettersQuery(contact.id));
+  const errorText = useErrorText();
+  const name = usePersonName()(contact);
+  const series = data?.results ?? [];
+  if (series.length === 0 && !error) return null;
+  const zone = (contact.time_zone ?? series[0]?.time_zone ?? '').replaceAll('_', ' ');
+  return (
+    <Section title={<Trans>Letters</Trans>} end={data && <Trans>Local time: {zone}</Trans>}>
+      {!data && error && <p className={classes.note}>{errorText(error)}</p>}
+      {series.map((one) => (
+        <OneSeries key={one.id} series={one} isElsewhere={one.funnel.id !== funnel} contact={contact.id} name={name} />
+      ))}
+    </Section>
+  );
+}
+
+interface Props {
+  series: ContactSeries;
+  /** It belongs to another funnel than the one whose screen this is. */
+  isElsewhere: boolean;
+  contact: string;
+  /** The person's. */
+  name: string;
+}
+
+function OneSeries({ series, isElsewhere, contact, name }: Props) {
+  const format = useFormat();
+  const reasonText = useLeaveReasonText();
+  const { member, reason, letters } = series;
+  const since = format.date(series.joined_at);
+  return (
+    <div className={classes.series}>
+      <div className={classes.head}>
+        <Link to="/content/letters/$id/" params={{ id: series.id }} className={classes.name} dir="auto">
+          {series.name}
+        </Link>
+        {member === 'finished' && (
+          <Badge tone="ok">
+            <Trans>All sent</Trans>
+          </Badge>
+        )}
+        {member === 'left' && (
+          <Badge>
+            <Trans>Left</Trans>
+          </Badge>
+        )}
+      </div>
+      {isElsewhere && (
+        <p className={classes.note} dir="auto">
+          {series.funnel.name}
+        </p>
+      )}
+      <p className={classes.note}>{reason ? reasonText(reason) : <Trans>Joined {since}</Trans>}</p>
+      {letters.length > 0 && (
+        <ul className={classes.letters}>
+          {letters.map((letter) => (
+            <PersonLetter key={letter.id} series={series} letter={letter} contact={contact} name={name} />
+          ))}
+        </ul>
+      )}
+      {member !== 'left' && <TakeOutOfSeries series={series} contact={contact} name={name} />}
+    </div>
+  );
+}

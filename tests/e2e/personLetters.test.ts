@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { phone } from '#tests/support/browser.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
+
+const { contacts, funnels, series } = endpoints;
+
+test('on a phone an owner sends a person a letter now, sees it in the history, and takes the person out', async () => {
+  const look = { size: phone, language: 'en', theme: 'light' } as const;
+  const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/', look);
+  const bot = product.telegram.createBot({ username: 'person_letters_bot' });
+  const funnel = await seedFunnel(user, { bot });
+  await user.call<Funnel>(funnels.run, { params: { id: funnel.id }, body: {} });
+  const body = { funnel: funnel.id, name: 'After the lesson', starts_on: { kind: 'funnel' } };
+  const { body: made } = await user.call<Series>(series.create, { body });
+  const message = { text: 'Clay is waiting', image: null, video: null, buttons: [] };
+  const timing = { kind: 'after', days: 3, at: '10:00' };
+  const letter = { name: 'Day three', message, timing };
+  await user.call<Letter>(series.addLetter, { params: { id: made.id }, body: letter });
+  await user.call(series.turnOn, { params: { id: made.id }, body: {} });
+  const ann = product.telegram.person({ first_name: 'Ann' });
+  ann.start(bot);
+  await ann.waitFor(bot, 'Shall we begin?');
+  const people = await user.call<{ results: Contact[] }>(contacts.list);
+  await page.goto(`${product.url}/content/funnels/${funnel.id}/people/${people.body.results[0]?.id}/`);
+
+  await page.getByText('About', { exact: true }).click();
+  const letters = page.getByRole('region', { name: 'Letters' });
+  await letters.getByText(/in 3 days/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await letters.getByRole('button', { name: 'Send “Day three” now' }).click();
+  await page.getByRole('button', { name: 'Send now', exact: true }).click();
+  await ann.waitFor(bot, 'Clay is waiting');
+  await letters.getByText(/^Received/).waitFor();
+  await letters.getByText(/in 3 days/).waitFor();
+
+  await letters.getByRole('button', { name: 'Take out of the series “After the lesson”' }).click();
+  await page.getByRole('button', { name: 'Take out', exact: true }).click();
+  await letters.getByText('You took them out.').waitFor();
+  await page.getByText('Chat', { exact: true }).click();
+  await page.getByText('Letter “Day three”, which you sent').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+});

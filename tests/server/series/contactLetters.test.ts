@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import { signUp } from '#tests/support/app.ts';
+import { after, days, type LetterWorld, openLetterWorld } from './letterWorld.ts';
+
+const { contacts, series, funnels } = endpoints;
+let world: LetterWorld;
+beforeAll(async () => {
+  world = await openLetterWorld();
+});
+afterAll(() => world.close());
+
+const read = async (id: string): Promise<ContactSeries[]> =>
+  (await world.owner.call<{ results: ContactSeries[] }>(contacts.letters, { params: { id } })).body.results;
+const lettersOf = async (id: string) => (await read(id))[0]?.letters ?? [];
+
+it('a person’s letters come with their dates by the person’s clock and quiet hours, or with why they do not', async () => {
+  const funnel = await world.openFunnel();
+  const settings = { quiet: { from: '22:00', to: '09:00' } };
+  await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings } });
+  const made = await world.addSeries(funnel.id, {
+    zone: 'contact',
+    letters: [{ text: 'Letter A', timing: after({ days: 1, at: '07:00' }) }, { text: 'Letter B' }],
+  });
+  const { contact } = await world.join(funnel.bot);
+  await world.owner.call(contacts.change, { params: { id: contact.id }, body: { time_zone: 'Asia/Yerevan' } });
+  const tomorrow = new Date(world.now() + days(1)).toISOString().slice(0, 10);
+  await expect.poll(async () => (await read(contact.id))[0]?.time_zone).toBe('Asia/Yerevan');
+  expect(await read(contact.id)).toMatchObject([
+    {
+      ...{ id: made.id, name: 'Letters', state: 'on', member: 'in', reason: null, funnel: { id: funnel.id } },
+      letters: [
+        {
+          ...{ name: 'Letter A', received: false, last: null, not_planned: null },
+          next: { due_at: `${tomorrow}T03:00:00.000Z`, leaves_at: `${tomorrow}T05:00:00.000Z` },
+        },
+        { name: 'Letter B', received: false, last: null, next: null, not_planned: 'no_time' },
+      ],
+    },
+  ]);
+
+  await world.call('stop', funnel.id);
+  expect(await lettersOf(contact.id)).toMatchObject([{ not_planned: 'funnel_stopped' }, { not_planned: 'no_time' }]);
+  await world.call('run', funnel.id);
+  await world.owner.call(series.turnOff, { params: { id: made.id } });
+  expect(await lettersOf(contact.id)).toMatchObject([{ not_planned: 'series_off' }, { not_planned: 'no_time' }]);
+});
+
+it('a letter that came is named in the history', async () => {
+  const funnel = await world.openFunnel();
+  const made = await world.addSeries(funnel.id, {
+    letters: [{ text: 'Letter A', timing: after({ days: 1 }) }],
+  });
+  const { person, contact } = await world.join(funnel.bot);
+  await world.pass(days(1));
+  await person.waitFor(funnel.bot, 'Letter A');
+  await expect
+    .poll(() => lettersOf(contact.id))
+    .toMatchObject([{ received: true, last: { state: 'sent', reason: null }, next: null, not_planned: null }]);
+  const { body } = await world.owner.call<{ results: HistoryEntry[] }>(contacts.history, {
+    params: { id: contact.id },
+  });
+  expect(body.results[0]).toMatchObject({
+    ...{ kind: 'message', state: 'sent' },
+    cause: { kind: 'letter', letter: { title: 'Letter A' }, series: made.id, by_hand: false },
+  });
+});
+
+it('a letter that Telegram refused says why', async () => {
+  const funnel = await world.openFunnel();
+  const made = await world.addSeries(funnel.id, {
+    letters: [{ text: 'Letter A', timing: after({ days: 1 }) }, { text: 'Letter B' }],
+  });
+  const { contact } = await world.join(funnel.bot);
+  const params = { id: made.id, letter: made.letters[1] ?? '' };
+  const description = 'Bad Request: wrong text';
+  world.telegram.faults.answer(1, 400, { method: 'sendMessage', token: funnel.bot.token, description });
+  await world.owner.call(series.sendLetter, { params, body: { to: { contact: contact.id } } });
+  await expect
+    .poll(() => lettersOf(contact.id))
+    .toMatchObject([
+      { last: null },
+      { received: false, last: { state: 'failed', reason: { code: 'refused', detail: 'Bad Request: wrong text' } } },
+    ]);
+});
+
+it('who was taken out keeps what they got, and has no dates', async () => {
+  const funnel = await world.openFunnel();
+  const made = await world.addSeries(funnel.id, { letters: [{ text: 'Letter A', timing: after({ days: 2 }) }] });
+  const { contact } = await world.join(funnel.bot);
+  const taken = await world.owner.call(series.removeMember, { params: { id: made.id, contact: contact.id } });
+  expect(taken.status).toBe(204);
+  expect(await read(contact.id)).toMatchObject([
+    { member: 'left', reason: 'by_hand', letters: [{ received: false, next: null, not_planned: null }] },
+  ]);
+});
+
+it('the letters of somebody else’s contact are not found', async () => {
+  const funnel = await world.openFunnel();
+  const { contact } = await world.join(funnel.bot);
+  const other = await signUp(world.test);
+  expect(await other.call(contacts.letters, { params: { id: contact.id } })).toMatchObject({ status: 404 });
+});

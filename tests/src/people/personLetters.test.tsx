@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { writeToken } from '#src/platform/tokenCookie.ts';
+import { funnelOf } from '../editor/funnelOf.ts';
+import { masha, open, serve } from '../page.tsx';
+
+let end = async () => {};
+afterEach(() => end());
+
+const id = (n: number) => `0198a000-0000-7000-8000-00000000010${n}`;
+const ann: Contact = {
+  ...{ id: id(1), first_name: 'Ann', last_name: '', username: null, language: 'en', time_zone: 'Asia/Yerevan' },
+  ...{ telegram_id: 7, blocked: false, chats: [], tags: [], journeys: [], source: null, note: '', unread: 0 },
+  created_at: '2026-11-20T10:00:00Z',
+};
+const letter = { received: false, last: null, next: null, not_planned: null };
+const series = (funnel: { id: string; name: string }): ContactSeries => ({
+  ...{ id: id(2), name: 'After the lesson', funnel, state: 'on', member: 'in', reason: null },
+  ...{ joined_at: '2026-11-20T10:00:00Z', time_zone: 'Asia/Yerevan' },
+  letters: [
+    {
+      ...{ ...letter, id: id(3), name: 'First', received: true },
+      last: { at: '2026-11-21T06:00:00Z', state: 'sent', reason: null, held: null },
+    },
+    {
+      ...{ ...letter, id: id(4), name: 'Second' },
+      next: { due_at: '2026-12-01T03:00:00Z', leaves_at: '2026-12-01T05:00:00Z' },
+    },
+    { ...letter, id: id(5), name: 'Third', not_planned: 'no_time' },
+    {
+      ...{ ...letter, id: id(6), name: 'Fourth' },
+      last: { at: '2026-11-21T06:00:00Z', state: 'failed', reason: { code: 'blocked', detail: null }, held: null },
+    },
+  ],
+});
+
+/** Ann's page, over a server that takes her out when asked. */
+async function openAnn() {
+  const funnel = funnelOf({ stages: [], tags: [] });
+  let found = series({ id: funnel.id, name: funnel.name });
+  const server = await serve(({ method, path }) => {
+    if (path === '/api/users/me/') return { body: masha };
+    if (path === `/api/funnels/${funnel.id}/`) return { body: funnel };
+    if (path === `/api/contacts/${ann.id}/`) return { body: ann };
+    if (path === `/api/contacts/${ann.id}/letters/`) return { body: { results: [found] } };
+    if (path.endsWith('/send/')) return { body: { people: 1, seconds: 1, finishes_at: null } };
+    if (method !== 'DELETE') return { body: { results: [], next: null } };
+    found = { ...found, member: 'left', reason: 'by_hand' };
+    return { status: 204 };
+  });
+  writeToken('good', 1);
+  const page = open(`/content/funnels/${funnel.id}/people/${ann.id}/`);
+  end = async () => {
+    page.close();
+    await server.stop();
+  };
+  const section = within(await screen.findByRole('region', { name: 'Letters' }));
+  const asked = (method: string) => server.asked.filter((one) => one.method === method && /series/.test(one.path));
+  return { ...page, section, asked };
+}
+
+const itemOf = (section: Pick<typeof screen, 'getAllByRole'>, name: string) =>
+  section.getAllByRole('listitem').find((item) => item.textContent.startsWith(name))?.textContent;
+
+test('each letter says when it came or comes by the person’s clock, or why it does not', async () => {
+  const { section } = await openAnn();
+  section.getByText('Local time: Asia/Yerevan');
+  expect(itemOf(section, 'First')).toBe('FirstReceived 21 Nov 2026, 10:00');
+  expect(itemOf(section, 'Second')).toMatch(
+    /^Second1 Dec 2026, 09:00 \(.+\)Due at 07:00, put off by the quiet hours or the limit.$/,
+  );
+  expect(itemOf(section, 'Third')).toBe('ThirdNot sent by itself: it has no sending time.');
+  expect(itemOf(section, 'Fourth')).toBe('FourthThey have blocked the bot.');
+});
+
+test('a letter is sent now to this person alone, after a question', async () => {
+  const { user, section, asked } = await openAnn();
+  await user.click(section.getByRole('button', { name: 'Send “Third” now' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now' }));
+  await screen.findByText('The letter “Third” is on its way');
+  expect(asked('POST')).toMatchObject([{ path: `/api/series/${id(2)}/letters/${id(5)}/send/` }]);
+  expect(JSON.parse(asked('POST')[0]?.body ?? '')).toEqual({ to: { contact: ann.id } });
+});
+
+test('a person is taken out of a series after a question, and no letter can be sent then', async () => {
+  const { user, section, asked } = await openAnn();
+  await user.click(section.getByRole('button', { name: 'Take out of the series “After the lesson”' }));
+  expect(asked('DELETE')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Take out' }));
+  await section.findByText('You took them out.');
+  expect(asked('DELETE')).toMatchObject([{ path: `/api/series/${id(2)}/members/${ann.id}/` }]);
+  await waitFor(() => expect(section.queryByRole('button')).toBeNull());
+});
