@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { TimeField } from '#src/ui/TimeField.tsx';
 import sections from '../bot.module.css';
 import { BotSection } from '../BotSection.tsx';
 import { useBotErrorText } from '../useBotErrorText.ts';
 import classes from './SendingLimitFields.module.css';
 import { daysOf, messagesOf } from './sendingLimits.ts';
 import type { SendingLimitsPart } from './useSendingLimitsPart.ts';
+
+/** Loaded when quiet hours are on, because the fields of a time are large. */
+const QuietHours = lazyComponent(async () => (await import('./QuietHours.tsx')).QuietHours, null);
 
 /** When mailings and letters may go out, and how many of them to one person, each with an example in words. */
 export function SendingLimitFields({ part }: { part: SendingLimitsPart }) {
@@ -56,58 +58,11 @@ export function SendingLimitFields({ part }: { part: SendingLimitsPart }) {
   );
 }
 
-function QuietHours({ part: { texts, change } }: { part: SendingLimitsPart }) {
-  const { t } = useLingui();
-  const errorId = useId();
-  const { from, to } = texts;
-  const isEmpty = from === to;
-  const invalid = isEmpty ? errorId : undefined;
-  return (
-    <>
-      <div className={classes.fields}>
-        <span className={classes.time}>
-          <span aria-hidden>
-            <Trans>From</Trans>
-          </span>
-          <TimeField
-            label={t`Start of the quiet hours`}
-            value={from}
-            errorId={invalid}
-            onChange={(at) => change({ from: at })}
-          />
-        </span>
-        <span className={classes.time}>
-          <span aria-hidden>
-            <Trans>To</Trans>
-          </span>
-          <TimeField
-            label={t`End of the quiet hours`}
-            value={to}
-            errorId={invalid}
-            onChange={(at) => change({ to: at })}
-          />
-        </span>
-      </div>
-      {isEmpty ? (
-        <p id={errorId} role="alert" className={sections.wrong}>
-          <Trans>Quiet hours start and end at different times.</Trans>
-        </p>
-      ) : (
-        <p className={classes.example} aria-live="polite">
-          <Trans>
-            Nobody gets mailings or letters between {from} and {to} in their own time. What is due in these hours is
-            sent after {to}.
-          </Trans>
-        </p>
-      )}
-    </>
-  );
-}
-
 function Cap({ part: { texts, change } }: { part: SendingLimitsPart }) {
   const { t } = useLingui();
   const [messages, days] = [messagesOf(texts), daysOf(texts)];
-  const { capMessages, capDays } = limits;
+  const capMessages = limits.capMessages;
+  const capDays = limits.capDays;
   return (
     <>
       <div className={classes.fields}>

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { TimeField } from '#src/ui/TimeField.tsx';
+import sections from '../bot.module.css';
+import classes from './SendingLimitFields.module.css';
+import type { SendingLimitsPart } from './useSendingLimitsPart.ts';
+
+/** Between which times nobody gets mailings or letters. */
+export function QuietHours({ part: { texts, change } }: { part: SendingLimitsPart }) {
+  const { t } = useLingui();
+  const errorId = useId();
+  const { from, to } = texts;
+  const isEmpty = from === to;
+  const invalid = isEmpty ? errorId : undefined;
+  return (
+    <>
+      <div className={classes.fields}>
+        <span className={classes.time}>
+          <span aria-hidden>
+            <Trans>From</Trans>
+          </span>
+          <TimeField
+            label={t`Start of the quiet hours`}
+            value={from}
+            errorId={invalid}
+            onChange={(at) => change({ from: at })}
+          />
+        </span>
+        <span className={classes.time}>
+          <span aria-hidden>
+            <Trans>To</Trans>
+          </span>
+          <TimeField
+            label={t`End of the quiet hours`}
+            value={to}
+            errorId={invalid}
+            onChange={(at) => change({ to: at })}
+          />
+        </span>
+      </div>
+      {isEmpty ? (
+        <p id={errorId} role="alert" className={sections.wrong}>
+          <Trans>Quiet hours start and end at different times.</Trans>
+        </p>
+      ) : (
+        <p className={classes.example} aria-live="polite">
+          <Trans>
+            Nobody gets mailings or letters between {from} and {to} in their own time. What is due in these hours is
+            sent after {to}.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
