@@ -1,7 +1,4 @@
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 
-export const ProblemsPopup = lazyPanel(
-  async () => (await import('./popups/ProblemsPopup.tsx')).ProblemsPopup,
-  OverlayFallback,
-);
+export const ProblemsPopup = lazyPanel(async () => (await import('../lateFrame.ts')).ProblemsPopup, OverlayFallback);

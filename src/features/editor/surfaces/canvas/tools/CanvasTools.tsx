@@ -1,11 +1,5 @@
-import { Suspense } from 'react';
 import { type ReactFlowState, useStore } from 'reactflow';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-
-const SelectionToolbar = lazyPanel(
-  async () => (await import('../toolbar/SelectionToolbar.tsx')).SelectionToolbar,
-  null,
-);
+import { SelectionToolbar } from '../toolbar/SelectionToolbar.tsx';
 
 const areSeveral = ({ nodes, userSelectionActive }: ReactFlowState): boolean =>
   !userSelectionActive && nodes.filter(({ selected }) => selected).length > 1;
@@ -13,5 +7,5 @@ const areSeveral = ({ nodes, userSelectionActive }: ReactFlowState): boolean =>
 /** What the canvas needs only once something is done on it: loaded when the page is idle. */
 export function CanvasTools() {
   const isShown = useStore(areSeveral);
-  return <Suspense>{isShown && <SelectionToolbar />}</Suspense>;
+  return isShown && <SelectionToolbar />;
 }

@@ -1,0 +1,3 @@
+/** The banners of saving: one chunk, because both are prefetched. */
+export { ConflictQuestion } from './ConflictQuestion.tsx';
+export { SaveBanners } from './SaveBanners.tsx';

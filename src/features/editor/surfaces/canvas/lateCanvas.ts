@@ -1,0 +1,17 @@
+/**
+ * What the canvas loads after its first look: one chunk, because all of it is prefetched.
+ */
+export { FinishedCount } from '../../parts/counts/FinishedCount.tsx';
+export { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
+export { KeepSelectionVisible } from './KeepSelectionVisible.tsx';
+export { Clipboard } from './clipboard/Clipboard.tsx';
+export { CanvasMenu } from './commands/CanvasMenu.tsx';
+export { LongPress } from './commands/LongPress.tsx';
+export { ArrowLabel } from './edges/ArrowLabel.tsx';
+export { Minimap } from './map/Minimap.tsx';
+export { CollapsedArrows } from './nodes/CollapsedArrows.tsx';
+export { NoteButton } from './notes/NoteButton.tsx';
+export { NoteNode } from './notes/NoteNode.tsx';
+export { ShortcutsPopup } from './popups/ShortcutsPopup.tsx';
+export { StageToolbar } from './toolbar/StageToolbar.tsx';
+export { CanvasTools } from './tools/CanvasTools.tsx';
