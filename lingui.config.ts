@@ -34,9 +34,15 @@ const lazyParts = [
 ].map((place) => `src/features/editor/${place}`);
 
 const stageMessages = ['files', 'message', 'targets'].map((folder) => `src/features/editor/parts/${folder}`);
-const messageEditor = ['buttons', 'media', 'targets', 'text', 'LinkPreviewSwitch.tsx', 'MessageSurface.tsx'].map(
-  (place) => `src/messageEditor/${place}`,
-);
+const messageEditor = [
+  'buttons',
+  'media',
+  'sendable',
+  'targets',
+  'text',
+  'LinkPreviewSwitch.tsx',
+  'MessageSurface.tsx',
+].map((place) => `src/messageEditor/${place}`);
 
 const outline = ['surfaces/outline', 'frame/topbar/Dock.tsx', 'frame/topbar/ViewSwitch.tsx'].map(
   (place) => `src/features/editor/${place}`,

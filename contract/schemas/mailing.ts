@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { id, instant, listQuery } from './common.ts';
 import { contact } from './contact.ts';
 import { failFastArray } from './failFastArray.ts';
-import { title } from './funnel.ts';
+import { fileView, title } from './funnel.ts';
 import { problem } from './problem.ts';
 import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
 import { wallTime } from './wallTime.ts';
@@ -85,7 +85,13 @@ const head = {
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
 };
-export const mailing = z.object({ ...head, message: sendableMessage, problems: z.array(problem) });
+export const mailing = z.object({
+  ...head,
+  message: sendableMessage,
+  /** The message's files. */
+  files: z.record(id, fileView),
+  problems: z.array(problem),
+});
 export type Mailing = z.infer<typeof mailing>;
 /** A list's item, without the message. */
 export const mailingSummary = z.object(head);

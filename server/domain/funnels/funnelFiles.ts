@@ -1,5 +1,5 @@
 import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { filesOfDocument, filesOfEdit, filesOfMessage } from '#machines/funnel/files.ts';
+import { filesOfEdit, filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
@@ -30,14 +30,14 @@ export const placeOfFile = (edits: Edit[], file: string): string =>
 export const ownedFiles = async (db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> =>
   new Set((await readFiles(db, ownerId, ids)).map((file) => file.id));
 
-/** The files of a document with signed addresses, by id. */
+/** The owner's files with signed addresses, by id. */
 export async function viewFiles(
-  deps: Deps,
+  deps: Pick<Deps, 'fileUrl'>,
   db: Db | Tx,
   ownerId: string,
-  document: FunnelDocument,
+  ids: string[],
 ): Promise<Record<string, FileView>> {
-  const files = await readFiles(db, ownerId, filesOfDocument(document));
+  const files = await readFiles(db, ownerId, ids);
   return Object.fromEntries(
     files.map(({ id, mime, width, height, bytes }) => {
       const url = deps.fileUrl(ownerId, id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bot, Funnel, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
+import { filesOfDocument } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { viewFiles } from './funnelFiles.ts';
@@ -11,7 +12,7 @@ import type { FunnelRow } from './funnelRow.ts';
 export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
   const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
   const people = await countPeople(db, row.owner_id, [row.id]);
-  const files = await viewFiles(deps, db, row.owner_id, document);
+  const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
   return {
     ...funnelHead(row, bots, people),
     document,

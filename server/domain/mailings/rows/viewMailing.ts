@@ -1,6 +1,9 @@
 import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
+import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { viewFiles } from '../../funnels/funnelFiles.ts';
 import { findSendableProblems } from '../../sendable/sendableMessage.ts';
 import type { FoundMailing, MailingRow } from './mailingRow.ts';
 import { type Progressing, readProgress } from './readProgress.ts';
@@ -9,7 +12,7 @@ type HeadRow = Omit<MailingRow, 'message'>;
 
 /** Serializes a mailing for the API; `problems` where they were found already. */
 export async function viewMailing(
-  of: Progressing,
+  of: Progressing & Pick<Deps, 'fileUrl'>,
   db: Db | Tx,
   { mailing, funnel }: FoundMailing,
   problems?: Problem[],
@@ -17,7 +20,8 @@ export async function viewMailing(
   const [head] = await viewMailings(of, db, mailing.owner_id, [mailing]);
   if (!head) throw new Error('a mailing has no view');
   const { message } = mailing;
-  return { ...head, message, problems: problems ?? (await findSendableProblems(db, funnel, message)) };
+  const files = await viewFiles(of, db, mailing.owner_id, filesOfMessage(message));
+  return { ...head, message, files, problems: problems ?? (await findSendableProblems(db, funnel, message)) };
 }
 
 /** Serializes mailings without their messages, in the given order. */
