@@ -172,6 +172,7 @@ export const letterHistoryQuery = listQuery.omit({ search: true }).extend({
 export const letterHistoryItem = z.object({
   letter: id,
   contact: id,
+  person: contact.pick({ first_name: true, last_name: true, username: true, telegram_id: true }),
   due_at: instant,
   sent_at: instant.nullable(),
   state: z.enum(deliveryStates),

@@ -34,15 +34,17 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   expect(await page.getByRole('switch').isDisabled()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Sending time' }).click();
+  await page.getByRole('button', { name: 'Set the time' }).click();
+  await page.getByRole('dialog', { name: 'Sending time' }).waitFor();
   const days = page.getByRole('textbox', { name: 'Days' });
   await days.fill('-3');
   await page.getByRole('alert').filter({ hasText: 'Incorrect data.' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Set the time' }).isDisabled()).toBe(true);
+  const set = page.getByRole('dialog').getByRole('button', { name: 'Set the time' });
+  expect(await set.isDisabled()).toBe(true);
   await days.fill('3');
   await page.getByText('For a person who joins now:').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Set the time' }).click();
+  await set.click();
   await page.getByText('after 3 days, at 10:00').waitFor();
   expect((await lettersOf(user))[0]?.timing).toEqual({ kind: 'after', days: 3, at: '10:00' });
 
@@ -72,7 +74,8 @@ test('on a phone an owner puts a letter before another', async () => {
   }
   await page.reload();
   await page.getByRole('link', { name: 'Серия' }).click();
-  await page.getByRole('button', { name: 'Переместить «Второе» выше' }).click();
+  await page.getByRole('button', { name: 'Ещё о «Второе»' }).click();
+  await page.getByRole('menuitem', { name: 'Выше' }).click();
   await page.locator('li').first().getByRole('heading', { name: 'Второе' }).waitFor();
   expect((await lettersOf(user)).map(({ name }) => name)).toEqual(['Второе', 'Первое']);
   expect(await violationsOf(page)).toEqual([]);

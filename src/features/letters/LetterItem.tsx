@@ -1,33 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconClock,
-  IconClockOff,
-  IconMail,
-  IconPencil,
-  IconSend2,
-  IconTrash,
-} from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
-import { plainText } from '#machines/text/plainText.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { daysBetween, dateInWords } from './dateInWords.ts';
-import { LetterForm } from './LetterForm.tsx';
+import { daysBetween, shortDateInWords } from './dateInWords.ts';
+import { LetterCard } from './LetterCard.tsx';
+import { LetterDialogs } from './LetterDialogs.tsx';
+import type { LetterDialog } from './LetterMenu.tsx';
+import { LetterProblems } from './LetterProblems.tsx';
+import type { PeopleView } from './people/PeoplePanel.tsx';
 import { useSeriesMutation } from './queries.ts';
-import { SendNow } from './SendNow.tsx';
 import classes from './Series.module.css';
-import { useTimingText } from './useTimingText.ts';
-
-/** Lazy: it computes dates, for which it brings the calendar's library. */
-const TimingForm = lazy(async () => ({ default: (await import('./TimingForm.tsx')).TimingForm }));
 
 interface Props {
   series: Series;
@@ -37,108 +21,35 @@ interface Props {
   /** Its first date for a person who joins at `joined`. */
   date: string | null;
   joined: string;
+  onShow: (view: PeopleView) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A letter on the time line, with what can be done with it. */
-export function LetterItem({ series, letter, index, zone, date, joined }: Props) {
-  const { t, i18n } = useLingui();
-  const [open, setOpen] = useState<'edit' | 'time' | 'send' | 'remove' | null>(null);
-  const notifyResult = useNotifyResult();
-  const timingText = useTimingText();
+/** A letter on the time line. */
+export function LetterItem({ series, letter, index, zone, date, joined, onShow }: Props) {
+  const [open, setOpen] = useState<LetterDialog | null>(null);
   const params = { id: series.id, letter: letter.id };
-  const move = useSeriesMutation((to: number) => call(endpoints.series.moveLetter, { params, body: { index: to } }));
-  const remove = useSeriesMutation(() => call(endpoints.series.removeLetter, { params }));
-  const { name } = letter;
-  const close = () => setOpen(null);
-  const last = series.letters.length - 1;
-  const confirmRemoval = async () => {
-    await notifyResult(remove.mutateAsync(undefined), t`The letter “${name}” is removed`);
-    close();
-  };
+  const { mutate: moveTo } = useSeriesMutation((to: number) =>
+    call(endpoints.series.moveLetter, { params, body: { index: to } }),
+  );
+  const isLast = index === series.letters.length - 1;
+  const Pin = letter.timing === null ? IconClockOff : letter.repeat ? IconRepeat : IconMail;
   return (
     <li className={classes.item} data-untimed={letter.timing === null || undefined}>
       <When letter={letter} date={date} joined={joined} zone={zone} />
-      <span className={classes.pin}>{letter.timing ? <IconMail {...icon} /> : <IconClockOff {...icon} />}</span>
-      <section className={classes.card} aria-label={name}>
-        <div className={classes.words}>
-          <h2 className={classes.name}>{name}</h2>
-          {letter.timing && <Badge isPlain>{timingText(letter, i18n.locale)}</Badge>}
-        </div>
-        <p className={classes.text}>{plainText(letter.message.text)}</p>
-        {!letter.timing && (
-          <p className={classes.warning}>
-            <Trans>You have not configured the sending time</Trans>
-          </p>
-        )}
-        <p className={classes.counts}>
-          <span>
-            <Plural value={letter.received} one="# person received it" other="# people received it" />
-          </span>
-          <span>
-            <Trans>sent: {letter.sent}</Trans>
-          </span>
-          {letter.uncertain > 0 && (
-            <span>
-              <Trans>uncertain: {letter.uncertain}</Trans>
-            </span>
-          )}
-        </p>
-        <div className={classes.actions}>
-          <Button size="small" onClick={() => setOpen('time')}>
-            <IconClock {...icon} />
-            <Trans>Sending time</Trans>
-          </Button>
-          <Button size="small" onClick={() => setOpen('send')}>
-            <IconSend2 {...icon} />
-            <Trans>Send now</Trans>
-          </Button>
-          <div className={classes.icons}>
-            <IconButton label={t`Edit “${name}”`} size="small" onClick={() => setOpen('edit')}>
-              <IconPencil {...icon} />
-            </IconButton>
-            <IconButton
-              label={t`Move “${name}” up`}
-              size="small"
-              disabled={index === 0}
-              onClick={() => move.mutate(index - 1)}
-            >
-              <IconArrowUp {...icon} />
-            </IconButton>
-            <IconButton
-              label={t`Move “${name}” down`}
-              size="small"
-              disabled={index === last}
-              onClick={() => move.mutate(index + 1)}
-            >
-              <IconArrowDown {...icon} />
-            </IconButton>
-            <IconButton label={t`Delete “${name}”`} size="small" onClick={() => setOpen('remove')}>
-              <IconTrash {...icon} />
-            </IconButton>
-          </div>
-        </div>
-      </section>
-      {open === 'edit' && <LetterForm series={series} letter={letter} onClose={close} />}
-      {open === 'send' && <SendNow series={series} letter={letter} onClose={close} />}
-      {open === 'time' && (
-        <Suspense>
-          <TimingForm series={series} letter={letter} zone={zone} onClose={close} />
-        </Suspense>
-      )}
-      <Confirm
-        isOpen={open === 'remove'}
-        title={<Trans>Delete the letter “{name}”?</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        cancelLabel={<Trans>Cancel</Trans>}
-        isDangerous
-        isBusy={remove.isPending}
-        onConfirm={() => void confirmRemoval()}
-        onCancel={close}
-      >
-        <Trans>Those who have not received it yet never will. What was sent stays in people’s histories.</Trans>
-      </Confirm>
+      <span className={classes.pin}>
+        <Pin {...icon} />
+      </span>
+      <LetterCard
+        letter={letter}
+        onUp={index === 0 ? null : () => moveTo(index - 1)}
+        onDown={isLast ? null : () => moveTo(index + 1)}
+        onOpen={setOpen}
+        onShow={onShow}
+        problems={<LetterProblems series={series} letter={letter} />}
+      />
+      <LetterDialogs {...{ series, letter, zone, open }} onClose={() => setOpen(null)} />
     </li>
   );
 }
@@ -159,7 +70,7 @@ function When({ letter, date, joined, zone }: Pick<Props, 'letter' | 'date' | 'j
   return (
     <p className={classes.when}>
       <b>{relative}</b>
-      <span>{dateInWords(i18n.locale, date, zone)}</span>
+      <span>{shortDateInWords(i18n.locale, date, zone)}</span>
     </p>
   );
 }

@@ -1,18 +1,24 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { LetterForm } from './LetterForm.tsx';
+import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
+import type { PeopleView } from './people/PeoplePanel.tsx';
+import { SeriesAside } from './people/SeriesAside.tsx';
 import { letterFunnelQuery, seriesQuery } from './queries.ts';
 import { SeriesSwitch } from './SeriesSwitch.tsx';
 import classes from './Series.module.css';
 import { TimeLine } from './TimeLine.tsx';
 import { useRuleTexts } from './useRuleTexts.ts';
+
+const PeoplePanel = lazyComponent(async () => (await import('./people/PeoplePanel.tsx')).PeoplePanel, null);
 
 /** One letter series: its letters on a time line. */
 export function SeriesScreen({ id }: { id: string }) {
@@ -21,7 +27,8 @@ export function SeriesScreen({ id }: { id: string }) {
   const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
   const { starts, stops } = useRuleTexts(series, funnel.document);
   const [isAdding, setAdding] = useState(false);
-  const { members } = series;
+  const [view, setView] = useState<PeopleView | null>(null);
+  const funnelZone = funnel.settings.time_zone;
   return (
     <Page>
       <PageHeader
@@ -51,19 +58,15 @@ export function SeriesScreen({ id }: { id: string }) {
         <span>{funnel.name}</span>
         <span>{starts}</span>
         {stops && <span>{stops}</span>}
-        <span>
-          <Trans>
-            <Plural value={members.in} one="# person" other="# people" /> in it
-          </Trans>
-        </span>
-        <span>
-          <Trans>finished: {members.finished}</Trans>
-        </span>
-        <span>
-          <Trans>left: {members.left}</Trans>
-        </span>
       </p>
-      <TimeLine series={series} funnelZone={funnel.settings.time_zone} />
+      <SeriesProblems series={series} />
+      <div className={classes.columns}>
+        <div>
+          <TimeLine series={series} funnelZone={funnelZone} onShow={setView} onAdd={() => setAdding(true)} />
+        </div>
+        <SeriesAside series={series} onOpen={setView} />
+      </div>
+      {view && <PeoplePanel {...{ series, funnelZone, view }} onClose={() => setView(null)} />}
       {isAdding && <LetterForm series={series} onClose={() => setAdding(false)} />}
     </Page>
   );

@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarUser } from '@tabler/icons-react';
+import { IconCalendarUser, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LetterItem } from './LetterItem.tsx';
 import { dateInWords } from './dateInWords.ts';
+import type { PeopleView } from './people/PeoplePanel.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './Series.module.css';
 
 /** A picked day begins at midnight UTC, which is the day before in the west. */
 const noonMs = 12 * 3_600_000;
 
+interface Props {
+  series: Series;
+  funnelZone: string;
+  onShow: (view: PeopleView) => void;
+  onAdd: () => void;
+}
+
 /** The letters of a series in their order, with the date of each for somebody who joins today or on another day. */
-export function TimeLine({ series, funnelZone }: { series: Series; funnelZone: string }) {
+export function TimeLine({ series, funnelZone, onShow, onAdd }: Props) {
   const { t, i18n } = useLingui();
   const [joined, setJoined] = useState(() => new Date().toISOString());
   const [isToday, setToday] = useState(true);
@@ -72,9 +80,16 @@ export function TimeLine({ series, funnelZone }: { series: Series; funnelZone: s
             zone={zone}
             date={dateOf(letter.id)}
             joined={joined}
+            onShow={onShow}
           />
         ))}
       </ol>
+      <div className={classes.addLast}>
+        <Button variant="ghost" onClick={onAdd}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Add a letter after this one</Trans>
+        </Button>
+      </div>
     </>
   );
 }

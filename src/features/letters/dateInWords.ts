@@ -4,6 +4,16 @@ export function dateInWords(locale: string, at: string | number, timeZone: strin
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options).format(new Date(at));
 }
 
+/** `Sat 22 Nov, 10:00` by the clock of a zone; the year where it is another than now. */
+export function shortDateInWords(locale: string, at: string | number, timeZone: string): string {
+  const moment = new Date(at);
+  const year = moment.getUTCFullYear() === new Date().getUTCFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+    ...(year && { year }),
+  }).format(moment);
+}
+
 /** Days on the calendar of a zone between two moments. */
 export function daysBetween(from: string | number, to: string | number, timeZone: string): number {
   const day = (at: string | number) =>

@@ -53,7 +53,11 @@ describe('a letter without a time', () => {
       await vi.waitFor(async () => expect(await counts(params)).toMatchObject({ sent: received }), 10_000);
     }
     expect(await counts(params)).toEqual({ received: 1, sent: 2, uncertain: 0 });
-    expect((await history(params)).map((one) => one.contact)).toEqual([contact, contact]);
+    const rounds = await history(params);
+    expect(rounds.map((one) => [one.contact, one.person.first_name])).toEqual([
+      [contact, 'Ann'],
+      [contact, 'Ann'],
+    ]);
     const later = await send(params, { to: 'not_yet' });
     expect(later).toMatchObject({ body: { people: 1 } });
     expect((later.body as { seconds: number }).seconds).toBeGreaterThan(3600);

@@ -15,6 +15,10 @@ interface Row {
   id: string;
   letter: string;
   contact: string;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  telegram_id: number | null;
   due_at: Date;
   sent_at: Date | null;
   state: DeliveryState;
@@ -40,8 +44,10 @@ export async function listLetterHistory({ db }: Deps, actor: Actor, input: Input
 function selectSendings(ownerId: string, { contact, state, cursor }: Input, most: number): RawBuilder<unknown> {
   const after = decodeCursor(place, cursor);
   return sql`
-    select d.id, d.contact_id as contact, d.due_at, p.sent_at, p.state, p.reason
+    select d.id, d.contact_id as contact, c.first_name, c.last_name, c.username, c.telegram_id, d.due_at, p.sent_at,
+      p.state, p.reason
     from deliveries d
+    join contacts c on c.owner_id = d.owner_id and c.id = d.contact_id
     cross join lateral (
       select o.state, o.reason, max(o.settled_at) filter (where o.state = 'sent') over () as sent_at
       from deliveries o
@@ -55,8 +61,12 @@ function selectSendings(ownerId: string, { contact, state, cursor }: Input, most
     order by d.due_at desc, d.id desc limit ${most}`;
 }
 
-const viewSending = ({ letter, contact, due_at, sent_at, state, reason }: Row): LetterHistoryItem => ({
+const viewSending = ({ letter, contact, due_at, sent_at, state, reason, ...row }: Row): LetterHistoryItem => ({
   ...{ letter, contact, state, reason },
+  person: {
+    ...{ first_name: row.first_name, last_name: row.last_name },
+    ...{ username: row.username, telegram_id: row.telegram_id },
+  },
   due_at: due_at.toISOString(),
   sent_at: sent_at?.toISOString() ?? null,
 });

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Letter } from '#contract/schemas/series.ts';
+import { plainText } from '#machines/text/plainText.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { LetterDialog } from './LetterMenu.tsx';
+import type { PeopleView } from './people/PeoplePanel.tsx';
+import classes from './Series.module.css';
+import { useTimingText } from './useTimingText.ts';
+
+/** Lazy: menus bring react-aria. */
+const LetterMenu = lazyComponent(async () => (await import('./LetterMenu.tsx')).LetterMenu, null);
+
+interface Props {
+  letter: Letter;
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onOpen: (dialog: LetterDialog) => void;
+  onShow: (view: PeopleView) => void;
+  /** What is wrong with the letter. */
+  problems: ReactNode;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** A letter with its text and its numbers. */
+export function LetterCard({ letter, onUp, onDown, onOpen, onShow, problems }: Props) {
+  const { t, i18n } = useLingui();
+  const timingText = useTimingText();
+  const more = useRef<HTMLButtonElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { id, name, timing } = letter;
+  return (
+    <section className={classes.card} aria-label={name}>
+      <div className={classes.top}>
+        <div className={classes.main}>
+          <div className={classes.words}>
+            <h2 className={classes.name}>
+              <button type="button" onClick={() => onOpen('edit')}>
+                {name}
+              </button>
+            </h2>
+            {timing && <Badge isPlain>{timingText(letter, i18n.locale)}</Badge>}
+          </div>
+          <p className={classes.text}>{plainText(letter.message.text)}</p>
+        </div>
+        <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
+          <b>{i18n.number(letter.received)}</b> <Trans>received</Trans>
+        </button>
+        <IconButton ref={more} label={t`More about “${name}”`} aria-haspopup="menu" onClick={() => setMenuOpen(true)}>
+          <IconDots {...icon} />
+        </IconButton>
+        {isMenuOpen && (
+          <LetterMenu {...{ name, onUp, onDown, onOpen }} anchor={more} onClose={() => setMenuOpen(false)} />
+        )}
+      </div>
+      {problems}
+      {(letter.sent > letter.received || letter.uncertain > 0) && <Numbers letter={letter} onShow={onShow} />}
+      {!timing && (
+        <div className={classes.untimed}>
+          <p className={classes.warning}>
+            <IconAlertTriangleFilled size={16} aria-hidden />
+            <Trans>You have not configured the sending time</Trans>
+          </p>
+          <Button size="small" onClick={() => onOpen('send')}>
+            <IconSend2 {...icon} />
+            <Trans>Send now</Trans>
+          </Button>
+          <Button size="small" variant="primary" onClick={() => onOpen('time')}>
+            <IconClock {...icon} />
+            <Trans>Set the time</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** More than who received it: repetitions, and sendings without an answer. */
+function Numbers({ letter: { id, sent, uncertain }, onShow }: Pick<Props, 'letter' | 'onShow'>) {
+  return (
+    <p className={classes.counts}>
+      {sent > 0 && (
+        <button type="button" onClick={() => onShow({ kind: 'history', letter: id, state: 'sent' })}>
+          <Trans>sent: {sent}</Trans>
+        </button>
+      )}
+      {uncertain > 0 && (
+        <button type="button" onClick={() => onShow({ kind: 'history', letter: id, state: 'uncertain' })}>
+          <Trans>uncertain: {uncertain}</Trans>
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { LetterForm } from './LetterForm.tsx';
+import type { LetterDialog } from './LetterMenu.tsx';
+import { useSeriesMutation } from './queries.ts';
+import { SendNow } from './SendNow.tsx';
+
+/** Lazy: it computes dates, for which it brings the calendar's library. */
+const TimingForm = lazyComponent(async () => (await import('./TimingForm.tsx')).TimingForm, null);
+
+interface Props {
+  series: Series;
+  letter: Letter;
+  zone: string;
+  open: LetterDialog | null;
+  onClose: () => void;
+}
+
+/** The open dialog of a letter. */
+export function LetterDialogs({ series, letter, zone, open, onClose }: Props) {
+  if (open === 'edit') return <LetterForm {...{ series, letter, onClose }} />;
+  if (open === 'send') return <SendNow {...{ series, letter, onClose }} />;
+  if (open === 'time') return <TimingForm {...{ series, letter, zone, onClose }} />;
+  if (open === 'remove') return <RemoveLetter {...{ series, letter, onClose }} />;
+  return null;
+}
+
+function RemoveLetter({ series, letter, onClose }: Pick<Props, 'series' | 'letter' | 'onClose'>) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useSeriesMutation(() =>
+    call(endpoints.series.removeLetter, { params: { id: series.id, letter: letter.id } }),
+  );
+  const { name } = letter;
+  const remove = async () => {
+    await notifyResult(mutateAsync(undefined), t`The letter “${name}” is removed`);
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      title={<Trans>Delete the letter “{name}”?</Trans>}
+      confirmLabel={<Trans>Delete</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <Trans>Those who have not received it yet never will. What was sent stays in people’s histories.</Trans>
+    </Confirm>
+  );
+}

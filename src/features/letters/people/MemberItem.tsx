@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUserMinus } from '@tabler/icons-react';
+import type { LeaveReason, Member, Series } from '#contract/schemas/series.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { shortDateInWords } from '../dateInWords.ts';
+import { PersonLine, usePersonName } from './PersonLine.tsx';
+import classes from './People.module.css';
+
+interface Props {
+  series: Series;
+  funnelZone: string;
+  member: Member;
+  onTakeOut: () => void;
+}
+
+/** A person of a series, with the next letter by the clock that it leaves by. */
+export function MemberItem({ series, funnelZone, member, onTakeOut }: Props) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const name = usePersonName()(member);
+  const since = format.date(member.joined_at);
+  const canLeave = member.state !== 'left';
+  return (
+    <li className={classes.item}>
+      <PersonLine
+        funnel={series.funnel}
+        contact={member.id}
+        person={member}
+        end={
+          canLeave && (
+            <IconButton size="small" label={t`Take ${name} out`} onClick={onTakeOut}>
+              <IconUserMinus size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          )
+        }
+      >
+        <small>
+          <Trans>Since {since}</Trans>
+        </small>
+        <small>
+          <Fate {...{ series, funnelZone, member }} />
+        </small>
+      </PersonLine>
+    </li>
+  );
+}
+
+/** What comes next for a member, or how it ended. */
+function Fate({ series, funnelZone, member }: Omit<Props, 'onTakeOut'>) {
+  const { i18n } = useLingui();
+  const leaveText = useLeaveText();
+  if (member.state === 'left') return leaveText(member.reason);
+  if (member.state === 'finished') return <Trans>Finished: no letters to come</Trans>;
+  if (!member.next) return <Trans>No letter is planned</Trans>;
+  const { letter: id, at } = member.next;
+  const letter = series.letters.find((one) => one.id === id)?.name ?? '';
+  const isOwn = series.time_zone === 'contact' && member.time_zone !== null;
+  const zone = series.time_zone === 'contact' ? (member.time_zone ?? funnelZone) : series.time_zone;
+  const when = shortDateInWords(i18n.locale, at, zone);
+  return isOwn ? (
+    <Trans>
+      Next: “{letter}”, {when} by their clock
+    </Trans>
+  ) : (
+    <Trans>
+      Next: “{letter}”, {when}
+    </Trans>
+  );
+}
+
+function useLeaveText(): (reason: LeaveReason | null) => string {
+  const { t } = useLingui();
+  const texts: Record<LeaveReason, string> = {
+    stop_rule: t`Left: what stops the series happened`,
+    blocked: t`Left: blocked the bot`,
+    bot_changed: t`Left: the funnel’s bot was changed`,
+    funnel_deleted: t`Left: the funnel was deleted`,
+    by_hand: t`Left: you took them out`,
+  };
+  return (reason) => (reason ? texts[reason] : t`Left`);
+}

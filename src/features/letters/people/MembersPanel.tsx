@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Member, MemberState, Series } from '#contract/schemas/series.ts';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { MemberItem } from './MemberItem.tsx';
+import { PageEnd } from './PageEnd.tsx';
+import classes from './People.module.css';
+import { membersQuery } from './peopleQueries.ts';
+import { TakeOut } from './TakeOut.tsx';
+
+interface Props {
+  series: Series;
+  funnelZone: string;
+  /** Only those in this state at first. */
+  state?: MemberState | undefined;
+  /** Only those who have got this letter. */
+  received?: string | undefined;
+  onClose: () => void;
+}
+
+/** Who is or was in a series: since when, what comes next for them, or why they left. */
+export function MembersPanel({ series, funnelZone, state: first, received, onClose }: Props) {
+  const { t } = useLingui();
+  const [state, setState] = useState(first);
+  const [search, setSearch] = useState('');
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const filter = { ...(state && { state }), ...(received && { received }), ...(search && { search }) };
+  const pages = useInfiniteQuery({ ...membersQuery(series.id, filter), placeholderData: keepPreviousData });
+  const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
+  const letterName = series.letters.find(({ id }) => id === received)?.name;
+  const states: { value: MemberState; label: string }[] = [
+    { value: 'in', label: t`In the series` },
+    { value: 'finished', label: t`Finished` },
+    { value: 'left', label: t`Left` },
+  ];
+  return (
+    <SidePanel
+      title={letterName === undefined ? t`People in the series` : t`Who received “${letterName}”`}
+      closeLabel={t`Close`}
+      side="right"
+      size={480}
+      onClose={onClose}
+    >
+      <div className={classes.filters}>
+        <SearchBox
+          label={t`Find people by name or @username`}
+          placeholder={t`Name or @username`}
+          value={search}
+          maxLength={limits.titleChars}
+          onChange={setSearch}
+          className={classes.search}
+        />
+        <Select
+          label={t`State`}
+          none={t`Everyone`}
+          value={state}
+          choices={states}
+          onChange={(chosen) => setState(states.find(({ value }) => value === chosen)?.value)}
+        />
+      </div>
+      <ul className={classes.list} aria-busy={pages.isPlaceholderData || undefined}>
+        {people.map((member) => (
+          <MemberItem key={member.id} {...{ series, funnelZone, member }} onTakeOut={() => setLeaving(member)} />
+        ))}
+      </ul>
+      {pages.data && people.length === 0 && (
+        <p className={classes.nobody}>
+          <Trans>Nobody here.</Trans>
+        </p>
+      )}
+      <PageEnd pages={pages} />
+      {leaving && <TakeOut series={series} member={leaving} onClose={() => setLeaving(null)} />}
+    </SidePanel>
+  );
+}

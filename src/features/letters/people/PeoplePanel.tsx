@@ -1,0 +1,23 @@
+import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { MembersPanel } from './MembersPanel.tsx';
+
+/** What a pressed number of a series opens. */
+export type PeopleView =
+  | { kind: 'members'; state?: MemberState; received?: string }
+  | { kind: 'history'; letter?: string; state?: LetterHistoryItem['state'] };
+
+interface Props {
+  series: Series;
+  funnelZone: string;
+  view: PeopleView;
+  onClose: () => void;
+}
+
+/** The people behind a number of a series. */
+export const PeoplePanel = ({ series, funnelZone, view, onClose }: Props) =>
+  view.kind === 'members' ? (
+    <MembersPanel {...{ series, funnelZone, onClose }} state={view.state} received={view.received} />
+  ) : (
+    <HistoryPanel {...{ series, onClose }} letter={view.letter} state={view.state} />
+  );

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { colours } from '#contract/iconsAndColours.ts';
+import { type NamedPerson, personName } from '#machines/text/personName.ts';
+import classes from './People.module.css';
+
+interface Props {
+  funnel: string;
+  contact: string;
+  person: NamedPerson;
+  /** Below the name. */
+  children?: ReactNode;
+  /** At the end of the line. */
+  end?: ReactNode;
+}
+
+/** A person of a series: their name leads to their page in the funnel. */
+export function PersonLine({ funnel, contact, person, children, end }: Props) {
+  const name = usePersonName()(person);
+  const initial = [...name.replace(/^@/, '')][0]?.toUpperCase();
+  const colour = colours[Number.parseInt(contact.slice(-4), 16) % colours.length] ?? 'gray';
+  return (
+    <>
+      <span className={`${classes.initial} c-${colour}`} aria-hidden>
+        {initial}
+      </span>
+      <span className={classes.person}>
+        <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact }} dir="auto">
+          {name}
+        </Link>
+        {children}
+      </span>
+      {end && <span className={classes.end}>{end}</span>}
+    </>
+  );
+}
+
+/** A person's display name, with a fallback for a contact without a name. */
+export function usePersonName(): (person: NamedPerson) => string {
+  const { t } = useLingui();
+  return (person) => personName(person) ?? t`No name`;
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Member, Series } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { useSeriesMutation } from '../queries.ts';
+import { usePersonName } from './PersonLine.tsx';
+
+/** Asks before a person is taken out of a series. */
+export function TakeOut({ series, member, onClose }: { series: Series; member: Member; onClose: () => void }) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const name = usePersonName()(member);
+  const { mutateAsync, isPending } = useSeriesMutation(() =>
+    call(endpoints.series.removeMember, { params: { id: series.id, contact: member.id } }),
+  );
+  const takeOut = async () => {
+    await notifyResult(mutateAsync(undefined), t`${name} is out of the series`);
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      title={<Trans>Take {name} out of the series?</Trans>}
+      confirmLabel={<Trans>Take out</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => void takeOut()}
+      onCancel={onClose}
+    >
+      <Trans>They get no more of its letters. What was sent stays in their history.</Trans>
+    </Confirm>
+  );
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { LetterHistoryItem, MemberState } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+
+/** Which people of a series are asked for: those in a state, or those who have got a letter. */
+export interface MembersFilter {
+  state?: MemberState;
+  received?: string;
+  search?: string;
+}
+
+/** Which sendings of a series are asked for. */
+export interface HistoryFilter {
+  letter?: string;
+  state?: LetterHistoryItem['state'];
+}
+
+const pageSize = 50;
+const nextCursor = ({ next }: { next: string | null }) => next;
+
+export const membersQuery = (series: string, filter: MembersFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['series', 'members', series, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      return call(endpoints.series.members, { params: { id: series }, query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+  });
+
+export const historyQuery = (series: string, filter: HistoryFilter, limit = pageSize) =>
+  infiniteQueryOptions({
+    queryKey: ['series', 'history', series, filter, limit],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, limit, ...(pageParam && { cursor: pageParam }) };
+      return call(endpoints.series.history, { params: { id: series }, query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+  });

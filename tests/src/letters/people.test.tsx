@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { letterOf, memberOf, newId, openSeries, sendingOf } from './letterPage.ts';
+
+let end = async () => {};
+afterEach(() => end());
+
+test('a member has the next letter by their own clock, and who left has the reason', async () => {
+  const letter = letterOf();
+  const next = { letter: letter.id, at: '2026-11-21T10:00:00.000Z' };
+  const people = [
+    memberOf('Ann', { next, time_zone: 'Asia/Tokyo' }),
+    memberOf('Bob', { state: 'left', reason: 'blocked' }),
+    memberOf('Cid', { state: 'finished' }),
+  ];
+  const asked: string[] = [];
+  const page = await openSeries(
+    { letters: [letter], time_zone: 'contact', members: { in: 1, finished: 1, left: 1 } },
+    ({ method, path, query }) => {
+      if (!path.includes('/members/')) return undefined;
+      if (method === 'DELETE') return { status: 204 };
+      asked.push(query.get('state') ?? 'all');
+      return { body: { results: people, next: null } };
+    },
+  );
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: /person in the series/ }));
+  const panel = await screen.findByRole('dialog', { name: 'People in the series' });
+  await within(panel).findByText(/Next: “Clay is waiting”, Sat.* 21 Nov.*19:00 by their clock/);
+  within(panel).getByText('Left: blocked the bot');
+  within(panel).getByText('Finished: no letters to come');
+  expect(within(panel).queryByRole('button', { name: 'Take Bob out' })).toBeNull();
+  await page.user.selectOptions(within(panel).getByRole('combobox', { name: 'State' }), 'Left');
+  await screen.findByText('Left: blocked the bot');
+  expect(asked).toEqual(['in', 'left']);
+
+  await page.user.click(within(panel).getByRole('button', { name: 'Take Ann out' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Take out' }));
+  await screen.findByText('Ann is out of the series');
+  expect(page.requests.map(({ method, path }) => [method, path])).toEqual([
+    ['DELETE', `/api/series/${page.series.id}/members/${people[0]?.id}/`],
+  ]);
+});
+
+test('a list goes on by pages', async () => {
+  const letter = letterOf({ received: 2 });
+  const page = await openSeries({ letters: [letter] }, ({ path, query }) => {
+    if (!path.endsWith('/members/')) return undefined;
+    expect(query.get('received')).toBe(letter.id);
+    const isFirst = query.get('cursor') === null;
+    return { body: { results: [memberOf(isFirst ? 'Ann' : 'Bob')], next: isFirst ? 'more' : null } };
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: '2 received' }));
+  await screen.findByRole('link', { name: 'Ann' });
+  await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: 'Bob' });
+  screen.getByRole('link', { name: 'Ann' });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what did not arrive is said with the reason, and what is uncertain is sent again by hand', async () => {
+  const letter = letterOf({ uncertain: 1 });
+  const sendings = [
+    sendingOf('Ann', { letter: letter.id, state: 'failed', reason: 'Bad Request: chat not found.' }),
+    sendingOf('Bob', { letter: newId(), state: 'dropped', reason: 'left_series' }),
+    sendingOf('Cid', { letter: letter.id, state: 'unreachable' }),
+  ];
+  const page = await openSeries({ letters: [letter] }, ({ path }) => {
+    if (path.endsWith('/history/')) return { body: { results: sendings, next: null } };
+    return path.endsWith('/resend_uncertain/') ? { body: { resent: 1 } } : undefined;
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'uncertain: 1' }));
+  const panel = await screen.findByRole('dialog', { name: 'What was sent' });
+  await within(panel).findByText('Telegram refused it: Bad Request: chat not found.');
+  within(panel).getByText('They had left the series before it was due.');
+  within(panel).getByText('blocked the bot');
+  await page.user.click(within(panel).getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/may not have reached/);
+  expect(page.requests.map(({ path }) => path)).toEqual([
+    `/api/series/${page.series.id}/letters/${letter.id}/resend_uncertain/`,
+  ]);
+});
