@@ -206,6 +206,9 @@ export const editorLevels: Levels = {
 /** Rooms in which no two folders import each other, not in a longer circle either. */
 export const roomsWithoutCircles = ['src/features/editor', 'machines', 'server'];
 
+/** Lists of the lazy parts that come in one chunk: who loads a part by its list does not depend on the others. */
+export const chunkLists = /Chunk\.ts$/;
+
 /** Packages that one file alone imports. */
 export const onlyHere: Record<string, string> = {
   ky: 'src/api/',

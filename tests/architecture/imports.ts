@@ -9,6 +9,7 @@ export interface Import {
   to: string;
   isPackage: boolean;
   isType: boolean;
+  isDynamic: boolean;
   names: string[];
 }
 
@@ -37,17 +38,22 @@ function resolve(from: string, specifier: string): { to: string; isPackage: bool
 export function importsOf(file: string): Import[] {
   const source = readFileSync(file, 'utf8');
   const { module } = parseSync(file, source);
-  const found: { specifier: string; isType: boolean; names: string[] }[] = module.staticImports.map((i) => ({
-    specifier: i.moduleRequest.value,
-    isType: i.entries.length > 0 && i.entries.every((e) => e.isType),
-    names: i.entries.map((e) => e.importName.name ?? '*'),
-  }));
+  const found: (Pick<Import, 'isType' | 'isDynamic' | 'names'> & { specifier: string })[] = module.staticImports.map(
+    (i) => ({
+      specifier: i.moduleRequest.value,
+      isType: i.entries.length > 0 && i.entries.every((e) => e.isType),
+      isDynamic: false,
+      names: i.entries.map((e) => e.importName.name ?? '*'),
+    }),
+  );
   for (const e of module.staticExports.flatMap((s) => s.entries)) {
-    if (e.moduleRequest) found.push({ specifier: e.moduleRequest.value, isType: e.isType, names: [] });
+    if (e.moduleRequest)
+      found.push({ specifier: e.moduleRequest.value, isType: e.isType, isDynamic: false, names: [] });
   }
   for (const d of module.dynamicImports) {
     const text = source.slice(d.moduleRequest.start, d.moduleRequest.end);
-    if (/^['"`][^$]*['"`]$/.test(text)) found.push({ specifier: text.slice(1, -1), isType: false, names: [] });
+    if (/^['"`][^$]*['"`]$/.test(text))
+      found.push({ specifier: text.slice(1, -1), isType: false, isDynamic: true, names: [] });
   }
-  return found.map(({ specifier, isType, names }) => ({ from: file, ...resolve(file, specifier), isType, names }));
+  return found.map(({ specifier, ...rest }) => ({ from: file, ...resolve(file, specifier), ...rest }));
 }

@@ -342,7 +342,7 @@ test('stages are copied and pasted into another funnel in another tab, with the 
 });
 
 test('a clipboard shortcut pressed while its lazy chunk is loading takes effect once it has loaded', async () => {
-  const part = `**${await builtChunk('src/features/editor/surfaces/canvas/lateCanvas.ts')}`;
+  const part = `**${await builtChunk('src/features/editor/surfaces/canvas/canvasPartsChunk.ts')}`;
   const { promise: isLoading, resolve: onRequest } = Promise.withResolvers<void>();
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
   const { page, context, errors } = await openFunnel({
@@ -395,7 +395,7 @@ function emptyPlace(): { x: number; y: number } {
 }
 
 test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
-  const part = await builtChunk('src/features/editor/surfaces/canvas/lateCanvas.ts');
+  const part = await builtChunk('src/features/editor/surfaces/canvas/canvasPartsChunk.ts');
   let isFetched: Promise<unknown> = Promise.resolve();
   const { page, context, errors } = await openFunnel({
     prepare(opening) {

@@ -21,9 +21,9 @@ import { useUndoKeys } from './useUndoKeys.ts';
 import { EditorContexts } from './EditorContexts.tsx';
 import { MarkedCanvas, Outline, ViewSwitch } from './lazyViews.tsx';
 
-const Banners = lazyPanel(async () => (await import('./lateFrame.ts')).Banners, null);
+const Banners = lazyPanel(async () => (await import('./overlaysChunk.ts')).Banners, null);
 const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelFallback);
-const DeletionBar = lazyPanel(async () => (await import('./lateFrame.ts')).DeletionBar, null);
+const DeletionBar = lazyPanel(async () => (await import('./overlaysChunk.ts')).DeletionBar, null);
 const TryoutChat = lazyPanel(
   async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
   OverlayFallback,

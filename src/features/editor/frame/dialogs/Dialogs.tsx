@@ -3,15 +3,15 @@ import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 import type { OpenDialog } from '../../model/contexts/DialogContext.ts';
 
-const ConfirmDialogs = lazyPanel(async () => (await import('../lateFrame.ts')).ConfirmDialogs, OverlayFallback);
-const ChangesDialog = lazyPanel(async () => (await import('../lateFrame.ts')).ChangesDialog, OverlayFallback);
-const ConnectDialog = lazyPanel(async () => (await import('../lateFrame.ts')).ConnectDialog, OverlayFallback);
-const ExportFunnel = lazyPanel(async () => (await import('../lateFrame.ts')).ExportFunnel, OverlayFallback);
-const HistoryPanel = lazyPanel(async () => (await import('../lateFrame.ts')).HistoryPanel, OverlayFallback);
-const PublishDialog = lazyPanel(async () => (await import('../lateFrame.ts')).PublishDialog, OverlayFallback);
-const ShareDialog = lazyPanel(async () => (await import('../lateFrame.ts')).ShareDialog, OverlayFallback);
-const SourcesDialog = lazyPanel(async () => (await import('../lateFrame.ts')).SourcesDialog, OverlayFallback);
-const TagsPanel = lazyPanel(async () => (await import('../lateFrame.ts')).TagsPanel, OverlayFallback);
+const ConfirmDialogs = lazyPanel(async () => (await import('../overlaysChunk.ts')).ConfirmDialogs, OverlayFallback);
+const ChangesDialog = lazyPanel(async () => (await import('../overlaysChunk.ts')).ChangesDialog, OverlayFallback);
+const ConnectDialog = lazyPanel(async () => (await import('../overlaysChunk.ts')).ConnectDialog, OverlayFallback);
+const ExportFunnel = lazyPanel(async () => (await import('../overlaysChunk.ts')).ExportFunnel, OverlayFallback);
+const HistoryPanel = lazyPanel(async () => (await import('../overlaysChunk.ts')).HistoryPanel, OverlayFallback);
+const PublishDialog = lazyPanel(async () => (await import('../overlaysChunk.ts')).PublishDialog, OverlayFallback);
+const ShareDialog = lazyPanel(async () => (await import('../overlaysChunk.ts')).ShareDialog, OverlayFallback);
+const SourcesDialog = lazyPanel(async () => (await import('../overlaysChunk.ts')).SourcesDialog, OverlayFallback);
+const TagsPanel = lazyPanel(async () => (await import('../overlaysChunk.ts')).TagsPanel, OverlayFallback);
 
 /** Renders the open dialog; each one is a chunk that is loaded on first use. */
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {

@@ -64,7 +64,7 @@ function StopButton() {
   );
 }
 
-const RunPopup = lazyPanel(async () => (await import('../lateFrame.ts')).RunPopup, OverlayFallback);
+const RunPopup = lazyPanel(async () => (await import('../overlaysChunk.ts')).RunPopup, OverlayFallback);
 
 /** Opens the pre-run checklist. */
 function RunButton() {

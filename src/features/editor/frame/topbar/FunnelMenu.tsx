@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 
-const FunnelPopup = lazyPanel(async () => (await import('../lateFrame.ts')).FunnelPopup, OverlayFallback);
+const FunnelPopup = lazyPanel(async () => (await import('../overlaysChunk.ts')).FunnelPopup, OverlayFallback);
 
 export function FunnelMenu() {
   const { t } = useLingui();

@@ -1,4 +1,7 @@
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 
-export const ProblemsPopup = lazyPanel(async () => (await import('../lateFrame.ts')).ProblemsPopup, OverlayFallback);
+export const ProblemsPopup = lazyPanel(
+  async () => (await import('../overlaysChunk.ts')).ProblemsPopup,
+  OverlayFallback,
+);

@@ -44,7 +44,7 @@ import { useSnapping } from './useSnapping.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
-const NoteNode = lazyPanel(async () => (await import('./lateCanvas.ts')).NoteNode, null);
+const NoteNode = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).NoteNode, null);
 
 const nodeTypes: NodeTypes = { stage: StageNode, note: NoteNode };
 const edgeTypes: EdgeTypes = { exit: ExitArrow };

@@ -12,12 +12,12 @@ import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
-const Minimap = lazyPanel(async () => (await import('./lateCanvas.ts')).Minimap, null);
+const Minimap = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).Minimap, null);
 
-const CanvasTools = lazyPanel(async () => (await import('./lateCanvas.ts')).CanvasTools, null);
+const CanvasTools = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).CanvasTools, null);
 /** Keeps the button's place until its code has loaded. */
 const NoteButtonPlace = () => <span className={classes.control} />;
-const NoteButton = lazyPanel(async () => (await import('./lateCanvas.ts')).NoteButton, null, NoteButtonPlace);
+const NoteButton = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).NoteButton, null, NoteButtonPlace);
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });

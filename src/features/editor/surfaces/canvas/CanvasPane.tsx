@@ -9,9 +9,9 @@ import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { focusCanvas } from '../../parts/focus/canvasFocus.ts';
 import { RegisterCanvasView } from './flow/RegisterCanvasView.ts';
 
-const Clipboard = lazyPanel(async () => (await import('./lateCanvas.ts')).Clipboard, null, ClipboardKeyQueue);
-const KeepSelectionVisible = lazyPanel(async () => (await import('./lateCanvas.ts')).KeepSelectionVisible, null);
-const LongPress = lazyPanel(async () => (await import('./lateCanvas.ts')).LongPress, null);
+const Clipboard = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).Clipboard, null, ClipboardKeyQueue);
+const KeepSelectionVisible = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).KeepSelectionVisible, null);
+const LongPress = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).LongPress, null);
 
 /** The canvas with its providers: a lazy chunk of wide screens. Children are rendered on the canvas. */
 export function CanvasPane({ children }: { children?: ReactNode }) {

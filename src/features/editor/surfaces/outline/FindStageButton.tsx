@@ -8,7 +8,7 @@ import { manyStages } from '../../../../messageEditor/targets/StageSearch.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Outline.module.css';
 
-const StageFinder = lazyPanel(async () => (await import('./lateOutline.ts')).StageFinder, InlineFallback);
+const StageFinder = lazyPanel(async () => (await import('./outlinePartsChunk.ts')).StageFinder, InlineFallback);
 
 /** Opens the search of stages, to jump within a long list. */
 export function FindStageButton() {

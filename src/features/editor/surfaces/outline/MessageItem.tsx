@@ -16,7 +16,7 @@ import { useFunnelEditor, useProblems } from '../../store/useFunnelEditor.ts';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
 
-const MessageMoves = lazyPanel(async () => (await import('./lateOutline.ts')).MessageMoves, OverlayFallback);
+const MessageMoves = lazyPanel(async () => (await import('./outlinePartsChunk.ts')).MessageMoves, OverlayFallback);
 
 const data: DragData = { kind: 'message' };
 

@@ -5,7 +5,7 @@ import type { Removed } from '../../store/editorState.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './RemovedSheet.module.css';
 
-const RemovedNotice = lazyPanel(async () => (await import('./lateOutline.ts')).RemovedNotice, InlineFallback);
+const RemovedNotice = lazyPanel(async () => (await import('./outlinePartsChunk.ts')).RemovedNotice, InlineFallback);
 
 /**
  * The sheet for what a remote edit removed, open until dismissed. Its body holds the focus until the notice has loaded:

@@ -9,7 +9,7 @@ import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import type { MenuRequest } from './CanvasMenu.tsx';
 
-const CanvasMenu = lazyPanel(async () => (await import('../lateCanvas.ts')).CanvasMenu, OverlayFallback);
+const CanvasMenu = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).CanvasMenu, OverlayFallback);
 
 type Asked = MouseEvent | globalThis.MouseEvent;
 

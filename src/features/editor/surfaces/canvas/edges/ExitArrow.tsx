@@ -11,7 +11,7 @@ import type { EditorState } from '../../../store/editorState.ts';
 import type { Ends } from './curve.ts';
 import { type ExitPath, exitPath } from './exitPath.ts';
 
-const ArrowLabel = lazyPanel(async () => (await import('../lateCanvas.ts')).ArrowLabel, null);
+const ArrowLabel = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).ArrowLabel, null);
 
 /** The edge of a next-step button, with its label. The edge's id is the button's. */
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {

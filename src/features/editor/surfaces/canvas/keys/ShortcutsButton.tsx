@@ -5,7 +5,7 @@ import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
 
-const ShortcutsPopup = lazyPanel(async () => (await import('../lateCanvas.ts')).ShortcutsPopup, OverlayFallback);
+const ShortcutsPopup = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).ShortcutsPopup, OverlayFallback);
 
 /** Opens the list of keyboard shortcuts. */
 export function ShortcutsButton({ className }: { className?: string }) {

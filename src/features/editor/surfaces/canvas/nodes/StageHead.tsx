@@ -12,7 +12,7 @@ import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
 import { problemText } from '../../../../../messageEditor/problems/problemText.ts';
 
-const PeoplePill = lazyPanel(async () => (await import('../lateCanvas.ts')).PeoplePill, null);
+const PeoplePill = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).PeoplePill, null);
 
 /** Above this number of characters, or with a longer word, a title may not fit when zoomed out. */
 const longTitle = 16;

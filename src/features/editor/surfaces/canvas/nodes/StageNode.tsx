@@ -16,10 +16,10 @@ import { shownHeight } from '../../../model/stageBox.ts';
 import { NextStageGhost } from './NextStageGhost.tsx';
 import { StageHead } from './StageHead.tsx';
 
-const FinishedCount = lazyPanel(async () => (await import('../lateCanvas.ts')).FinishedCount, null);
-const StageToolbar = lazyPanel(async () => (await import('../lateCanvas.ts')).StageToolbar, null);
+const FinishedCount = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).FinishedCount, null);
+const StageToolbar = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).StageToolbar, null);
 
-const CollapsedArrows = lazyPanel(async () => (await import('../lateCanvas.ts')).CollapsedArrows, null);
+const CollapsedArrows = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).CollapsedArrows, null);
 
 /** A stage as React Flow's node. Only selection re-renders it through props; all else comes from the document. */
 export const StageNode = memo(DocumentStage, (a, b) => a.id === b.id && a.selected === b.selected);
