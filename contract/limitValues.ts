@@ -192,3 +192,5 @@ export const seriesPerFunnel = 100;
 export const mailingsPerFunnel = 1_000;
 /** Letters of a series that leave closer to each other than this are a warning, minutes. */
 export const lettersApartMinutes = 10;
+/** Bot API, deleteMessage: a message can be deleted within this time after it was sent, hours. */
+export const deleteSentHours = 48;

@@ -147,3 +147,14 @@ export const recipient = contact.extend({
   at: instant.nullable(),
 });
 export type Recipient = z.infer<typeof recipient>;
+
+/** Editing or deleting what was sent. */
+export const sentOperation = z.object({
+  id,
+  kind: z.enum(['edit', 'delete']),
+  state: z.enum(['running', 'paused', 'done', 'cancelled']),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+});
+export type SentOperation = z.infer<typeof sentOperation>;
