@@ -59,6 +59,24 @@ describe('a grammY bot', () => {
   });
 });
 
+it('changes the caption and the keys of a photo, and takes both away', async () => {
+  const anna = telegram.person({ first_name: 'Anna' });
+  anna.start(bot);
+  const app = new Grammy(bot.token, { client: { apiRoot: telegram.url } });
+  const photo = await app.api.sendPhoto(anna.id, new InputFile(png(20, 20), 'a.png'), { caption: 'Before' });
+  const edit = (caption: string, more: object = {}) =>
+    app.api.editMessageCaption(anna.id, photo.message_id, { caption, ...more });
+  const reply_markup = new InlineKeyboard().text('Next', 'next');
+  const after = await edit('<b>After</b>', { parse_mode: 'HTML', reply_markup });
+  expect(after).toMatchObject({ caption: 'After', caption_entities: [{ type: 'bold' }], photo: photo.photo });
+  expect(after).toHaveProperty('reply_markup.inline_keyboard.0.0.text', 'Next');
+  await expect(edit('<b>After</b>', { parse_mode: 'HTML', reply_markup })).rejects.toThrow('message is not modified');
+  await expect(edit('a'.repeat(1025))).rejects.toThrow('caption is too long');
+  const bare = await edit('');
+  expect(bare).not.toHaveProperty('caption');
+  expect(bare).not.toHaveProperty('reply_markup');
+});
+
 describe('updates by polling', () => {
   it('come in order until an offset confirms them', async () => {
     const anna = telegram.person();

@@ -186,6 +186,16 @@ const editMessageText: Method = (call) => {
   return replace(call, chat, message, { text, entities: entities.length ? entities : undefined });
 };
 
+const editMessageCaption: Method = (call) => {
+  const { chat, message } = ownMessage(call, 'message to edit not found');
+  if ('text' in message) throw badRequest('there is no caption in the message to edit');
+  return replace(call, chat, message, {
+    caption: undefined,
+    caption_entities: undefined,
+    ...captionOf(call, call.params),
+  });
+};
+
 const editMessageReplyMarkup: Method = (call) => {
   const { chat, message } = ownMessage(call, 'message to edit not found');
   return replace(call, chat, message, {});
@@ -311,6 +321,7 @@ export const methods: Record<string, Method> = {
   sendDocument: sendFile('document'),
   sendMediaGroup,
   editMessageText,
+  editMessageCaption,
   editMessageReplyMarkup,
   deleteMessage,
   answerCallbackQuery,

@@ -80,6 +80,7 @@ export const parameters: Record<string, Record<string, Kind>> = {
   },
   sendMediaGroup: { ...albumCommon, media: 'json' },
   editMessageText: { ...edited, text: 'str', parse_mode: 'str', entities: 'json', link_preview_options: 'json' },
+  editMessageCaption: { ...edited, caption: 'str', parse_mode: 'str', caption_entities: 'json' },
   editMessageReplyMarkup: edited,
   deleteMessage: { chat_id: 'id', message_id: 'int' },
   answerCallbackQuery: {

@@ -205,6 +205,13 @@ const table: [string, string, () => unknown, number, string][] = [
     'not modified',
   ],
   [
+    'a caption for a text',
+    'editMessageCaption',
+    () => ({ chat_id: ids.anna, message_id: ids.sent, caption: 'a' }),
+    400,
+    'no caption in the message',
+  ],
+  [
     "an edit of the person's words",
     'editMessageText',
     () => ({ chat_id: ids.anna, message_id: 1, text: 'a' }),
