@@ -53,7 +53,7 @@ async function runJourneys(database: Database, steps: number, people: number): P
       else atEnd += 1;
       news.resolve();
     }
-    return { kind: 'sent', messageId: ++messageId, fileIds: [] };
+    return { kind: 'sent', messageIds: [++messageId], fileIds: [] };
   };
   const drain = new Drain({
     ...{ db, listen, by, sendCall, now: deps.now, botRate: 0, isAlone: true, random: Math.random },

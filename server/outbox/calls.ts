@@ -59,8 +59,7 @@ export class Calls {
 
   async #perform(lane: Lane, row: Claimed): Promise<Verdict> {
     const { bot } = lane;
-    if (!this.#options.isDriven(bot))
-      return { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
+    if (!this.#options.isDriven(bot)) return { state: 'queued', reason: null, messageIds: [], isTry: false, bot: null };
     try {
       const verdict = verdictOf(row, await this.#send(bot, row));
       this.#follow(lane, row, verdict, bot.token);

@@ -10,8 +10,8 @@ export interface OutgoingFile {
 
 /** The result of a call. */
 export type SendResult =
-  /** File ids are Telegram's, in the order of the call's media. */
-  | { kind: 'sent'; messageId: number | null; fileIds: (string | null)[] }
+  /** Ids are Telegram's: one message, all of an album, or none where the call sends nothing; files in the order of its media. */
+  | { kind: 'sent'; messageIds: number[]; fileIds: (string | null)[] }
   /** Telegram said no; `retryAfter` in seconds. */
   | { kind: 'refused'; code: number; description: string; retryAfter: number | null }
   /** `wasSent` is false where the request certainly never left. */

@@ -6,7 +6,8 @@ export interface Verdict {
   /** `queued`: it is retried. */
   state: 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped' | 'queued';
   reason: string | null;
-  messageId: number | null;
+  /** All messages of an album; none where the call sent nothing. */
+  messageIds: number[];
   /** Counts as a try. */
   isTry: boolean;
   /** What else follows from it for the whole bot. */
@@ -18,13 +19,13 @@ export const maxCopies = 5;
 /** For a 429 without `retry_after`. */
 const floodSeconds = 5;
 
-const plain: Verdict = { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
+const plain: Verdict = { state: 'queued', reason: null, messageIds: [], isTry: false, bot: null };
 
 /** Deliveries that a person waits for are sent at least once, so again after a lost answer; mailings and letters at most once. */
 const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause === 'reply' || cause === 'service';
 
 export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, result: SendResult): Verdict {
-  if (result.kind === 'sent') return { ...plain, state: 'sent', messageId: result.messageId };
+  if (result.kind === 'sent') return { ...plain, state: 'sent', messageIds: result.messageIds };
   if (result.kind === 'refused') return refusal(result);
   const again: Verdict = { ...plain, isTry: true, bot: { kind: 'away' } };
   if (!result.wasSent) return again;

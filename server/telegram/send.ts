@@ -22,7 +22,8 @@ export function telegramSend(api: TelegramApi) {
       const params = call.params as Opts<string>[Method];
       const result = await api.call(token, call.method as Method, params, { uploads });
       const messages = answer.safeParse(result).data ?? [];
-      return { kind: 'sent' as const, messageId: messages[0]?.message_id ?? null, fileIds: messages.map(fileIdOf) };
+      const messageIds = messages.map(({ message_id }) => message_id);
+      return { kind: 'sent' as const, messageIds, fileIds: messages.map(fileIdOf) };
     } catch (error) {
       if (error instanceof TelegramRefused) {
         const { code, description, retryAfter } = error;

@@ -225,6 +225,9 @@ create table letter_presses (
   foreign key (owner_id, contact_id) references contacts on delete cascade
 );
 
+-- all messages of an album, of which telegram_message_id is the first; null where it is one message
+alter table deliveries add column album_message_ids jsonb;
+
 -- what somebody got of mailings and letters, for the cap
 create index deliveries_capped on deliveries (owner_id, contact_id, settled_at) where cause in ('mailing', 'letter');
 create index deliveries_letter on deliveries (owner_id, message_key, due_at, id) where cause = 'letter';

@@ -35,6 +35,8 @@ interface DeliveriesTable {
   sending_until: Optional<Date | null>;
   sending_by: Optional<string | null>;
   telegram_message_id: Optional<number | null>;
+  /** All messages of an album, the first too; null where it is one message. */
+  album_message_ids: JsonOrNull<number[]>;
   settled_at: Optional<Date | null>;
   is_test: Generated<boolean>;
   bulk_send_id: Optional<string | null>;

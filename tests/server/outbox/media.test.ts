@@ -79,7 +79,7 @@ describe('media', () => {
     expect(uploads()).toBe(2);
   });
 
-  it('an album is uploaded in one call, and the file_id of each file is stored', async () => {
+  it('an album is uploaded in one call, and the file_id of each file and the id of each message are stored', async () => {
     const uploads = countUploads();
     const person = world.addPerson(bot);
     const media = [
@@ -88,10 +88,12 @@ describe('media', () => {
     ];
     const album = { method: 'sendMediaGroup', params: { chat_id: person.id, media } };
     world.start();
-    const { telegram_message_id } = await world.until(await world.putCall(bot, person, album), 'sent');
+    const row = await world.until(await world.putCall(bot, person, album), 'sent');
     expect(person.messages(bot.telegram)).toHaveLength(2);
-    expect(person.messages(bot.telegram)[0]?.message_id).toBe(telegram_message_id);
-    await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+    expect(row.album_message_ids).toEqual(person.messages(bot.telegram).map(({ message_id }) => message_id));
+    expect(row.telegram_message_id).toBe(row.album_message_ids?.[0]);
+    const single = await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+    expect(single.album_message_ids).toBeNull();
     const call = { method: 'sendVideo', params: { chat_id: person.id, video: { $file: video } } };
     await world.until(await world.putCall(bot, person, call), 'sent');
     expect(uploads()).toBe(2);

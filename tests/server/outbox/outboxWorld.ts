@@ -52,6 +52,7 @@ interface Row {
   reason: string | null;
   attempts: number;
   telegram_message_id: number | null;
+  album_message_ids: number[] | null;
 }
 
 export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxWorld> {
@@ -156,7 +157,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
     row: (id) =>
       db
         .selectFrom('deliveries')
-        .select(['state', 'reason', 'attempts', 'telegram_message_id'])
+        .select(['state', 'reason', 'attempts', 'telegram_message_id', 'album_message_ids'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     async until(id, ...states) {
