@@ -1,4 +1,5 @@
-import type { DeliveryCause } from '#server/db/tables/deliveryTables.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
+import type { Claimed } from './claim.ts';
 import type { SendResult } from './sendCall.ts';
 
 /** What a result means for its delivery and for the bot. */
@@ -21,24 +22,34 @@ const floodSeconds = 5;
 
 const plain: Verdict = { state: 'queued', reason: null, messageIds: [], isTry: false, bot: null };
 
+/** Calls that change a message that is there: made twice they do no more than once. */
+const isChange = ({ method }: TelegramCall): boolean => /^(edit|delete)Message/.test(method);
+/** It is so already: the same content, or the reader has deleted the message. */
+const isChanged = /message is not modified|message to (edit|delete) not found/i;
+
 /** Deliveries that a person waits for are sent at least once, so again after a lost answer; mailings and letters at most once. */
 const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause === 'reply' || cause === 'service';
 
-export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, result: SendResult): Verdict {
+type Called = Pick<Claimed, 'cause' | 'attempts' | 'call'>;
+
+export function verdictOf(delivery: Called, result: SendResult): Verdict {
   if (result.kind === 'sent') return { ...plain, state: 'sent', messageIds: result.messageIds };
-  if (result.kind === 'refused') return refusal(result);
+  if (result.kind === 'refused') return refusal(delivery.call, result);
   const again: Verdict = { ...plain, isTry: true, bot: { kind: 'away' } };
   if (!result.wasSent) return again;
-  const isSafe = isRepeated(delivery.cause) && delivery.attempts < maxCopies;
+  const isSafe = isChange(delivery.call) || (isRepeated(delivery.cause) && delivery.attempts < maxCopies);
   return isSafe ? again : { ...again, state: 'uncertain', reason: 'no_answer' };
 }
 
-function refusal({ code, description, retryAfter }: Extract<SendResult, { kind: 'refused' }>): Verdict {
+type Refused = Extract<SendResult, { kind: 'refused' }>;
+
+function refusal(call: TelegramCall, { code, description, retryAfter }: Refused): Verdict {
   if (code === 429) return { ...plain, bot: { kind: 'flood', seconds: retryAfter ?? floodSeconds } };
   if (code >= 500) return { ...plain, isTry: true, bot: { kind: 'away' } };
   if (code === 401 || code === 404) return { ...plain, bot: { kind: 'revoked' } };
   if (code === 403) return { ...plain, state: 'unreachable', reason: description };
   if (/chat not found/i.test(description)) return { ...plain, state: 'unreachable', reason: description };
+  if (isChange(call) && isChanged.test(description)) return { ...plain, state: 'sent' };
   if (/query is too old|query id is invalid/i.test(description))
     return { ...plain, state: 'dropped', reason: 'query_too_old' };
   return { ...plain, state: 'failed', reason: description };
