@@ -173,6 +173,14 @@ export const errorVariants: Record<string, Words> = {
     en: 'The funnel is not running. Run it first.',
     ru: 'Воронка не запущена. Сначала запустите её.',
   },
+  'transition_not_allowed/too_old': {
+    en: 'Nothing of it can be deleted: nobody got it, or Telegram’s {hours} hours for deleting are over.',
+    ru: 'Удалить нечего: никто этого не получил или прошли {hours} ч, за которые Telegram даёт удалить.',
+  },
+  'transition_not_allowed/other_bot': {
+    en: 'Another bot sent it. Only that bot can change its messages.',
+    ru: 'Это отправил другой бот. Только он может изменить свои сообщения.',
+  },
   'transition_not_allowed/no_journey': {
     en: 'This person is not in the funnel. Restart their journey instead.',
     ru: 'Этого человека нет в воронке. Начните его путь заново.',

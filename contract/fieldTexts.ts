@@ -71,6 +71,9 @@ export const fieldTexts: Record<string, string> = {
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',
   'user with this email address already exists.': 'Пользователь с таким адресом электронной почты уже существует.',
   'A stage, a tag or a list in it is gone.': 'Этапа, метки или списка из условий больше нет.',
+  'The media of what was sent cannot be changed.': 'Картинку и видео в отправленном изменить нельзя.',
+  'To an image with a video, a text can neither be added afterwards nor be taken away.':
+    'К отправленным картинке и видео нельзя добавить текст, и убрать его тоже нельзя.',
   'There is no such date.': 'Такой даты нет.',
   'This time is past, or less than a minute away.': 'Это время прошло или наступит меньше чем через минуту.',
   'This is more than a year away.': 'До этого времени больше года.',

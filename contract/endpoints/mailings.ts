@@ -11,6 +11,7 @@ import {
   sendMailingInput,
 } from '../schemas/mailing.ts';
 import { mailingPeople } from './mailingPeople.ts';
+import { sentOperations } from './sentOperations.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -37,6 +38,7 @@ const transition = <const Name extends string>(name: Name, summary: string) =>
 
 export const mailings = {
   ...mailingPeople,
+  ...sentOperations,
   list: endpoint({
     method: 'GET',
     path: '/api/mailings/',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
+import { settleChanges } from '#server/mailings/changes/settleChanges.ts';
 import { returnRecipients } from '#server/mailings/returnRecipients.ts';
 import { settleRecipients } from '#server/mailings/settleRecipients.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -43,6 +44,7 @@ export async function settleDeliveries(
   await settleRecipients(deps, tx, settled);
   await returnRecipients(deps, tx, requeued);
   await notifyMailed(tx, settled);
+  await settleChanges(tx, settled, requeued);
 }
 
 /**

@@ -8,6 +8,8 @@ import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
 import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
+import { feedOperation } from './changes/feedOperation.ts';
+import { findOperations } from './changes/findOperations.ts';
 import { feedMailing, mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 
@@ -59,7 +61,10 @@ interface SendingRow {
   is_late: boolean;
 }
 
-/** Feeds all mailings that send, of a bot the oldest first. @returns how long nothing is to be fed, ms */
+/**
+ * Feeds all mailings that send, of a bot the oldest first, then the edits and deletions of what was sent.
+ * @returns how long nothing is to be fed, ms
+ */
 async function feedAll(deps: MailingDeps, bots: DrivenBot[], ahead: number): Promise<number> {
   const room = new Map<string, number>();
   let idleMs = Number.POSITIVE_INFINITY;
@@ -77,6 +82,11 @@ async function feedAll(deps: MailingDeps, bots: DrivenBot[], ahead: number): Pro
     const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
     const taken = left === 0 ? 0 : await feedOrHold(deps, row, left);
     room.set(row.bot_id, left - taken);
+  }
+  for (const row of await findOperations(deps, bots, ahead)) {
+    const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
+    room.set(row.bot_id, left - (await feedOperation(deps, row, left)));
+    if (row.has_waiting) idleMs = 0;
   }
   return idleMs;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
-import type { SettledDelivery } from './enqueue.ts';
+import type { RequeuedDelivery, SettledDelivery } from './enqueue.ts';
 import { holdIfStopped, settledColumns, type SettleDeliveries } from './settle.ts';
 import { maxCopies } from './verdict.ts';
 
-type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
+type Row = SettledDelivery | RequeuedDelivery;
 
 /**
- * Recovers deliveries that a process was sending when it ended: those a person waits for are queued again (at least once),
+ * Recovers deliveries that a process was sending when it ended: those a person waits for are queued again (at least once), and so are changes of what was sent, which are idempotent;
  * a mailing or a letter becomes uncertain (at most once). `isAlone`: no other process can be sending, so that no claim has
  * to expire first.
  * @returns how many there were.
@@ -19,7 +19,7 @@ export async function recoverLostSends(
   return transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       with lost as (
-        select owner_id, id, cause in ('visit', 'reply', 'service') and attempts < ${maxCopies} as is_repeated from deliveries
+        select owner_id, id, cause = 'sent_operation' or (cause in ('visit', 'reply', 'service') and attempts < ${maxCopies}) as is_repeated from deliveries
         where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or sending_until < ${of.now})
         for update skip locked
       )
@@ -29,13 +29,10 @@ export async function recoverLostSends(
         attempts = d.attempts + 1, sending_until = null, sending_by = null
       from lost l where d.owner_id = l.owner_id and d.id = l.id
       returning ${settledColumns}`.execute(tx);
-    await holdIfStopped(
-      tx,
-      rows.filter(({ state }) => state === 'queued'),
-      of.now,
-    );
+    const requeued = rows.filter((row) => row.state === 'queued');
+    await holdIfStopped(tx, requeued, of.now);
     const settled = rows.filter((row): row is SettledDelivery => row.state !== 'queued');
-    if (settled.length > 0) await of.settleDeliveries(tx, settled);
+    if (rows.length > 0) await of.settleDeliveries(tx, settled, requeued);
     return rows.length;
   });
 }

@@ -91,6 +91,7 @@ create table sent_operations (
   -- what it becomes; null for a deletion
   message jsonb,
   state text not null check (state in ('running', 'paused', 'done', 'cancelled')),
+  -- people
   total integer not null default 0,
   done integer not null default 0,
   failed integer not null default 0,
@@ -102,17 +103,20 @@ create table sent_operations (
 create unique index sent_operations_open on sent_operations (owner_id, mailing_id) where state in ('running', 'paused');
 create index sent_operations_mailing on sent_operations (owner_id, mailing_id, created_at, id);
 
+-- whose messages are still to be edited or deleted, and whose could not be; what is done has no row
 create table sent_operation_items (
   owner_id uuid not null,
   operation_id uuid not null,
-  -- the delivery whose message is edited or deleted
-  delivery_id uuid not null,
-  state text not null check (state in ('waiting', 'sending', 'done', 'failed')),
+  recipient_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'failed')),
   reason text,
-  primary key (owner_id, operation_id, delivery_id),
-  foreign key (owner_id, operation_id) references sent_operations on delete cascade
+  primary key (owner_id, operation_id, recipient_id),
+  foreign key (owner_id, operation_id) references sent_operations on delete cascade,
+  foreign key (owner_id, recipient_id) references mailing_recipients on delete cascade
 );
-create index sent_operation_items_waiting on sent_operation_items (owner_id, operation_id) where state = 'waiting';
+create index sent_operation_items_open on sent_operation_items (owner_id, operation_id, state, recipient_id)
+  where state in ('waiting', 'sending');
+create index sent_operation_items_recipient on sent_operation_items (owner_id, recipient_id);
 
 -- a series of letters, timed from joining
 create table series (

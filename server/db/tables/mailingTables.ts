@@ -75,8 +75,8 @@ interface SentOperationsTable {
 interface SentOperationItemsTable {
   owner_id: string;
   operation_id: string;
-  delivery_id: string;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
+  recipient_id: string;
+  state: Generated<'waiting' | 'sending' | 'failed'>;
   reason: Optional<string | null>;
 }
 

@@ -1,4 +1,8 @@
 import type { mailings as endpoints } from '#contract/endpoints/mailings.ts';
+import { deleteSent } from '#server/domain/mailings/changes/deleteSent.ts';
+import { editSent } from '#server/domain/mailings/changes/editSent.ts';
+import { listOperations } from '#server/domain/mailings/changes/listOperations.ts';
+import { transitionOperation } from '#server/domain/mailings/changes/transitionOperation.ts';
 import { changeMailing } from '#server/domain/mailings/drafts/changeMailing.ts';
 import { copyMailing } from '#server/domain/mailings/drafts/copyMailing.ts';
 import { createMailing } from '#server/domain/mailings/drafts/createMailing.ts';
@@ -33,6 +37,12 @@ export const mailings: Handlers<typeof endpoints> = {
   estimate: ({ deps, actor, body }) => estimateMailing(deps, actor, body),
   test: ({ deps, actor, params }) => testMailing(deps, actor, params),
   resendUncertain: ({ deps, actor, params }) => resendUncertainRecipients(deps, actor, params),
+  editSent: ({ deps, actor, params, body }) => editSent(deps, actor, { ...params, ...body }),
+  deleteSent: ({ deps, actor, params }) => deleteSent(deps, actor, params),
+  operations: ({ deps, actor, params }) => listOperations(deps, actor, params),
+  pauseOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'pause'),
+  resumeOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'resume'),
+  cancelOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'cancel'),
   people: ({ deps, actor, params, query }) => listRecipients(deps, actor, { ...params, ...query }),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportRecipients(deps, actor, { ...params, ...query });

@@ -7,6 +7,7 @@ export async function insertSendingRows(
   { owner_id, funnel_id, contact_id }: { owner_id: string; funnel_id: string; contact_id: string },
 ): Promise<void> {
   const [mailing_id, operation_id, button_id] = [randomUUID(), randomUUID(), randomUUID()];
+  const recipient_id = randomUUID();
   const at = new Date();
   const message = JSON.stringify({ id: randomUUID(), text: 'News', image: null, video: null, buttons: [] });
   const made = { owner_id, body_hash: '', funnel_id };
@@ -17,7 +18,7 @@ export async function insertSendingRows(
     .execute();
   await db
     .insertInto('mailing_recipients')
-    .values({ ...person, mailing_id, id: randomUUID(), chat_id: 1, place: 1, state: 'waiting', due_at: at })
+    .values({ ...person, mailing_id, id: recipient_id, chat_id: 1, place: 1, state: 'waiting', due_at: at })
     .execute();
   await db
     .insertInto('mailing_presses')
@@ -29,7 +30,7 @@ export async function insertSendingRows(
     .execute();
   await db
     .insertInto('sent_operation_items')
-    .values({ owner_id, operation_id, delivery_id: randomUUID(), state: 'waiting' })
+    .values({ owner_id, operation_id, recipient_id, state: 'waiting' })
     .execute();
   await insertSeriesRows(db, { made, person, message, at });
 }

@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
+  'mailings.editSent': { message: newLetter.message },
   'series.sendLetter': { to: 'all' },
   'series.addMember': { contact: randomUUID() },
 };
@@ -74,6 +75,7 @@ describe('somebody else’s object', () => {
         contact: randomUUID(),
         entry: randomUUID(),
         send: randomUUID(),
+        operation: randomUUID(),
       },
       body: bodies[name],
       query: queries[name] ?? {},

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { HoldReason, MailingState } from '#contract/schemas/mailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
+import { cancelOperations } from '../changes/transitionOperation.ts';
 import { sendToMailing } from './transitionMailing.ts';
 
 interface Key {
@@ -14,12 +16,30 @@ interface Key {
 export const holdMailings = (deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key, reason: HoldReason): Promise<void> =>
   sendToAll(deps, tx, funnel, { states: ['sending'], event: { type: 'mailing.hold', reason } });
 
-/** Another bot is connected to a funnel: what was scheduled or begun for the one before is cancelled. */
-export const cancelForOtherBot = (deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key): Promise<void> =>
-  sendToAll(deps, tx, funnel, { states: ['scheduled', 'sending', 'paused'], event: { type: 'bot.changed' } });
+/**
+ * Another bot is connected to a funnel: what was scheduled or begun for the one before is cancelled, and so are edits and
+ * deletions of what that one has sent.
+ */
+export async function cancelForOtherBot(deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key): Promise<void> {
+  await sendToAll(deps, tx, funnel, { states: ['scheduled', 'sending', 'paused'], event: { type: 'bot.changed' } });
+  const { rows } = await sql<Key>`
+    select m.owner_id, m.id from mailings m
+    where m.owner_id = ${funnel.owner_id} and m.funnel_id = ${funnel.id} and exists (
+      select from sent_operations o
+      where o.owner_id = m.owner_id and o.mailing_id = m.id and o.state in ('running', 'paused'))
+    order by m.id for update`.execute(tx);
+  for (const mailing of rows) await cancelOperations(tx, mailing);
+}
 
-/** A funnel is deleted with its mailings: the rest of what has begun to arrive is dropped. */
+/** A funnel is deleted with its mailings: the rest of what has begun to arrive is dropped, and what would change it. */
 export async function dropMailings({ now }: Pick<Deps, 'now'>, tx: Tx, { owner_id, id }: Key): Promise<void> {
+  await tx
+    .deleteFrom('deliveries')
+    .where('owner_id', '=', owner_id)
+    .where('funnel_id', '=', id)
+    .where('cause', '=', 'sent_operation')
+    .where('state', 'in', ['queued', 'held'])
+    .execute();
   await tx
     .updateTable('deliveries')
     .set({ state: 'dropped', reason: 'funnel_deleted', settled_at: now() })

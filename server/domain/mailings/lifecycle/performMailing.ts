@@ -7,6 +7,7 @@ import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '../../deps.ts';
 import { fixRecipients } from '../audience/fixRecipients.ts';
 import { type FoundMailing, findMailing, type MailingRow } from '../rows/mailingRow.ts';
+import { cancelOperations } from '../changes/transitionOperation.ts';
 import type { DecidedMailing } from './mailingLife.ts';
 import { requeueUncertain } from './requeueUncertain.ts';
 import { dropWaiting, releaseDeliveries, withdrawDeliveries } from './withdrawDeliveries.ts';
@@ -102,6 +103,7 @@ const effects: { [T in keyof MailingParams]: Perform<T> } = {
   },
   async erase({ tx, found: { mailing } }) {
     const { owner_id, id } = mailing;
+    await cancelOperations(tx, mailing);
     await tx.deleteFrom('mailings').where('owner_id', '=', owner_id).where('id', '=', id).execute();
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
     return {};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { SentOperation } from '#contract/schemas/mailing.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { askMailing } from '../lifecycle/mailingLife.ts';
+import { lockMailing } from '../rows/mailingRow.ts';
+import { viewOperation } from './operationRow.ts';
+import { refuseOtherBot, startOperation } from './startOperation.ts';
+
+/** Deletes from people's chats what a mailing has sent them as recently as Telegram allows it. */
+export function deleteSent(deps: Deps, actor: Actor, { id }: { id: string }): Promise<SentOperation> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockMailing(tx, actor, id);
+    await askMailing(deps, tx, found, { type: 'mailing.deleteSent' });
+    refuseOtherBot(found);
+    const since = new Date(deps.now().getTime() - limits.deleteSentHours * 3_600_000);
+    const young = sql`coalesce(d.settled_at > ${since}, true)`;
+    const operation = await startOperation(deps, tx, found.mailing, { kind: 'delete', message: null, young });
+    if (operation.total > 0) return viewOperation(operation);
+    throw new RequestError('transition_not_allowed', { of: 'too_old', hours: limits.deleteSentHours });
+  });
+}

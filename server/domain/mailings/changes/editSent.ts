@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { SentOperation } from '#contract/schemas/mailing.ts';
+import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
+import { partsOf } from '#machines/journey/renderMessage.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
+import { askMailing } from '../lifecycle/mailingLife.ts';
+import { lockMailing, type MailingRow } from '../rows/mailingRow.ts';
+import { viewOperation } from './operationRow.ts';
+import { refuseOtherBot, startOperation } from './startOperation.ts';
+
+type Input = z.infer<typeof sendableMessageInput>;
+
+/** Changes the text and the buttons of what a mailing has sent; who still waits gets the new message. */
+export function editSent(
+  deps: Deps,
+  actor: Actor,
+  { id, message: given }: { id: string; message: Input },
+): Promise<SentOperation> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockMailing(tx, actor, id);
+    const { mailing, funnel } = found;
+    const asked = { ownerId: mailing.owner_id, message: { ...given, id: mailing.message.id } };
+    const message = await parseSendable(deps, tx, asked);
+    refuseOtherShape(mailing.message, message);
+    await askMailing(deps, tx, found, { type: 'mailing.editSent' });
+    refuseOtherBot(found);
+    const problems = await findSendableProblems(tx, funnel, message);
+    if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
+    await saveMessage(deps, tx, mailing, message);
+    return viewOperation(await startOperation(deps, tx, mailing, { kind: 'edit', message, young: sql`true` }));
+  });
+}
+
+/** @throws ValidationError where Telegram could not make the messages that were sent into these. */
+function refuseOtherShape(sent: SendableMessage, edited: SendableMessage): void {
+  for (const field of ['image', 'video'] as const)
+    if (edited[field] !== sent[field])
+      throw new ValidationError({ [`message.${field}`]: ['The media of what was sent cannot be changed.'] });
+  if (partsOf(edited) !== partsOf(sent))
+    throw new ValidationError({
+      'message.text': ['To an image with a video, a text can neither be added afterwards nor be taken away.'],
+    });
+}
+
+async function saveMessage(deps: Deps, tx: Tx, { owner_id, id }: MailingRow, message: SendableMessage): Promise<void> {
+  await tx
+    .updateTable('mailings')
+    .set((eb) => ({
+      message: JSON.stringify(message),
+      revision: eb('revision', '+', 1),
+      updated_at: deps.now(),
+    }))
+    .where('owner_id', '=', owner_id)
+    .where('id', '=', id)
+    .execute();
+}

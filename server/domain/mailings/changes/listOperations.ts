@@ -1,0 +1,22 @@
+import type { SentOperation } from '#contract/schemas/mailing.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findMailing } from '../rows/mailingRow.ts';
+import { viewOperation } from './operationRow.ts';
+
+/** The edits and deletions of what a mailing has sent, the newest first. */
+export async function listOperations(
+  { db }: Deps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ results: SentOperation[] }> {
+  await findMailing(db, actor, id);
+  const rows = await db
+    .selectFrom('sent_operations')
+    .selectAll()
+    .where('owner_id', '=', actor.userId)
+    .where('mailing_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { results: rows.map(viewOperation) };
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { finishOperation } from '#server/mailings/changes/settleChanges.ts';
+import type { Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import type { FoundMailing, MailingRow } from '../rows/mailingRow.ts';
+import { lockOperation, type OperationRow } from './operationRow.ts';
+
+/** @throws RequestError where the bot that sent it is no longer the funnel's: no other one may change its messages. */
+export function refuseOtherBot({ mailing, funnel }: FoundMailing): void {
+  if (mailing.bot_id !== null && mailing.bot_id !== funnel.bot_id)
+    throw new RequestError('transition_not_allowed', { of: 'other_bot' }, { reason: 'bot_changed' });
+}
+
+/**
+ * Starts an operation for everybody who has got a part of a mailing, or is about to, each once; `young` narrows the
+ * deliveries `d`. One that concerns nobody is done at once.
+ */
+export async function startOperation(
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  tx: Tx,
+  mailing: MailingRow,
+  of: { kind: 'edit' | 'delete'; message: SendableMessage | null; young: RawBuilder<unknown> },
+): Promise<OperationRow> {
+  const { owner_id, id: mailing_id } = mailing;
+  const id = newId();
+  const message = of.message && JSON.stringify(of.message);
+  await tx
+    .insertInto('sent_operations')
+    .values({ owner_id, id, mailing_id, kind: of.kind, message, state: 'running', created_at: now() })
+    .execute();
+  await sql`
+    with items as (
+      insert into sent_operation_items (owner_id, operation_id, recipient_id)
+      select r.owner_id, ${id}, r.id from mailing_recipients r
+      where r.owner_id = ${owner_id} and r.mailing_id = ${mailing_id} and exists (
+        select from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id
+          and d.state in ('sent', 'sending') and ${of.young})
+      returning recipient_id)
+    update sent_operations set total = i.people from (select count(*)::integer as people from items) i
+    where owner_id = ${owner_id} and id = ${id}`.execute(tx);
+  await finishOperation(tx, owner_id, id);
+  await notify(tx, { kind: 'mailings', owner_id, mailing_id });
+  return lockOperation(tx, mailing, id);
+}

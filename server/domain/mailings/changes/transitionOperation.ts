@@ -1,0 +1,54 @@
+import type { SentOperation } from '#contract/schemas/mailing.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { withdrawChanges } from '#server/mailings/changes/withdrawChanges.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { lockMailing } from '../rows/mailingRow.ts';
+import { lockOperation, type OperationRow, viewOperation } from './operationRow.ts';
+
+type State = OperationRow['state'];
+/** What leads to which state, and from where. */
+const transitions: Record<'pause' | 'resume' | 'cancel', { from: State[]; to: State }> = {
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['running', 'paused'], to: 'cancelled' },
+};
+
+/** Pauses, resumes or cancels an operation on what was sent; idempotent while the state it leads to holds. */
+export function transitionOperation(
+  deps: Deps,
+  actor: Actor,
+  of: { id: string; operation: string },
+  name: keyof typeof transitions,
+): Promise<SentOperation> {
+  const { from, to } = transitions[name];
+  return transaction(deps.db, async (tx) => {
+    const { mailing } = await lockMailing(tx, actor, of.id);
+    const operation = await lockOperation(tx, mailing, of.operation);
+    if (operation.state === to) return viewOperation(operation);
+    if (!from.includes(operation.state)) throw new RequestError('transition_not_allowed');
+    await setState(tx, operation, to);
+    await notify(tx, { kind: 'mailings', owner_id: mailing.owner_id, mailing_id: mailing.id });
+    return viewOperation({ ...operation, state: to });
+  });
+}
+
+/** Cancels the operations of a mailing that have not ended; lock the mailing before. */
+export async function cancelOperations(tx: Tx, { owner_id, id }: { owner_id: string; id: string }): Promise<void> {
+  const open = await tx
+    .selectFrom('sent_operations')
+    .selectAll()
+    .where('owner_id', '=', owner_id)
+    .where('mailing_id', '=', id)
+    .where('state', 'in', ['running', 'paused'])
+    .forUpdate()
+    .execute();
+  for (const operation of open) await setState(tx, operation, 'cancelled');
+}
+
+async function setState(tx: Tx, { owner_id, id }: OperationRow, state: State): Promise<void> {
+  const row = tx.updateTable('sent_operations').set({ state }).where('owner_id', '=', owner_id);
+  await row.where('id', '=', id).execute();
+  if (state !== 'running') await withdrawChanges(tx, owner_id, id);
+}

@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import { notify } from '#server/db/notify.ts';
+import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+import { mailingPriority } from '../feedMailing.ts';
+import type { MailingDeps } from '../mailingDeps.ts';
+import type { Person } from '../renderMailing.ts';
+import { renderDeletions, renderEdits, type SentPart } from './renderChanges.ts';
+import { finishOperation, settleChangesWhere } from './settleChanges.ts';
+
+export interface OperationKey {
+  owner_id: string;
+  id: string;
+}
+type Operation = Selectable<Tables['sent_operations']> & {
+  bot_id: string;
+  funnel_id: string;
+  allow_paid_broadcast: boolean;
+};
+interface Item extends Person {
+  /** The recipient’s. */
+  id: string;
+  contact_id: string;
+  parts: SentPart[];
+}
+/** What is to be done for one person; `failed` says why nothing can be. */
+interface Turn {
+  id: string;
+  failed: string | null;
+  deliveries: NewDelivery[];
+  rewritten: { id: string; call: NewDelivery['call'] }[];
+}
+
+/** Makes deliveries for the next people of an edit or a deletion, at most so many. @returns how many were taken */
+export function feedOperation(deps: MailingDeps, key: OperationKey, most: number): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const operation = await lockRunning(tx, key);
+    if (!operation) return 0;
+    const items = most > 0 ? await nextItems(tx, operation, most) : [];
+    const turns = items.map((item) => takeTurn(deps, operation, item));
+    await writeTurns(tx, operation, turns);
+    const deliveries = turns.flatMap((turn) => turn.deliveries);
+    await enqueue(tx, deliveries);
+    if (deliveries.length > 0) await notify(tx, { kind: 'outbox' });
+    // also those whose deliveries were dropped, because the person has blocked the bot
+    await settleChangesWhere(
+      tx,
+      sql`i.owner_id = ${key.owner_id} and i.operation_id = ${key.id} and i.state = 'sending'`,
+    );
+    await finishOperation(tx, key.owner_id, key.id);
+    return items.length;
+  });
+}
+
+async function lockRunning(tx: Tx, { owner_id, id }: OperationKey): Promise<Operation | null> {
+  const { rows } = await sql<Operation>`
+    select o.*, m.bot_id, m.funnel_id, m.allow_paid_broadcast from sent_operations o
+    join mailings m on m.owner_id = o.owner_id and m.id = o.mailing_id
+    join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
+    where o.owner_id = ${owner_id} and o.id = ${id} and o.state = 'running' for no key update of o`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whose message is on its way at this moment waits until it has arrived. */
+async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select r.id, r.contact_id, r.chat_id as telegram_id, c.first_name, c.last_name, c.username, p.parts
+    from (
+      select i.owner_id, i.recipient_id from sent_operation_items i
+      where i.owner_id = ${owner_id} and i.operation_id = ${id} and i.state = 'waiting' and not exists (
+        select from deliveries d where d.owner_id = i.owner_id and d.cause = 'mailing' and d.cause_id = i.recipient_id
+          and d.state = 'sending')
+      order by i.recipient_id limit ${most} for update of i) i
+    join mailing_recipients r on r.owner_id = i.owner_id and r.id = i.recipient_id
+    join contacts c on c.owner_id = r.owner_id and c.id = r.contact_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('delivery', d.id, 'part', d.part, 'state', d.state,
+          'messages', coalesce(d.album_message_ids, to_jsonb(array_remove(array[d.telegram_message_id], null))),
+          'settledAt', extract(epoch from d.settled_at) * 1000) order by d.round, d.part), '[]'::jsonb) as parts
+      from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id) p
+    order by r.id`.execute(tx);
+  return rows;
+}
+
+function takeTurn(deps: MailingDeps, operation: Operation, item: Item): Turn {
+  const { kind, message } = operation;
+  const nothing = { id: item.id, failed: null, deliveries: [], rewritten: [] };
+  if (kind === 'edit') {
+    if (message === null) throw new Error('an edit has no message');
+    const edits = renderEdits(message, item.parts, item, operation.allow_paid_broadcast);
+    if (!edits) return { ...nothing, failed: 'message_empty' };
+    return { ...nothing, ...edits, deliveries: deliveriesOf(deps, operation, item, edits.calls) };
+  }
+  const since = deps.now().getTime() - limits.deleteSentHours * 3_600_000;
+  const calls = renderDeletions(item.telegram_id, item.parts, since);
+  if (!calls) return { ...nothing, failed: 'too_old' };
+  return { ...nothing, deliveries: deliveriesOf(deps, operation, item, calls) };
+}
+
+const deliveriesOf = (
+  { newId, now }: MailingDeps,
+  { id, owner_id, bot_id, funnel_id }: Operation,
+  item: Item,
+  calls: NewDelivery['call'][],
+): NewDelivery[] =>
+  calls.map((call, part) => ({
+    ...{ id: newId(), owner_id, bot_id, funnel_id, journey_id: null },
+    ...{ contact_id: item.contact_id, chat_id: item.telegram_id },
+    ...{ cause: 'sent_operation', cause_id: item.id, message_key: id, part, round: 0 },
+    ...{ priority: mailingPriority, call, due_at: now(), is_test: false },
+  }));
+
+async function writeTurns(tx: Tx, { owner_id, id }: Operation, turns: Turn[]): Promise<void> {
+  if (turns.length === 0) return;
+  const rewritten = turns.flatMap((turn) => turn.rewritten);
+  if (rewritten.length > 0)
+    await sql`
+      update deliveries d set call = x.call
+      from jsonb_to_recordset(${JSON.stringify(rewritten)}::jsonb) as x (id uuid, call jsonb)
+      where d.owner_id = ${owner_id} and d.id = x.id and d.state in ('queued', 'held')`.execute(tx);
+  await sql`
+    with taken as (
+      update sent_operation_items i set state = case when x.failed is null then 'sending' else 'failed' end, reason = x.failed
+      from jsonb_to_recordset(${JSON.stringify(turns.map(({ id, failed }) => ({ id, failed })))}::jsonb)
+        as x (id uuid, failed text)
+      where i.owner_id = ${owner_id} and i.operation_id = ${id} and i.recipient_id = x.id
+      returning i.state)
+    update sent_operations o set failed = o.failed + t.failed
+    from (select count(*) filter (where state = 'failed')::integer as failed from taken) t
+    where o.owner_id = ${owner_id} and o.id = ${id}`.execute(tx);
+}

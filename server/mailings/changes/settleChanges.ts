@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
+import { changesOf, withdrawChanges } from './withdrawChanges.ts';
+
+type Key = Pick<SettledDelivery, 'owner_id' | 'cause' | 'cause_id' | 'message_key'>;
+
+/**
+ * Counts edits and deletions of sent messages whose calls have ended, in the transaction that settles them; one that is
+ * to be retried although it was paused or cancelled meanwhile is taken back.
+ */
+export async function settleChanges(tx: Tx, settled: SettledDelivery[], requeued: RequeuedDelivery[]): Promise<void> {
+  const ended = keysOf(settled);
+  if (ended.length > 0) await settleChangesWhere(tx, itemsOf(ended));
+  const returned = keysOf(requeued);
+  if (returned.length === 0) return;
+  const { rows } = await sql<{ owner_id: string; id: string }>`
+    select o.owner_id, o.id from sent_operations o
+    where (o.owner_id, o.id) in (select i.owner_id, i.operation_id from sent_operation_items i where ${itemsOf(returned)})
+      and o.state <> 'running'
+    order by o.owner_id, o.id for no key update`.execute(tx);
+  for (const { owner_id, id } of rows) await withdrawChanges(tx, owner_id, id);
+}
+
+const keysOf = (deliveries: Key[]) =>
+  deliveries
+    .filter(({ cause }) => cause === 'sent_operation')
+    .map(({ owner_id, message_key, cause_id }) => ({ owner_id, operation: message_key, recipient: cause_id }));
+
+const itemsOf = (keys: object[]) => sql`(i.owner_id, i.operation_id, i.recipient_id) in (
+  select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, operation uuid, recipient uuid))`;
+
+/**
+ * Counts the people among the items `i` that `where` selects for whom nothing is left to change. Their deliveries go: they
+ * are no messages, and a history lists messages. An operation without open items is done.
+ */
+export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
+  const { rows: operations } = await sql<{ owner_id: string; id: string; mailing_id: string }>`
+    select o.owner_id, o.id, o.mailing_id from sent_operations o
+    where (o.owner_id, o.id) in (select i.owner_id, i.operation_id from sent_operation_items i where ${where})
+    order by o.owner_id, o.id for no key update`.execute(tx);
+  if (operations.length === 0) return;
+  await sql`
+    with over as (
+      select i.owner_id, i.operation_id, i.recipient_id,
+        coalesce(bool_and(d.state = 'sent'), true) as is_done,
+        (array_agg(d.reason order by d.part) filter (where d.state <> 'sent'))[1] as reason
+      from sent_operation_items i left join deliveries d on ${changesOf}
+      where i.state = 'sending' and ${where}
+      group by i.owner_id, i.operation_id, i.recipient_id
+      having coalesce(bool_and(d.state not in ('queued', 'held', 'sending')), true)
+    ), cleared as (
+      delete from deliveries d using over i where ${changesOf}
+    ), done as (
+      delete from sent_operation_items i using over v
+      where i.owner_id = v.owner_id and i.operation_id = v.operation_id and i.recipient_id = v.recipient_id and v.is_done
+    ), failed as (
+      update sent_operation_items i set state = 'failed', reason = v.reason from over v
+      where i.owner_id = v.owner_id and i.operation_id = v.operation_id and i.recipient_id = v.recipient_id and not v.is_done
+    ), counted as (
+      select owner_id, operation_id, count(*) filter (where is_done)::integer as done,
+        count(*) filter (where not is_done)::integer as failed
+      from over group by owner_id, operation_id
+    )
+    update sent_operations o set done = o.done + c.done, failed = o.failed + c.failed
+    from counted c where o.owner_id = c.owner_id and o.id = c.operation_id`.execute(tx);
+  for (const { owner_id, id, mailing_id } of operations) {
+    await finishOperation(tx, owner_id, id);
+    await notify(tx, { kind: 'mailings', owner_id, mailing_id });
+  }
+}
+
+/** An operation that is locked, and has nothing left to change, is done. */
+export async function finishOperation(tx: Tx, ownerId: string, id: string): Promise<void> {
+  await sql`
+    update sent_operations o set state = 'done'
+    where o.owner_id = ${ownerId} and o.id = ${id} and o.state in ('running', 'paused') and not exists (
+      select from sent_operation_items i
+      where i.owner_id = o.owner_id and i.operation_id = o.id and i.state in ('waiting', 'sending'))`.execute(tx);
+}

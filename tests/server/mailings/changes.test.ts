@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Button } from '#contract/schemas/funnel.ts';
+import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
+import type { Answer } from '#tests/support/app.ts';
+import { messageOf } from './mailingWorld.ts';
+import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
+import { uploadImage, uploadVideo } from './uploads.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld();
+});
+afterAll(() => world.stop());
+
+const { mailings } = endpoints;
+type Refusal = SentOperation & { code?: string; detail?: string };
+const edit = (id: string, message: object): Promise<Answer<Refusal>> =>
+  world.owner.call<Refusal>(mailings.editSent, { params: { id }, body: { message } });
+const remove = (id: string): Promise<Answer<Refusal>> =>
+  world.owner.call<Refusal>(mailings.deleteSent, { params: { id } });
+const operate = (
+  name: 'pauseOperation' | 'resumeOperation' | 'cancelOperation',
+  id: string,
+  operation: string,
+): Promise<Answer<SentOperation>> => world.owner.call(mailings[name], { params: { id, operation } });
+const operationsOf = async (id: string): Promise<SentOperation[]> =>
+  (await world.owner.call<{ results: SentOperation[] }>(mailings.operations, { params: { id } })).body.results;
+const done = async (id: string) => {
+  await expect.poll(async () => (await operationsOf(id))[0]?.state, { timeout: 20_000 }).toBe('done');
+  return (await operationsOf(id))[0];
+};
+/** Deliveries that edit or delete, ended or not. */
+const inOutbox = async (): Promise<number> => {
+  const { db } = world.test.app.deps;
+  return (await db.selectFrom('deliveries').select('id').where('cause', '=', 'sent_operation').execute()).length;
+};
+/** What each sees that came after the stage's own messages. */
+const textsOf = ({ people, bot }: Audience): string[][] =>
+  people.map((person) => {
+    const texts = person.messages(bot).map(textOf);
+    return texts.slice(texts.indexOf('Shall we begin?') + 1);
+  });
+/** Sent to everybody. */
+async function mailed(audience: Audience, message: object): Promise<Mailing> {
+  const { id } = await audience.send({ message });
+  return audience.until(id, isOver);
+}
+const next = (label: string): Button => ({ id: randomUUID(), kind: 'next', label, to: null, tag: null });
+const keysOf = (message: object | undefined): string[] =>
+  message && 'reply_markup' in message
+    ? (message.reply_markup as { inline_keyboard: { text: string }[][] }).inline_keyboard.flat().map(({ text }) => text)
+    : [];
+
+describe('an edit of what a mailing has sent', () => {
+  it('reaches everybody with their own name, keeps the buttons it is given, and shows how far it is', async () => {
+    const audience = await world.run(0);
+    for (const first_name of ['Ann', 'Bob']) await audience.join({ first_name });
+    const button = next('Come');
+    const { id, message } = await mailed(audience, messageOf('Dear {first_name}, it is at 6', { buttons: [button] }));
+    const changed = await edit(id, { ...message, text: 'Dear {first_name}, it is at 7' });
+    expect([changed.status, changed.body]).toMatchObject([202, { kind: 'edit', total: 2, failed: 0 }]);
+    expect(await done(id)).toMatchObject({ total: 2, done: 2, failed: 0 });
+    expect(textsOf(audience)).toEqual([['Dear Ann, it is at 7'], ['Dear Bob, it is at 7']]);
+    expect(audience.people.map((person) => keysOf(person.messages(audience.bot).at(-1)))).toEqual([['Come'], ['Come']]);
+    expect((await audience.call('get', id)).body.message.text).toBe('Dear {first_name}, it is at 7');
+  });
+
+  it('takes a button away', async () => {
+    const audience = await world.run(1);
+    const button = next('Come');
+    const { id, message } = await mailed(audience, messageOf('Come and see', { buttons: [button] }));
+    expect(audience.people.map((person) => keysOf(person.messages(audience.bot).at(-1)))).toEqual([['Come']]);
+    await edit(id, { ...message, buttons: [] });
+    await done(id);
+    expect(audience.people.map((person) => keysOf(person.messages(audience.bot).at(-1)))).toEqual([[]]);
+  });
+
+  it('changes the text under an album, and the caption of a picture', async () => {
+    const audience = await world.run(2);
+    const [image, video] = await Promise.all([
+      uploadImage(world.test, world.owner),
+      uploadVideo(world.test, world.owner),
+    ]);
+    const long = 'A long text. '.repeat(200);
+    const album = await mailed(audience, messageOf(long, { image, video, buttons: [next('Come')] }));
+    const picture = await mailed(audience, messageOf('Look', { image }));
+    await edit(album.id, { ...album.message, text: `${long}Changed.` });
+    await edit(picture.id, { ...picture.message, text: 'Look again' });
+    expect(await done(album.id)).toMatchObject({ total: 2, done: 2, failed: 0 });
+    expect(await done(picture.id)).toMatchObject({ total: 2, done: 2, failed: 0 });
+    for (const texts of textsOf(audience)) expect(texts).toEqual(['', '', `${long}Changed.`, 'Look again']);
+  });
+
+  it('counts as done who has deleted the message, and as failed who cannot be reached', async () => {
+    const audience = await world.run(3);
+    const { id, message } = await mailed(audience, messageOf('Before'));
+    const [ann] = audience.people;
+    const last = ann?.messages(audience.bot).at(-1);
+    audience.bot.chats.get(ann?.id ?? 0)?.messages.delete(last?.message_id ?? 0);
+    const { token } = audience.bot;
+    world.telegram.faults.answer(1, 400, { method: 'editMessageText', token, description: 'Bad Request: no' });
+    await edit(id, { ...message, text: 'After' });
+    const operation = await done(id);
+    expect(operation).toMatchObject({ total: 3, done: 2, failed: 1 });
+  });
+
+  it('is refused for other media, an unfinished text, and while another one runs', async () => {
+    const audience = await world.run(1);
+    const { id, message } = await mailed(audience, messageOf('Before'));
+    const image = await uploadImage(world.test, world.owner);
+    expect((await edit(id, { ...message, image })).status).toBe(400);
+    expect((await edit(id, { ...message, text: '' })).body.code).toBe('message_not_ready');
+    world.telegram.faults.answer(1, 429, { method: 'editMessageText', token: audience.bot.token, retryAfter: 1 });
+    expect((await edit(id, { ...message, text: 'After' })).status).toBe(202);
+    expect((await edit(id, { ...message, text: 'Later' })).status).toBe(409);
+    expect((await remove(id)).status).toBe(409);
+    await done(id);
+    expect(textsOf(audience)).toEqual([['After']]);
+    const draft = await audience.draft();
+    expect((await edit(draft.id, draft.message)).status).toBe(409);
+  });
+
+  it('gives who still waits the new text, and nobody both', async () => {
+    const audience = await world.run(4);
+    const { token } = audience.bot;
+    world.telegram.faults.answer(3, 429, { method: 'sendMessage', token, retryAfter: 1 });
+    const { id, message } = await audience.send({ message: messageOf('Before') });
+    await audience.call('pause', id);
+    await audience.until(id, ({ progress }) => progress.sending === 0);
+    expect((await edit(id, { ...message, text: 'After' })).status).toBe(202);
+    await done(id);
+    await audience.call('resume', id);
+    await audience.until(id, isOver);
+    expect(textsOf(audience)).toEqual([['After'], ['After'], ['After'], ['After']]);
+    const { kept, counted } = await countersOf(world.test, id);
+    expect(counted).toEqual(kept);
+  });
+});
+
+describe('a deletion of what a mailing has sent', () => {
+  it('deletes every message of an album and the text under it', async () => {
+    const audience = await world.run(2);
+    const [image, video] = await Promise.all([
+      uploadImage(world.test, world.owner),
+      uploadVideo(world.test, world.owner),
+    ]);
+    const { id } = await mailed(audience, messageOf('Under it', { image, video }));
+    expect(textsOf(audience)).toEqual([
+      ['', '', 'Under it'],
+      ['', '', 'Under it'],
+    ]);
+    expect((await remove(id)).body).toMatchObject({ kind: 'delete', total: 2 });
+    expect(await done(id)).toMatchObject({ total: 2, done: 2, failed: 0 });
+    expect(textsOf(audience)).toEqual([[], []]);
+  });
+
+  it('is refused in words when Telegram no longer allows it', async () => {
+    const audience = await world.run(1);
+    const { id } = await mailed(audience, messageOf('Old'));
+    world.pass(48 * 3_600_000);
+    const refused = await remove(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'transition_not_allowed']);
+    expect(refused.body.detail).toContain('48 hours');
+    expect(await operationsOf(id)).toEqual([]);
+  });
+
+  it('stands still while it is paused, and goes on', async () => {
+    const audience = await world.run(3);
+    const { id } = await mailed(audience, messageOf('Oops'));
+    world.telegram.faults.answer(3, 429, { method: 'deleteMessage', token: audience.bot.token, retryAfter: 1 });
+    const { body } = await remove(id);
+    expect((await operate('pauseOperation', id, body.id)).body.state).toBe('paused');
+    expect((await operate('pauseOperation', id, body.id)).status).toBe(200);
+    await expect.poll(() => inOutbox(), { timeout: 5_000 }).toBe(0);
+    expect(textsOf(audience)).toEqual([['Oops'], ['Oops'], ['Oops']]);
+    expect((await operate('resumeOperation', id, body.id)).body.state).toBe('running');
+    expect(await done(id)).toMatchObject({ total: 3, done: 3, failed: 0 });
+    expect(textsOf(audience)).toEqual([[], [], []]);
+    expect((await operate('resumeOperation', id, body.id)).status).toBe(409);
+  });
+
+  it('leaves the rest alone when it is ended, and another one may follow', async () => {
+    const audience = await world.run(3);
+    const { id } = await mailed(audience, messageOf('Oops'));
+    world.telegram.faults.answer(3, 429, { method: 'deleteMessage', token: audience.bot.token, retryAfter: 1 });
+    const { body } = await remove(id);
+    await operate('cancelOperation', id, body.id);
+    await expect.poll(() => inOutbox(), { timeout: 5_000 }).toBe(0);
+    expect(textsOf(audience)).toEqual([['Oops'], ['Oops'], ['Oops']]);
+    expect(await operationsOf(id)).toMatchObject([{ state: 'cancelled', total: 3, done: 0, failed: 0 }]);
+    world.telegram.faults.clear();
+    await remove(id);
+    expect(await done(id)).toMatchObject({ total: 3, done: 3, failed: 0 });
+    expect(textsOf(audience)).toEqual([[], [], []]);
+  });
+
+  it('survives lost answers and stays out of people’s histories', async () => {
+    const audience = await world.run(2);
+    const { id } = await mailed(audience, messageOf('Oops'));
+    world.telegram.faults.loseAnswers(2, { method: 'deleteMessage', token: audience.bot.token });
+    await remove(id);
+    expect(await done(id)).toMatchObject({ done: 2, failed: 0 });
+    expect(textsOf(audience)).toEqual([[], []]);
+    expect(await inOutbox()).toBe(0);
+  });
+});
