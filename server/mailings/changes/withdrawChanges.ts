@@ -21,7 +21,10 @@ export async function withdrawChanges(tx: Tx, ownerId: string, operation: string
     where ${ofOperation} and i.state = 'sending'
       and not exists (select from deliveries d where ${changesOf} and d.state = 'sending')`.execute(tx);
   await sql`
-    delete from sent_operation_items i using sent_operations o
-    where ${ofOperation} and i.state = 'waiting' and o.owner_id = i.owner_id and o.id = i.operation_id
-      and o.state = 'cancelled'`.execute(tx);
+    with forgotten as (
+      delete from sent_operation_items i using sent_operations o
+      where ${ofOperation} and i.state = 'waiting' and o.owner_id = i.owner_id and o.id = i.operation_id
+        and o.state = 'cancelled'
+      returning i.owner_id, i.operation_id, i.recipient_id)
+    delete from deliveries d using forgotten i where ${changesOf}`.execute(tx);
 }
