@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';
 import { MoveConsequence } from './MoveConsequence.tsx';
+import { type StageDifference, stageDifference } from './stageDifference.ts';
 
 type Affected = Effect['stages'][number];
 
@@ -47,20 +49,34 @@ export function AffectedStages({ effect, move, onMove }: Props) {
   );
 }
 
-function ChangedStage({ stage: { people, waiting }, title }: { stage: Affected; title: string }) {
+function ChangedStage({ stage: { id, people, waiting }, title }: { stage: Affected; title: string }) {
+  const { isSentDifferently, isPressDifferent } = useStageDifference(id);
   return (
     <>
       <span className={classes.what}>
         <b dir="auto">{title}</b>
         {people > 0 && ': '}
-        {people > 0 && (
-          <Plural
-            value={people}
-            one="# person has already read the old version and keeps it; newcomers get the new one."
-            other="# people have already read the old version and keep it; newcomers get the new one."
-          />
-        )}
+        {people > 0 &&
+          (isSentDifferently ? (
+            <Plural
+              value={people}
+              one="# person has already read the old version and keeps it; newcomers get the new one."
+              other="# people have already read the old version and keep it; newcomers get the new one."
+            />
+          ) : (
+            <Plural value={people} one="# person is here." other="# people are here." />
+          ))}
       </span>
+      {people > 0 && isPressDifferent && (
+        <small>
+          <Trans>The buttons they already have will work the new way.</Trans>
+        </small>
+      )}
+      {people > 0 && !isSentDifferently && !isPressDifferent && (
+        <small>
+          <Trans>Nothing changes for them.</Trans>
+        </small>
+      )}
       {waiting > 0 && (
         <small>
           <Plural
@@ -71,6 +87,16 @@ function ChangedStage({ stage: { people, waiting }, title }: { stage: Affected; 
         </small>
       )}
     </>
+  );
+}
+
+/** What publishing changes about a stage, for the people who are on it. */
+function useStageDifference(id: string): StageDifference {
+  const draft = useEditorSelector((s) => s.document.stages.find((stage) => stage.id === id));
+  const live = useEditorSelector((s) => s.live?.stages.find((stage) => stage.id === id));
+  return useMemo(
+    () => (live && draft ? stageDifference(live, draft) : { isSentDifferently: true, isPressDifferent: false }),
+    [live, draft],
   );
 }
 

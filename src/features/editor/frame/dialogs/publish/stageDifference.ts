@@ -1,0 +1,22 @@
+import type { Stage } from '#contract/schemas/funnel.ts';
+import type { ChangeSubject } from '../../../model/changes/change.ts';
+import { sentChanges } from '../../../model/changes/changesBetween.ts';
+
+export interface StageDifference {
+  /** Its messages are sent in another form, which those who already have them do not get. */
+  isSentDifferently: boolean;
+  /** A press on a button has another effect, also for those who already have the button. */
+  isPressDifferent: boolean;
+}
+
+const ofPress: readonly ChangeSubject[] = ['button.target', 'button.tag'];
+const ofOwnerOnly: readonly ChangeSubject[] = ['stage.title', 'stage.icon', 'stage.colour'];
+
+/** What the draft changes about a live stage: a message stays as it was sent, a press follows the live version. */
+export function stageDifference(live: Stage, draft: Stage): StageDifference {
+  const changes = sentChanges({ stages: [live], tags: [] }, { stages: [draft], tags: [] });
+  return {
+    isSentDifferently: changes.some(({ what }) => !ofPress.includes(what) && !ofOwnerOnly.includes(what)),
+    isPressDifferent: changes.some(({ what }) => ofPress.includes(what)),
+  };
+}
