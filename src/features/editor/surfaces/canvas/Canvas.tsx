@@ -165,7 +165,11 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
         if (type === 'note') editor.select(null);
         else if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
       },
-      onNodeDoubleClick: (_: unknown, { id }: CardNode) => isEditable() && rename(id),
+      onNodeDoubleClick: ({ target }: MouseEvent, { id }: CardNode) => {
+        // The second click on a message or a button has opened that for writing.
+        const isOnPart = target instanceof Element && target.closest('li') !== null;
+        if (isEditable() && !isOnPart) rename(id);
+      },
       onPaneClick: () => editor.select(null),
       onMoveEnd: (_: unknown, viewport: Viewport) =>
         viewports.store(editor.account, editor.getState().funnel.id, viewport),

@@ -5,6 +5,7 @@ import { Handle, type NodeProps, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { useIsPlain } from '../flow/plainView.ts';
+import { focusButtonLabelSoon } from '../../../parts/focus/focusButtonLabel.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useFunnelEditor, useEditorSelector, useHasRun, useStage } from '../../../store/useFunnelEditor.ts';
 import { HiddenHandles } from './HiddenHandles.tsx';
@@ -100,7 +101,10 @@ function Exits({ stage }: { stage: Stage }) {
       {rows.length > 0 && (
         <ul className={classes.exits} data-end={isEnd || undefined}>
           {rows.map(({ button, messageId }) => {
-            const select = () => editor.select({ stageId: stage.id, messageId, buttonId: button.id });
+            const select = () =>
+              editor.getState().selection.buttonId === button.id
+                ? focusButtonLabelSoon(button.id)
+                : editor.select({ stageId: stage.id, messageId, buttonId: button.id });
             return button.kind === 'link' ? (
               <LinkRow key={button.id} button={button} onSelect={select} />
             ) : (
