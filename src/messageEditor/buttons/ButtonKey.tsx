@@ -54,7 +54,11 @@ export function ButtonKey({ button, buttons, actions, onMove, onRemove, isNew }:
           isNew={isNew}
           isSelected={isSelected}
           onMove={moveByKey}
-          onEnter={() => target.current?.querySelector('button')?.focus()}
+          onEnter={() => {
+            const chip = target.current?.querySelector('button');
+            chip?.focus();
+            if (button.kind === 'link' && button.url === '') chip?.click();
+          }}
         />
         {button.kind === 'link' && <IconArrowUpRight size={12} stroke={1.75} aria-hidden />}
       </div>
