@@ -94,3 +94,33 @@ test('the last stage of a funnel offers to add the next one, connected', async (
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('a double click on a button of a stage opens its label for writing, one on a message its text', async () => {
+  const { page, context, errors } = await openFunnel();
+  const hello = stageOf(page, 'Hello');
+  await hello.getByRole('button', { name: 'Begin', exact: true }).dblclick();
+  await expect.poll(() => focused(page)).toBe('Button label');
+  await page.keyboard.type('Let us begin');
+  await hello.getByRole('button', { name: 'Let us begin', exact: true }).waitFor();
+  await hello.getByRole('button', { name: /Shall we begin/ }).dblclick();
+  await expect.poll(() => focused(page)).toBe('Message text');
+  await hello.locator('header').dblclick();
+  await expect.poll(() => focused(page)).toBe('Stage title');
+  expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('after a stage is deleted by a key, Shift+Tab goes to its notice', async () => {
+  const { page, context, errors } = await openFunnel();
+  await stageOf(page, 'Offer').locator('header').click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Reconnect to “Thanks”' }).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => focused(page)).toBe('Reconnect to “Thanks”');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -78,6 +78,8 @@ function Views() {
       ) : (
         <div className={classes.work}>
           <div className={classes.work}>
+            {/* Before the canvas, where the focus is after a deletion: Shift+Tab goes to the notice. */}
+            <LastDeletion />
             <Suspense fallback={<div className={classes.loading} />}>
               {isOutlined ? <Outline isWide /> : <MarkedCanvas />}
               <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
@@ -85,7 +87,6 @@ function Views() {
             <Suspense>
               <ViewSwitch />
             </Suspense>
-            <LastDeletion />
             <div className={classes.beside}>
               <FloatingConflict />
             </div>

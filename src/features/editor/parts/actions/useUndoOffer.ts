@@ -3,14 +3,21 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** Offers to undo the last deletion until the next edit or the timeout. */
+/** Whether the notice of the deletion has the pointer over it or the focus in it. */
+const isAttended = () => window.document.querySelector('[data-undo-offer]:is(:hover, :focus-within)') !== null;
+
+/** Offers to undo the last deletion until the next edit or the timeout, which waits while the notice is attended. */
 export function useUndoOffer(): [isOffered: boolean, offer: () => void, dismiss: () => void] {
   const editor = useFunnelEditor();
   const document = useEditorSelector((s) => s.document);
   const [offered, setOffered] = useState<FunnelDocument | null>(null);
   useEffect(() => {
     if (!offered) return;
-    const timer = setTimeout(() => setOffered(null), limits.undoToastMs);
+    let timer = 0;
+    const wait = () => {
+      timer = window.setTimeout(() => (isAttended() ? wait() : setOffered(null)), limits.undoToastMs);
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [offered]);
   const offer = useCallback(() => setOffered(editor.getState().document), [editor]);

@@ -25,7 +25,7 @@ export function DeletedArrowsBar({ deletion: { buttonIds, isStep } }: { deletion
     return arrows > 1 ? undefined : stages.get(exits.get(only)?.target ?? '')?.title;
   });
   return (
-    <div className={classes.offer}>
+    <div className={classes.offer} data-undo-offer>
       <output>
         {arrows > 1 ? (
           <Plural value={arrows} one="# arrow now goes to the next stage." other="# arrows now go to the next stage." />

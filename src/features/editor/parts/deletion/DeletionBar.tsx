@@ -33,7 +33,7 @@ function DeletedPartsBar({ deletion }: { deletion: DeletedParts }) {
     dismiss();
   };
   return (
-    <div className={classes.offer}>
+    <div className={classes.offer} data-undo-offer>
       <output>{text(deletion)}</output>
       <Button size="small" onClick={undo}>
         <IconArrowBackUp size={16} stroke={1.75} aria-hidden />

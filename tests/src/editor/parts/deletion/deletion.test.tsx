@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { useDeletion } from '#src/features/editor/model/contexts/DeletionContext.ts';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
@@ -56,4 +57,19 @@ test('the notice of a deleted stage names how many people are on it', async () =
   const deletion = { what: 'stages', title: 'Payment', count: 1, notes: 0, people: 7, reconnect: null } as const;
   await openPart(<DeletionBar deletion={deletion} />, funnel());
   expect(screen.getByRole('status').textContent).toBe('“Payment” is deleted. 7 people are on it.');
+});
+
+test('the notice of a deletion goes after a while, but not while the focus is in it', async () => {
+  await openPart(<Deleting act={({ remove }) => remove([offer.id])} />, funnel());
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = () => act(() => void vi.advanceTimersByTime(limits.undoToastMs));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const reconnect = screen.getByRole('button', { name: 'Reconnect to “Payment”' });
+  act(() => reconnect.focus());
+  pass();
+  expect(reconnect.isConnected).toBe(true);
+  act(() => reconnect.blur());
+  pass();
+  expect(reconnect.isConnected).toBe(false);
 });
