@@ -3,6 +3,7 @@ import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
+import { walkByArrows } from '#src/ui/walkByArrows.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from '../buttons/Picker.module.css';
 import { filterStages, manyStages, NoStageFound, StageSearch } from './StageSearch.tsx';
@@ -35,7 +36,8 @@ export function TargetPicker({ stages, chosen, first, here, anchor, onClose, onP
   };
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`Goes to`} align="end">
-      <div className={isLong ? `${classes.list} ${classes.long}` : classes.list}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the buttons within bubble here. */}
+      <div className={isLong ? `${classes.list} ${classes.long}` : classes.list} onKeyDown={walkByArrows}>
         {isLong && (
           <StageSearch
             value={searched}
