@@ -72,19 +72,24 @@ function OrderNote({ isFree }: { isFree: boolean }) {
     <p className={classes.note}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>
-        {isFree && (
-          <span>
-            <Trans>Drag a stage by its handle.</Trans>{' '}
-          </span>
-        )}
-        <span>
-          <Trans>Once started, you will not be able to swap stages around.</Trans>
-        </span>
-        {!isFree && (
-          <span>
-            {' '}
-            <Trans>Messages can still be moved.</Trans>
-          </span>
+        {isFree ? (
+          <>
+            <span>
+              <Trans>Drag a stage by its handle.</Trans>{' '}
+            </span>
+            <span>
+              <Trans>Once started, you will not be able to swap stages around.</Trans>
+            </span>
+          </>
+        ) : (
+          <>
+            <span>
+              <Trans>The funnel has been started, so the order of stages is locked.</Trans>{' '}
+            </span>
+            <span>
+              <Trans>Messages can still be moved.</Trans>
+            </span>
+          </>
         )}
       </span>
     </p>

@@ -57,7 +57,7 @@ test('a message is carried into the next stage by keys', async () => {
 test('once started, stages keep their order and it is said why; messages still move', async () => {
   const funnel = funnelOf(three(), { state: 'running', first_run_at: '2026-11-21T09:00:00Z', live_revision: 0 });
   await openPart(<Outline />, funnel);
-  screen.getByText('Once started, you will not be able to swap stages around.');
+  screen.getByText('The funnel has been started, so the order of stages is locked.');
   expect(screen.queryByRole('button', { name: /^Move the stage/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Move the message/ })).toHaveLength(3);
 });
