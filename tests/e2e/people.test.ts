@@ -61,6 +61,12 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
   await page.getByText('1 person matches').waitFor();
   await rowsOf(page).getByRole('link', { name: 'Anna' }).click();
   await page.getByRole('heading', { name: 'Anna' }).waitFor();
+  await page.getByRole('textbox', { name: 'Your message' }).click();
+  await page.keyboard.type('A cup');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('or a jug?');
+  await page.keyboard.press('Enter');
+  await anna.waitFor(bot, 'A cup\nor a jug?');
   await page.goBack();
   await page.getByText('1 person matches').waitFor();
   expect(new URL(page.url()).searchParams.get('stage')).not.toBeNull();

@@ -21,6 +21,9 @@ interface Props {
   onSent: () => void;
 }
 
+/** On a touch screen Enter is the only key for a new line. */
+const isTouchScreen = () => window.matchMedia('(hover: none)').matches;
+
 /** The form under the chat that sends a person a message from the funnel's bot. */
 export function Composer({ contact, funnel, onSent }: Props) {
   const { t } = useLingui();
@@ -43,7 +46,11 @@ export function Composer({ contact, funnel, onSent }: Props) {
     requestAnimationFrame(() => [...(form.current?.querySelectorAll('input') ?? [])].at(-2)?.focus());
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isSentByEnter = event.target === field.current && !event.shiftKey && !isTouchScreen();
+    if (!isSentByEnter && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    submit();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of the fields within bubble here.

@@ -39,7 +39,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
         {contact.tags.length === 0 && (
           <span className={classes.none}>
             {funnel.tags.length === 0 ? (
-              <Trans>The funnel has no tags yet.</Trans>
+              <Trans>The funnel has no tags yet. Add one on its canvas, under More, Tags.</Trans>
             ) : (
               <Trans>No tags yet: a button adds them, or you do.</Trans>
             )}
