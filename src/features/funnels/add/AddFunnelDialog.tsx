@@ -31,8 +31,10 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
     if (start === 'botfather') actor.send({ type: 'botfather.show' });
   }, [actor, start]);
 
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (!funnelId) return;
+    if (!funnelId || announced.current === funnelId) return;
+    announced.current = funnelId;
     notify({ type: 'success', text: bot ? t`The bot is connected` : t`The funnel is created` });
     void navigate({ to: '/content/funnels/$id/', params: { id: funnelId }, replace: true });
   }, [funnelId, bot, navigate, t]);
