@@ -81,7 +81,14 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   byMail: { include: ['src/features/account/byMail'] },
   bot: { include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect'] },
   dashboard: { include: ['src/features/dashboard'] },
-  letters: { include: ['src/features/letters', 'src/messageEditor/problems', 'src/shell/FunnelFrame.tsx'] },
+  letters: {
+    include: [
+      'src/features/letters',
+      'src/messageEditor/problems',
+      'src/messageEditor/text/fieldLabels.ts',
+      'src/shell/FunnelFrame.tsx',
+    ],
+  },
   partner: { include: ['src/features/partner'] },
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue'] },
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },

@@ -14,6 +14,15 @@ export const files = {
     status: 201,
     errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/files/:id/',
+    client: 'authenticated',
+    summary: 'A file of the account, with a newly signed URL.',
+    params: z.object({ id }),
+    response: file,
+    status: 200,
+  }),
   content: endpoint({
     method: 'GET',
     path: '/api/files/:id/content/',

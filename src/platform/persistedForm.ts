@@ -14,6 +14,7 @@ export function persistedForm<Fields extends Record<string, string>>(name: strin
       sessionStore.set(key, JSON.stringify(fields));
       markUnsaved(key, true);
     },
+    isStored: (): boolean => sessionStore.get(key) !== null,
     clear: (): void => sessionStore.remove(key),
   };
 }

@@ -28,9 +28,16 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
 
   await page.getByRole('button', { name: 'Add a letter' }).click();
   await page.getByLabel('Letter name').fill('Clay is waiting');
-  await page.getByLabel('Text').fill('Three mistakes & how to avoid them');
+  await page.getByRole('textbox', { name: 'Message text' }).fill('Three mistakes & how to avoid them');
+  await page.getByRole('textbox', { name: 'Message text' }).press('Control+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a letter', exact: true }).click();
+  await page.locator('[data-message-text] b').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('You have not configured the sending time').waitFor();
+  expect((await lettersOf(user))[0]?.message.text).toBe('<b>Three mistakes &amp; how to avoid them</b>');
   expect(await page.getByRole('switch').isDisabled()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 

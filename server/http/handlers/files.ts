@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { files as endpoints } from '#contract/endpoints/files.ts';
 import { limits } from '#contract/limits.ts';
+import { getFile } from '#server/domain/files/getFile.ts';
 import { type OpenedFile, openFile } from '#server/domain/files/openFile.ts';
 import { uploadFile } from '#server/domain/files/uploadFile.ts';
 import { byteRange } from '../byteRange.ts';
@@ -9,6 +10,7 @@ import { uploadedFile } from '../uploadedFile.ts';
 
 export const files: Handlers<typeof endpoints> = {
   upload: async ({ deps, actor, request }) => uploadFile(deps, actor, await uploadedFile(request, limits.fileBytes)),
+  get: ({ deps, actor, params }) => getFile(deps, actor, params.id),
   content: async ({ deps, params, query, request, reply }) => {
     const file = await openFile(deps, { id: params.id, ...query });
     await sendFile(reply, file, request.headers);

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
-import { LetterForm } from './LetterForm.tsx';
+import { LetterForm } from './edit/lazyLetterForm.ts';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { useSeriesMutation } from './queries.ts';
 import { SendNow } from './SendNow.tsx';
@@ -15,6 +16,7 @@ const TimingForm = lazyComponent(async () => (await import('./TimingForm.tsx')).
 
 interface Props {
   series: Series;
+  funnel: Funnel;
   letter: Letter;
   zone: string;
   open: LetterDialog | null;
@@ -22,8 +24,8 @@ interface Props {
 }
 
 /** The open dialog of a letter. */
-export function LetterDialogs({ series, letter, zone, open, onClose }: Props) {
-  if (open === 'edit') return <LetterForm {...{ series, letter, onClose }} />;
+export function LetterDialogs({ series, funnel, letter, zone, open, onClose }: Props) {
+  if (open === 'edit') return <LetterForm {...{ series, funnel, letter, onClose }} />;
   if (open === 'send') return <SendNow {...{ series, letter, onClose }} />;
   if (open === 'time') return <TimingForm {...{ series, letter, zone, onClose }} />;
   if (open === 'remove') return <RemoveLetter {...{ series, letter, onClose }} />;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 import { daysBetween, shortDateInWords } from './dateInWords.ts';
@@ -15,6 +16,7 @@ import classes from './Series.module.css';
 
 interface Props {
   series: Series;
+  funnel: Funnel;
   letter: Letter;
   index: number;
   zone: string;
@@ -27,7 +29,7 @@ interface Props {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter on the time line. */
-export function LetterItem({ series, letter, index, zone, date, joined, onShow }: Props) {
+export function LetterItem({ series, funnel, letter, index, zone, date, joined, onShow }: Props) {
   const [open, setOpen] = useState<LetterDialog | null>(null);
   const params = { id: series.id, letter: letter.id };
   const { mutate: moveTo } = useSeriesMutation((to: number) =>
@@ -49,7 +51,7 @@ export function LetterItem({ series, letter, index, zone, date, joined, onShow }
         onShow={onShow}
         problems={<LetterProblems series={series} letter={letter} />}
       />
-      <LetterDialogs {...{ series, letter, zone, open }} onClose={() => setOpen(null)} />
+      <LetterDialogs {...{ series, funnel, letter, zone, open }} onClose={() => setOpen(null)} />
     </li>
   );
 }

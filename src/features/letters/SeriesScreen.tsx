@@ -7,7 +7,7 @@ import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { LetterForm } from './LetterForm.tsx';
+import { LetterForm } from './edit/lazyLetterForm.ts';
 import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
 import type { PeopleView } from './people/PeoplePanel.tsx';
@@ -62,12 +62,12 @@ export function SeriesScreen({ id }: { id: string }) {
       <SeriesProblems series={series} />
       <div className={classes.columns}>
         <div>
-          <TimeLine series={series} funnelZone={funnelZone} onShow={setView} onAdd={() => setAdding(true)} />
+          <TimeLine series={series} funnel={funnel} onShow={setView} onAdd={() => setAdding(true)} />
         </div>
         <SeriesAside series={series} onOpen={setView} />
       </div>
       {view && <PeoplePanel {...{ series, funnelZone, view }} onClose={() => setView(null)} />}
-      {isAdding && <LetterForm series={series} onClose={() => setAdding(false)} />}
+      {isAdding && <LetterForm series={series} funnel={funnel} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

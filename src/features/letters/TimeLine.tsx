@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarUser, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LetterItem } from './LetterItem.tsx';
@@ -15,17 +16,17 @@ const noonMs = 12 * 3_600_000;
 
 interface Props {
   series: Series;
-  funnelZone: string;
+  funnel: Funnel;
   onShow: (view: PeopleView) => void;
   onAdd: () => void;
 }
 
 /** The letters of a series in their order, with the date of each for somebody who joins today or on another day. */
-export function TimeLine({ series, funnelZone, onShow, onAdd }: Props) {
+export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
   const { t, i18n } = useLingui();
   const [joined, setJoined] = useState(() => new Date().toISOString());
   const [isToday, setToday] = useState(true);
-  const zone = series.time_zone === 'contact' ? funnelZone : series.time_zone;
+  const zone = series.time_zone === 'contact' ? funnel.settings.time_zone : series.time_zone;
   const revisions = series.letters.map((letter) => letter.revision).join('.');
   const preview = useQuery(previewQuery(series.id, joined, `${series.revision}.${revisions}`));
   const dateOf = (id: string) => preview.data?.letters.find((letter) => letter.id === id)?.dates[0] ?? null;
@@ -75,6 +76,7 @@ export function TimeLine({ series, funnelZone, onShow, onAdd }: Props) {
           <LetterItem
             key={letter.id}
             series={series}
+            funnel={funnel}
             letter={letter}
             index={index}
             zone={zone}

@@ -1,19 +1,37 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
-/** The fields of a form, which survive a failed save, a closed dialog and a reload until they are cleared. */
+/** The fields of a form, which survive a failed save and a reload until they are cleared. `change` is stable. */
 export function usePersistedFields<Fields extends Record<string, string>>(name: string, initial: Fields) {
   const account = useUser()?.id ?? '';
-  const [storage] = useState(() => persistedForm(`${name}.${account}`, initial));
+  const [first] = useState(initial);
+  const [storage] = useState(() => persistedForm(`${name}.${account}`, first));
   const [fields, setFields] = useState(() => storage.read());
+  const [isStored, setStored] = useState(() => storage.isStored());
+  const latest = useRef(fields);
+  const show = useCallback((next: Fields, isNextStored: boolean) => {
+    latest.current = next;
+    setFields(next);
+    setStored(isNextStored);
+  }, []);
+  const change = useCallback(
+    (change: Partial<Fields>) => {
+      const next = { ...latest.current, ...change };
+      storage.write(next);
+      show(next, true);
+    },
+    [storage, show],
+  );
   return {
     fields,
-    change: (change: Partial<Fields>) => {
-      const next = { ...fields, ...change };
-      setFields(next);
-      storage.write(next);
+    /** Whether something was typed that is not saved. */
+    isStored,
+    change,
+    /** Drops what was typed. */
+    clear: () => {
+      storage.clear();
+      show(first, false);
     },
-    clear: () => storage.clear(),
   };
 }

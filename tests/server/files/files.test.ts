@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
+import { getFile } from '#server/domain/files/getFile.ts';
 import { uploadFile } from '#server/domain/files/uploadFile.ts';
 import { fileStore } from '#server/files/fileStore.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
@@ -77,6 +78,16 @@ test('a picture is measured, deduplicated and served unchanged', async () => {
   expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
   expect(read.headers.get('x-content-type-options')).toBe('nosniff');
   expect(read.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('a file is described again with a signed URL, to its owner alone', async () => {
+  const { url, ...stored } = await sent(await picture(30, 20));
+  const again = await getFile(world.deps, world.actor, stored.id);
+  expect(again).toMatchObject(stored);
+  expect((await fetch(server.url + again.url)).status).toBe(200);
+  expect(url).toContain(stored.id);
+  const stranger = { ...world.actor, userId: randomUUID() };
+  expect(await refusal(getFile(world.deps, stranger, stored.id))).toBe('not_found');
 });
 
 test('a video is measured by its header', async () => {

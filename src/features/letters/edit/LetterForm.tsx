@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useSeriesMutation } from '../queries.ts';
+import classes from './LetterForm.module.css';
+import { LetterMessage } from './LetterMessage.tsx';
+import { useLetterDraft } from './useLetterDraft.ts';
+
+interface Props {
+  series: Series;
+  funnel: Funnel;
+  /** Without it a letter is added. */
+  letter?: Letter | undefined;
+  onClose: () => void;
+}
+
+/** Adds a letter, or changes its name and message. What is not saved is kept when the panel is closed. */
+export function LetterForm({ series, funnel, letter, onClose }: Props) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const draft = useLetterDraft(series, letter);
+  const [hasDraft] = useState(draft.isStored);
+  const name = draft.name.trim();
+  const params = { id: series.id };
+  const save = useSeriesMutation(() => {
+    const message = draft.history.read();
+    return letter
+      ? call(endpoints.series.changeLetter, {
+          params: { ...params, letter: letter.id },
+          body: { name, message, revision: letter.revision },
+        })
+      : call(endpoints.series.addLetter, { params, body: { id: draft.id, name, message } });
+  });
+  const finish = () => {
+    draft.clear();
+    onClose();
+  };
+  const isReady = name !== '' && draft.isStored;
+  const submit = () => {
+    if (isReady && !save.isPending) save.mutate(undefined, { onSuccess: finish });
+  };
+  return (
+    <SidePanel
+      title={letter ? t`Edit the letter` : t`New letter`}
+      closeLabel={t`Close`}
+      side="right"
+      size={560}
+      className={classes.panel ?? ''}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        {hasDraft && draft.isStored && <Unsaved onDiscard={draft.discard} />}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            label={<Trans>Letter name</Trans>}
+            hint={<Trans>Only you see it.</Trans>}
+            value={draft.name}
+            maxLength={limits.titleChars}
+            onChange={(event) => draft.rename(event.target.value)}
+          />
+        </form>
+        <LetterMessage {...{ series, funnel, letter }} history={draft.history} />
+        {letter && letter.received > 0 && (
+          <p className={classes.note}>
+            <Trans>Those who have received it keep the old text.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {save.error && <Alert>{errorText(save.error)}</Alert>}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" isBusy={save.isPending} disabled={!isReady} onClick={submit}>
+            {letter ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </div>
+      </div>
+    </SidePanel>
+  );
+}
+
+const Unsaved = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Alert tone="warn">
+    <p>
+      <Trans>This is what you wrote before. It is not saved yet.</Trans>
+    </p>
+    <Button size="small" onClick={onDiscard}>
+      <Trans>Discard it</Trans>
+    </Button>
+  </Alert>
+);

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { FileView, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import type { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
+import { SendableEditor } from '#src/messageEditor/sendable/SendableEditor.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { filesQuery, walkedDocumentQuery } from './letterFormQueries.ts';
+
+interface Props {
+  series: Series;
+  funnel: Funnel;
+  letter?: Letter | undefined;
+  history: MessageHistory;
+}
+
+/** A letter's message, once what its buttons and pictures refer to is there. */
+export function LetterMessage({ series, funnel, letter, history }: Props) {
+  const errorText = useErrorText();
+  const [ids] = useState(() => [history.read().image, history.read().video].filter((id) => id !== null));
+  const files = useQuery(filesQuery(ids));
+  const walked = useQuery(walkedDocumentQuery(funnel));
+  const refetch = async (): Promise<void> => {
+    await Promise.all([files.refetch(), walked.refetch()]);
+  };
+  if (files.data && walked.data)
+    return (
+      <Editing
+        {...{ series, letter, history }}
+        document={walked.data}
+        files={files.data}
+        refreshFiles={async () => void (await files.refetch())}
+      />
+    );
+  const error = files.error ?? walked.error;
+  if (!error) return <Spinner size={20} />;
+  return (
+    <Alert>
+      <p>{errorText(error)}</p>
+      <Button size="small" onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Alert>
+  );
+}
+
+interface EditingProps extends Pick<Props, 'series' | 'letter' | 'history'> {
+  document: FunnelDocument;
+  files: Record<string, FileView>;
+  refreshFiles: () => Promise<void>;
+}
+
+function Editing({ series, letter, history, document: { stages, tags }, files, refreshFiles }: EditingProps) {
+  const message = useSyncExternalStore(history.subscribe, history.read);
+  const problems = useMemo(() => {
+    // What was uploaded here is there; what is gone was found by the server.
+    const gone = new Set(
+      series.problems
+        .filter((one) => one.code === 'file_missing' && one.letter === letter?.id)
+        .map((one) => one.detail),
+    );
+    return messageProblems({ ...message, delay: 0 }, null, {
+      files: { has: (id) => !gone.has(id) },
+      stages: new Set(stages.map(({ id }) => id)),
+      tags: new Set(tags.map(({ id }) => id)),
+    });
+  }, [message, series.problems, letter?.id, stages, tags]);
+  return (
+    <SendableEditor
+      {...{ history, files, refreshFiles, problems, stages, tags }}
+      isEditable
+      hasTried={letter !== undefined}
+      savedNote={null}
+    />
+  );
+}

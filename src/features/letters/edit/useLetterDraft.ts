@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { v7 } from 'uuid';
+import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
+import { usePersistedFields } from '../usePersistedFields.ts';
+
+const emptyMessage = (): SendableMessage => ({ id: v7(), text: '', image: null, video: null, buttons: [] });
+
+function parseMessage(json: string): SendableMessage | null {
+  if (json === '') return null;
+  return sendableMessage.safeParse(JSON.parse(json)).data ?? null;
+}
+
+/**
+ * A letter while it is written: it survives a failed save, a closed panel and a reload until it is saved or discarded.
+ * The id of a new letter is stored with it, so that adding it again after a lost answer adds it once.
+ */
+export function useLetterDraft(series: Series, letter?: Letter) {
+  const { fields, isStored, change, clear } = usePersistedFields(`letter.${letter?.id ?? series.id}`, {
+    id: letter?.id ?? v7(),
+    name: letter?.name ?? '',
+    message: '',
+  });
+  const [saved] = useState(() => letter?.message ?? emptyMessage());
+  const [history] = useState(() => new MessageHistory(parseMessage(fields.message) ?? saved));
+  useEffect(() => history.subscribe(() => change({ message: JSON.stringify(history.read()) })), [history, change]);
+  return {
+    ...{ id: fields.id, name: fields.name, history, isStored },
+    rename: (name: string) => change({ name }),
+    clear,
+    discard: () => {
+      history.replace(saved);
+      clear();
+    },
+  };
+}

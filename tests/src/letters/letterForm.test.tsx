@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { letterOf, openSeries } from './letterPage.ts';
+
+let end = async () => {};
+afterEach(async () => {
+  await end();
+  sessionStorage.clear();
+});
+
+const formatted = () => letterOf({ message: { ...letterOf().message, text: '<b>Three</b> mistakes' } });
+const messageField = () => screen.findByRole('textbox', { name: 'Message text' });
+
+test('a letter’s formatting, buttons and name are saved together', async () => {
+  const letter = formatted();
+  const page = await openSeries({ letters: [letter] }, ({ method }) =>
+    method === 'PATCH' ? { body: letter } : undefined,
+  );
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: letter.name }));
+  const panel = await screen.findByRole('dialog', { name: 'Edit the letter' });
+  expect((await messageField()).innerHTML).toContain('<b>Three</b>');
+  const save = within(panel).getByRole('button', { name: 'Save' });
+  expect(save.getAttribute('disabled')).not.toBeNull();
+  await page.user.click(within(panel).getByRole('button', { name: 'Add a button' }));
+  await page.user.type(within(panel).getByLabelText('Letter name'), '!');
+  await page.user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests[0]).toMatchObject({
+    path: `/api/series/${page.series.id}/letters/${letter.id}/`,
+    body: {
+      ...{ name: 'Clay is waiting!', revision: 1 },
+      message: {
+        id: letter.message.id,
+        text: '<b>Three</b> mistakes',
+        buttons: [{ kind: 'next', label: 'Next', to: null }],
+      },
+    },
+  });
+});
+
+test('what was written survives a refused save and a closed panel, until it is discarded', async () => {
+  const letter = formatted();
+  const refused = { status: 409, body: { code: 'stale_revision', detail: 'Changed elsewhere.' } };
+  const page = await openSeries({ letters: [letter] }, ({ method }) => (method === 'PATCH' ? refused : undefined));
+  end = page.end;
+  const open = async () => page.user.click(await screen.findByRole('button', { name: letter.name }));
+  await open();
+  await messageField();
+  const name = screen.getByLabelText('Letter name');
+  await page.user.clear(name);
+  await page.fill(name, 'Other name{Enter}');
+  await screen.findByRole('alert');
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await open();
+  await messageField();
+  expect(screen.getByLabelText<HTMLInputElement>('Letter name').value).toBe('Other name');
+  await page.user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Letter name').value).toBe('Clay is waiting');
+});
+
+test('a new letter that is added again after a lost answer is the same letter', async () => {
+  let isLost = true;
+  const page = await openSeries({}, ({ method, path }) => {
+    if (method !== 'POST' || !path.endsWith('/letters/')) return undefined;
+    return isLost
+      ? { status: 503, body: { code: 'unavailable', detail: 'Try later.' } }
+      : { status: 201, body: letterOf() };
+  });
+  end = page.end;
+  const write = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Add a letter' }));
+    return screen.findByRole('dialog', { name: 'New letter' });
+  };
+  const first = await write();
+  await page.fill(within(first).getByLabelText('Letter name'), 'First{Enter}');
+  await screen.findByRole('alert');
+  await page.user.keyboard('{Escape}');
+  isLost = false;
+  await page.user.click(within(await write()).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const ids = page.requests.map(({ body }) => (body as { id: string }).id);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
