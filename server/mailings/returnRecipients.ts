@@ -15,12 +15,13 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
   const found = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     join mailing_recipients r on r.owner_id = d.owner_id and r.id = d.cause_id`;
-  const { rows: paused } = await sql<{ owner_id: string; id: string; state: string }>`
+  // Locked whatever its state: one that is being paused is seen as paused once that has committed.
+  const { rows: mailings } = await sql<{ owner_id: string; id: string; state: string }>`
     select m.owner_id, m.id, m.state from mailings m
-    where (m.owner_id, m.id) in (select r.owner_id, r.mailing_id from ${found}) and m.state in ('paused', 'cancelled')
+    where (m.owner_id, m.id) in (select r.owner_id, r.mailing_id from ${found})
     order by m.owner_id, m.id for no key update`.execute(tx);
-  for (const { owner_id, id, state } of paused) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);
-  if (!paused.some(({ state }) => state === 'cancelled')) return;
+  for (const { owner_id, id, state } of mailings) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);
+  if (!mailings.some(({ state }) => state === 'cancelled')) return;
   const { rows: dropped } = await sql<SettledDelivery>`
     update deliveries t set state = 'dropped', reason = 'cancelled', settled_at = ${deps.now()}
     from ${found} join mailings m on m.owner_id = r.owner_id and m.id = r.mailing_id

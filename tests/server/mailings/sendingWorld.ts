@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
 import type { Mailing, MailingProgress } from '#contract/schemas/mailing.ts';
+import type { Database } from '#server/db/open.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
@@ -44,13 +45,14 @@ const patienceMs = 20_000;
 const pollMs = 20;
 let bots = 0;
 
-export async function openSendingWorld(env: Record<string, string> = {}): Promise<SendingWorld> {
+export async function openSendingWorld(env: Record<string, string> = {}, database?: Database): Promise<SendingWorld> {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const telegram = await startTelegram({ limits: false, now });
   const test = await startTestApp({
     telegramRoot: telegram.url,
     now: () => new Date(now()),
+    ...(database && { database }),
     env: { TELEGRAM_RATE: '0', ...env },
   });
   const owner = await signUp(test);

@@ -12,10 +12,11 @@ export type Fault =
   | { kind: 'hold'; hold: HeldCall }
   | { kind: 'lose' };
 
-/** A call that was executed and whose response waits for `release`. */
+/** A call whose response waits for `release`: it is executed before, or refused after. */
 export interface HeldCall {
   isHit: boolean;
   released: Promise<void>;
+  refusal: { code: number; description: string } | null;
 }
 
 interface Rule extends CallFilter {
@@ -52,10 +53,14 @@ export class Faults {
     this.rules.push({ left: next, fault: { kind: 'late', ms }, ...which });
   }
 
-  /** Executes one call of these methods and responds only when the returned `release` is called. */
-  holdOne(methods: string[], token: string): HeldCall & { release(): void } {
+  /** Executes one call of these methods, or refuses it with a code, and responds only when `release` is called. */
+  holdOne(methods: string[], token: string, code?: number): HeldCall & { release(): void } {
     let resolveReleased = () => {};
-    const hold: HeldCall = { isHit: false, released: new Promise((resolve) => (resolveReleased = resolve)) };
+    const hold: HeldCall = {
+      isHit: false,
+      released: new Promise((resolve) => (resolveReleased = resolve)),
+      refusal: code === undefined ? null : { code, description: defaultDescription(code) },
+    };
     const rules = methods.map((method): Rule => ({ left: 1, method, token, fault: { kind: 'hold', hold } }));
     this.rules.push(...rules);
     const release = () => {

@@ -116,7 +116,10 @@ async function applyFault(world: World, method: string, token: string, closed: A
     case 'late':
       return fault.ms;
     case 'hold':
-      return fault.hold;
+      if (!fault.hold.refusal) return fault.hold;
+      fault.hold.isHit = true;
+      await fault.hold.released;
+      throw new Refused(fault.hold.refusal.code, fault.hold.refusal.description);
     case 'slow':
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, fault.ms);
