@@ -1,9 +1,14 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
+import { decodeSentButton } from '#machines/journey/callbackData.ts';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import { newJourney, startsNewJourney } from '#machines/journey/step.ts';
 import { deliverFirst, settleAll } from './deliverMessages.ts';
 import { dispatchToJourney } from './dispatchToJourney.ts';
+import { nextTurn } from './letters/nextTurn.ts';
+import { pressLetterButton } from './letters/pressLetterButton.ts';
+import { sendLetters } from './letters/sendLetters.ts';
+import { nextPlanned } from './nextPlanned.ts';
 import { type TryoutAction, newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from './tryout.ts';
 import { addLogEntry, nextIds, patchTryout, type TryoutRun } from './tryoutRun.ts';
 
@@ -37,7 +42,7 @@ function handleEvent(run: TryoutRun, event: TryoutEvent): void {
     case 'jump':
       return jumpTo(run, tryout.now + Math.max(0, event.ms));
     case 'jumpToNext':
-      return jumpTo(run, Math.max(tryout.now, tryout.wakeAt ?? tryout.now));
+      return jumpTo(run, Math.max(tryout.now, nextPlanned(run.funnel, tryout)?.at ?? tryout.now));
     case 'reset':
       run.sending = [];
       run.unsettled = [];
@@ -61,6 +66,8 @@ function handlePersonEvent(run: TryoutRun, event: Exclude<TryoutAction, { type: 
     case 'startAt':
       return startJourneyAt(run, event);
     case 'press': {
+      const pressed = decodeSentButton(event.data);
+      if (pressed?.kind === 'letter') return pressLetterButton(run, { data: event.data, pressed });
       const { callback, visit } = nextIds(run.tryout);
       addLogEntry(run, event);
       return dispatchToJourney(run, { type: 'button.pressed', callback, data: event.data, visit });
@@ -120,16 +127,24 @@ function openChat(run: TryoutRun): void {
   dispatchToJourney(run, { type: 'contact.returned' });
 }
 
-/** Advances the clock; wakes that fall due on the way happen at their own time. */
+/** Advances the clock; wakes and letters that fall due on the way happen at their own time, a wake before a letter. */
 function jumpTo(run: TryoutRun, to: number): void {
   settleAll(run);
   for (;;) {
-    const { wakeAt, journey } = run.tryout;
-    if (wakeAt === null || wakeAt > to) break;
-    patchTryout(run, { now: Math.max(wakeAt, run.tryout.now), wakeAt: null });
-    addLogEntry(run, { type: 'due', visit: journey.context.visit, message: journey.context.message });
-    dispatchToJourney(run, { type: 'wake.due', due: wakeAt });
-    settleAll(run);
+    const { wakeAt } = run.tryout;
+    const turn = nextTurn(run.funnel, run.tryout);
+    if (wakeAt !== null && wakeAt <= to && (turn === null || wakeAt <= turn.at)) wake(run, wakeAt);
+    else if (turn !== null && turn.at <= to) sendLetters(run, turn);
+    else break;
   }
-  patchTryout(run, { now: to });
+  // letters of one minute leave a second apart, so the last one may be later
+  patchTryout(run, { now: Math.max(to, run.tryout.now) });
+}
+
+function wake(run: TryoutRun, wakeAt: number): void {
+  const { visit, message } = run.tryout.journey.context;
+  patchTryout(run, { now: Math.max(wakeAt, run.tryout.now), wakeAt: null });
+  addLogEntry(run, { type: 'due', visit, message });
+  dispatchToJourney(run, { type: 'wake.due', due: wakeAt });
+  settleAll(run);
 }

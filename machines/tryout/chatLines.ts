@@ -1,7 +1,7 @@
 import type { AnswerKey, EndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
-import { decodeCallbackData } from '#machines/journey/callbackData.ts';
-import type { RenderedCall } from '#machines/journey/renderMessage.ts';
-import type { LogEntry, Tryout } from './tryout.ts';
+import { decodeCallbackData, decodeSentButton } from '#machines/journey/callbackData.ts';
+import { isEmptyCall, type RenderedCall } from '#machines/journey/renderMessage.ts';
+import type { LetterArrival, LogEntry, Tryout } from './tryout.ts';
 import { explainLine, type Explanation } from './explainLine.ts';
 
 export type ChatButton = { label: string; url: string } | { label: string; data: string; button: string };
@@ -23,6 +23,20 @@ export type ChatLine = { key: string; at: number } & (
       part: number;
       why: Explanation;
     }
+  | {
+      kind: 'letter';
+      html: string;
+      image: string | null;
+      video: string | null;
+      hasPreview: boolean;
+      keyboard: ChatButton[][];
+      message: string;
+      /** The letter's name. */
+      name: string;
+      why: LetterExplanation;
+    }
+  /** A letter that was empty after the merge fields were filled in, so Telegram rejects it. */
+  | { kind: 'emptyLetter'; name: string }
   /** Actions of the person. */
   | { kind: 'start'; payload: string | null }
   | { kind: 'press'; label: string; data: string }
@@ -43,6 +57,13 @@ export type ChatLine = { key: string; at: number } & (
   /** Too many messages for one event, so sending stopped. */
   | { kind: 'runaway'; stage: string; why: Explanation }
 );
+/** Why a letter came when it did; ms since 1970. */
+export interface LetterExplanation {
+  series: string;
+  joinedAt: number;
+  /** Later than this it came by quiet hours, the cap, or the letter before it. */
+  dueAt: number;
+}
 type LineContent = ChatLine extends infer Line ? (Line extends unknown ? Omit<Line, 'key' | 'at'> : never) : never;
 
 /** Projects a tryout's log to the lines of the chat, oldest first. */
@@ -56,7 +77,7 @@ export function chatLines({ log }: Pick<Tryout, 'log'>): ChatLine[] {
       ...entry.commands.flatMap(commandLines(log, index)),
     ];
     for (const [place, line] of shown.entries()) {
-      if (line.kind === 'message') rememberLabels(labels, line.keyboard);
+      if (line.kind === 'message' || line.kind === 'letter') rememberLabels(labels, line.keyboard);
       lines.push({ key: `${index}.${place}`, at: entry.at, ...line });
     }
   }
@@ -84,6 +105,8 @@ function eventLines(log: LogEntry[], index: number, labels: Map<string, string>)
       const { stage, visit, message, part } = event.send;
       return [{ kind: 'message', ...contentOf(event.call), stage, visit, message, part, why: explainLine(log, index) }];
     }
+    case 'letter':
+      return [letterLine(event)];
     case 'refused': {
       const { stage, message } = event.send;
       return [{ kind: 'refused', message, stage, why: explainLine(log, index) }];
@@ -95,6 +118,11 @@ function eventLines(log: LogEntry[], index: number, labels: Map<string, string>)
     default:
       return [];
   }
+}
+
+function letterLine({ letter: { name }, series, message, joinedAt, dueAt, call }: LetterArrival): LineContent {
+  if (isEmptyCall(call)) return { kind: 'emptyLetter', name };
+  return { kind: 'letter', ...contentOf(call), message, name, why: { series: series.name, joinedAt, dueAt } };
 }
 
 /** The pending message that an event cancelled; /start is excluded because it sends the stage again. */
@@ -157,5 +185,7 @@ function contentOf({ params }: RenderedCall) {
 
 function chatButton(key: { text: string; url: string } | { text: string; callback_data: string }): ChatButton {
   if ('url' in key) return { label: key.text, url: key.url };
-  return { label: key.text, data: key.callback_data, button: decodeCallbackData(key.callback_data)?.button ?? '' };
+  const data = key.callback_data;
+  const { button = '' } = decodeCallbackData(data) ?? decodeSentButton(data) ?? {};
+  return { label: key.text, data, button };
 }

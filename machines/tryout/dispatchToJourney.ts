@@ -17,7 +17,8 @@ export function dispatchToJourney(run: TryoutRun, input: JourneyInput, compiled 
   if (journey.value !== 'waiting') patchTryout(run, { wakeAt: null });
 }
 
-function perform(run: TryoutRun, command: JourneyCommand): void {
+/** Does in the chat what a command says. */
+export function perform(run: TryoutRun, command: JourneyCommand): void {
   addCommand(run, command);
   switch (command.type) {
     case 'sendMessage':

@@ -71,6 +71,7 @@ function causeOf({ event, commands }: LogEntry): Cause | null {
     case 'answered':
     case 'settled':
     case 'due':
+    case 'letter':
       return null;
     case 'start':
       return {

@@ -1,19 +1,35 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Tryout } from './tryout.ts';
+import { nextTurn } from './letters/nextTurn.ts';
+import type { Tryout, TryoutFunnel } from './tryout.ts';
 
 /** The next scheduled message; `message` is null where an edit has removed it meanwhile. */
-export interface PlannedMessage {
+interface PlannedMessage {
+  kind: 'message';
   at: number;
   stage: string;
   message: string | null;
 }
+interface PlannedLetter {
+  kind: 'letter';
+  at: number;
+  name: string;
+}
 
-export function nextPlanned(document: FunnelDocument, { journey, wakeAt }: Tryout): PlannedMessage | null {
+/** What comes next by itself, if the person does nothing. */
+export function nextPlanned(funnel: TryoutFunnel, tryout: Tryout): PlannedMessage | PlannedLetter | null {
+  const message = nextMessage(funnel.document, tryout);
+  const turn = nextTurn(funnel, tryout);
+  if (turn === null || (message !== null && message.at <= turn.at)) return message;
+  const { letters } = turn.series;
+  return { kind: 'letter', at: turn.at, name: letters.find(({ id }) => id === turn.due[0]?.letter)?.name ?? '' };
+}
+
+function nextMessage(document: FunnelDocument, { journey, wakeAt }: Tryout): PlannedMessage | null {
   if (wakeAt === null) return null;
   const { stage, message } = journey.context;
   const standing = document.stages.find(({ id }) => id === stage);
   const isThere = standing?.messages.some(({ id }) => id === message) ?? false;
-  return { at: wakeAt, stage, message: isThere ? message : null };
+  return { kind: 'message', at: wakeAt, stage, message: isThere ? message : null };
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
 import type { AnswerKey, JourneyCommand, SendMessage } from '#machines/journey/journeyEvents.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { type JourneyState, newJourney } from '#machines/journey/step.ts';
+import type { QuietHours } from '#machines/time/quietHours.ts';
+import type { TriedSeries } from './letters/triedSeries.ts';
 
 /** The draft that is tried, and the texts that answer presses. */
 export interface TryoutFunnel {
@@ -12,6 +15,11 @@ export interface TryoutFunnel {
   zone: string;
   /** The owner's own texts. */
   answers?: Partial<Record<AnswerKey, string>>;
+  /** The funnel's letter series, whose letters come as the clock moves; none unless given. */
+  series?: readonly TriedSeries[];
+  /** For letters alone, as is `cap`. */
+  quiet?: QuietHours | null;
+  cap?: SendingCap | null;
 }
 
 /** One made-up person trying a funnel: plain, serializable data. */
@@ -48,7 +56,23 @@ export type LoggedEvent =
   | { type: 'refused'; send: SendMessage }
   /** The answer's text; null only stops the button's spinner. */
   | { type: 'answered'; callback: string; answer: AnswerKey | null; text: string | null }
-  | { type: 'due'; visit: string; message: string };
+  | { type: 'due'; visit: string; message: string }
+  | LetterArrival;
+
+/** One part of a letter arrives. */
+export interface LetterArrival {
+  type: 'letter';
+  series: { id: string; name: string };
+  letter: { id: string; name: string };
+  /** The letter's message. */
+  message: string;
+  round: number;
+  part: number;
+  /** When the person joined the series, and when the letter was due; ms since 1970. */
+  joinedAt: number;
+  dueAt: number;
+  call: RenderedCall;
+}
 
 /** What the person, or the owner on them, can do at one moment. */
 export type TryoutAction =
@@ -68,7 +92,7 @@ export type TryoutEvent =
   /** The first message in flight arrives; its delivery is settled after all events of the same call. */
   | { type: 'firstArrives' }
   | { type: 'jump'; ms: number }
-  /** Jumps to the time of the next pending message; does nothing without one. */
+  /** Jumps to the time of the next pending message or letter; does nothing without one. */
   | { type: 'jumpToNext' }
   | { type: 'reset' };
 

@@ -53,7 +53,8 @@ function detail(line: ChatLine): string {
 test('/start enters the first stage, and delayed messages arrive when due', () => {
   const begun = walk(start);
   expect(said(begun)).toEqual(['0 start', `0 stage ${stages.welcome}`, '0 message Hello Ann']);
-  expect(nextPlanned(exampleFunnel, begun)).toEqual({
+  expect(nextPlanned(funnel, begun)).toEqual({
+    kind: 'message',
     at: at + 60_000,
     stage: stages.welcome,
     message: messages.offer,
@@ -113,7 +114,7 @@ test('messages removed from the draft are not sent, and their buttons are answer
       messages: stage.messages.filter((one) => one.id !== messages.offer),
     })),
   });
-  expect(nextPlanned(without.document, begun)?.message).toBeNull();
+  expect(nextPlanned(without, begun)).toMatchObject({ kind: 'message', message: null });
   const jumped = advanceTryout(without, begun, { type: 'jumpToNext' });
   expect(said(jumped).slice(3)).toEqual(['60 finished']);
   const [pressed] = playEvents(without, shown, [{ type: 'pressButton', button: buttons.next }]);

@@ -1,6 +1,7 @@
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import { encodeMailingButton } from '#machines/journey/callbackData.ts';
+import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { renderMailing } from '#server/mailings/renderMailing.ts';
 import type { Deps } from '../../deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
@@ -13,7 +14,8 @@ export async function listWaitingMailings(
   const reader = { ...contact, telegram_id: contact.telegram_id ?? 0 };
   const rows = await findWaiting(db, contact);
   return rows.map(({ recipient, due_at, mailing, title, state, message, funnel, funnelName }) => {
-    const calls = renderMailing(message, reader, { recipient, isPaid: false }) ?? [];
+    const dataOf = (button: string) => encodeMailingButton(recipient, button);
+    const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, dataOf));
     const isHeld = state === 'paused';
     return {
       ...{ kind: 'message', id: recipient, funnel: { id: funnel, name: funnelName }, stage: null },

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
@@ -11,7 +10,13 @@ import { ClockBar } from './ClockBar.tsx';
 import { dayOf, daysBetween, hourOf } from '../../parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
-import { useTryoutDispatch, useCurrentStage, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
+import {
+  useNextPlanned,
+  useTryoutDispatch,
+  useCurrentStage,
+  useTryoutSession,
+  useTryoutState,
+} from './useTryoutSession.ts';
 import { usePersonName } from './usePersonName.ts';
 
 /** The chat's controls: the clock, the next delayed message, the text field; before the start, the start button. */
@@ -58,12 +63,11 @@ function Lost() {
 /** The next delayed message, a press on which advances the clock to it; or that there is none. */
 function Next() {
   const act = useTryoutDispatch();
-  const document = useEditorSelector((s) => s.document);
   const tryout = useTryoutState((s) => s.tryout);
   const name = usePersonName();
   const when = useWhen(tryout.now);
-  const next = nextPlanned(document, tryout);
-  const text = useMessageText(next?.message ?? null);
+  const next = useNextPlanned();
+  const text = useMessageText(next?.kind === 'message' ? next.message : null);
   if (!next)
     return tryout.log.length === 0 || tryout.isBlocked ? null : (
       <p className={classes.nothing}>
@@ -74,17 +78,32 @@ function Next() {
   return (
     <button type="button" className={classes.next} onClick={() => act({ type: 'jumpToNext' })}>
       <span>
-        <b>{text ? <Trans>Next: “{text}”</Trans> : <Trans>Next message</Trans>}</b>
-        <small>
-          <Trans>
-            {time}, if {name} stays here
-          </Trans>
-        </small>
+        {next.kind === 'letter' ? (
+          <NextLetter letter={next.name} time={time} />
+        ) : (
+          <>
+            <b>{text ? <Trans>Next: “{text}”</Trans> : <Trans>Next message</Trans>}</b>
+            <small>
+              <Trans>
+                {time}, if {name} stays here
+              </Trans>
+            </small>
+          </>
+        )}
       </span>
       <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden />
     </button>
   );
 }
+
+const NextLetter = ({ letter, time }: { letter: string; time: string }) => (
+  <>
+    <b>
+      <Trans>Next: letter “{letter}”</Trans>
+    </b>
+    <small>{time}</small>
+  </>
+);
 
 /** Formats a time relative to the chat's clock, such as `tomorrow at 10:00`. */
 function useWhen(now: number): (at: number) => string {

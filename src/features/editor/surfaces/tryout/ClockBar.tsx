@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { dayOf, hourOf } from '../../parts/timing/formatTime.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import classes from './ChatFoot.module.css';
-import { useTryoutDispatch, useTryoutState } from './useTryoutSession.ts';
+import { useNextPlanned, useTryoutDispatch, useTryoutState } from './useTryoutSession.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -57,7 +57,8 @@ const snapShare = 0.03;
 /** Previews a later time while it is dragged, or an arrow key is held; letting go moves the clock there. */
 function ClockSlider({ ahead, text, onMove, onDone }: SliderProps) {
   const { t } = useLingui();
-  const wait = useTryoutState(({ tryout: { wakeAt, now } }) => (wakeAt === null ? 0 : Math.max(0, wakeAt - now)));
+  const now = useTryoutState(({ tryout }) => tryout.now);
+  const wait = Math.max(0, (useNextPlanned()?.at ?? now) - now);
   const range = Math.max(2 * dayMs, wait * 1.5);
   const snap = (ms: number) => (Math.abs(ms - wait) < range * snapShare ? wait : ms);
   return (

@@ -14,6 +14,7 @@ import { WhyButton } from './WhyButton.tsx';
 export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) {
   switch (line.kind) {
     case 'message':
+    case 'letter':
       return <MessageLine line={line} isJoined={isJoined} />;
     case 'start':
       return <Own at={line.at}>{line.payload === null ? '/start' : `/start ${line.payload}`}</Own>;
@@ -70,7 +71,7 @@ function TagMark({ line }: { line: Extract<ChatLine, { kind: 'tag' }> }) {
 
 type NoteLine = Extract<
   ChatLine,
-  { kind: 'blocked' | 'returned' | 'refused' | 'dropped' | 'finished' | 'ended' | 'runaway' }
+  { kind: 'blocked' | 'returned' | 'refused' | 'emptyLetter' | 'dropped' | 'finished' | 'ended' | 'runaway' }
 >;
 
 function Note({ line }: { line: NoteLine }) {
@@ -97,6 +98,16 @@ function Note({ line }: { line: NoteLine }) {
           <WhyButton line={line} />
         </div>
       );
+    case 'emptyLetter': {
+      const letter = line.name;
+      return (
+        <div className={classes.dropped}>
+          <Trans>
+            The letter “{letter}” is empty for {name}: Telegram will not accept it
+          </Trans>
+        </div>
+      );
+    }
     case 'dropped':
       return <Dropped line={line} />;
     case 'finished':

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowUpRight, IconCheck } from '@tabler/icons-react';
+import { IconArrowUpRight, IconCheck, IconMail, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { FilePreview } from '../../parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from '../../parts/timing/formatTime.ts';
@@ -11,20 +12,22 @@ import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { useIsPressed } from './PressedKeysContext.ts';
 import { WhyButton } from './WhyButton.tsx';
 
-type Message = Extract<ChatLine, { kind: 'message' }>;
+type Message = Extract<ChatLine, { kind: 'message' | 'letter' }>;
 
 /** A message as Telegram renders it: media above the text, buttons below. */
 export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
   const { image, video, html, keyboard } = line;
   const { place } = useFunnelClock();
+  const isLetter = line.kind === 'letter';
   const hasMedia = image !== null || video !== null;
   return (
     <article className={classes.message} data-joined={isJoined || undefined} data-media={hasMedia || undefined}>
+      {isLetter && <LetterMark name={line.name} />}
       <div className={classes.bubble}>
         {hasMedia && (
           <div className={classes.media} data-album={(image !== null && video !== null) || undefined}>
-            {image !== null && <FilePreview kind="image" fileId={image} missing={classes.missing} />}
-            {video !== null && <FilePreview kind="video" fileId={video} missing={classes.missing} />}
+            {image !== null && <Medium kind="image" id={image} isLetter={isLetter} />}
+            {video !== null && <Medium kind="video" id={video} isLetter={isLetter} />}
           </div>
         )}
         {html && <FormattedText html={html} />}
@@ -36,6 +39,38 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
       </div>
       {keyboard.length > 0 && <Keyboard rows={keyboard} />}
     </article>
+  );
+}
+
+/** Of a letter's file only the kind is known here, unless the funnel has the same file. */
+function Medium({ kind, id, isLetter }: { kind: 'image' | 'video'; id: string; isLetter: boolean }) {
+  const isKnown = useEditorSelector((s) => s.files[id] !== undefined);
+  if (isKnown || !isLetter) return <FilePreview kind={kind} fileId={id} missing={classes.missing} />;
+  return (
+    <span className={classes.missing}>
+      {kind === 'image' ? (
+        <>
+          <IconPhoto size={20} stroke={1.75} aria-hidden />
+          <Trans>Picture</Trans>
+        </>
+      ) : (
+        <>
+          <IconVideo size={20} stroke={1.75} aria-hidden />
+          <Trans>Video</Trans>
+        </>
+      )}
+    </span>
+  );
+}
+
+function LetterMark({ name }: { name: string }) {
+  return (
+    <p className={classes.letter}>
+      <IconMail size={13} stroke={1.75} aria-hidden />
+      <span dir="auto">
+        <Trans>Letter “{name}”</Trans>
+      </span>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ export function shownTextsOf(lines: ChatLine[]): ShownTexts {
   const labels = new Map<string, string>();
   const texts = new Map<string, string>();
   for (const line of lines) {
-    if (line.kind !== 'message') continue;
+    if (line.kind !== 'message' && line.kind !== 'letter') continue;
     if (line.html) texts.set(line.message, messageLine(line.html));
     for (const key of line.keyboard.flat()) if ('data' in key) labels.set(key.data, key.label);
   }

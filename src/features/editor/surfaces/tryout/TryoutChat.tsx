@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
 import { ChatHead } from './ChatHead.tsx';
@@ -16,7 +19,21 @@ import { useCurrentStage, useTryoutSession, tryoutFunnel } from './useTryoutSess
 /** The try-out chat, which plays the draft to a made-up person: beside the canvas, or full-screen on phones. */
 export function TryoutChat({ request }: { request: TryoutRequest }) {
   usePerformRequest(request);
+  useTriedSeries();
   return useNarrow() ? <Sheet /> : <Column request={request} />;
+}
+
+/** Gives the try-out the funnel's letter series; without them it plays the stages alone. */
+function useTriedSeries(): void {
+  const session = useTryoutSession();
+  const funnel = useEditorSelector((s) => s.funnel.id);
+  const { data } = useQuery({
+    queryKey: ['series', 'list', funnel],
+    queryFn: ({ signal }) => call(endpoints.series.list, { query: { funnel }, signal }),
+  });
+  useEffect(() => {
+    if (data) session.setSeries(data.results);
+  }, [data, session]);
 }
 
 /** Performs each request once, although effects may run twice. */
@@ -29,8 +46,8 @@ function usePerformRequest(request: TryoutRequest): void {
     done.current = request;
     if (request.kind === 'from') {
       session.reset();
-      session.dispatch(tryoutFunnel(editor), { type: 'startAt', stage: request.stage });
-    } else if (request.kind === 'walk') session.playPath(() => tryoutFunnel(editor), request.walk);
+      session.dispatch(tryoutFunnel(editor, session), { type: 'startAt', stage: request.stage });
+    } else if (request.kind === 'walk') session.playPath(() => tryoutFunnel(editor, session), request.walk);
   }, [request, editor, session]);
   useEffect(() => session.stop, [session]);
 }

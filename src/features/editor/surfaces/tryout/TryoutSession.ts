@@ -4,12 +4,15 @@ import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { chatLines } from '#machines/tryout/chatLines.ts';
 import { playEvents, type PlayedEvent } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
+import type { TriedSeries } from '#machines/tryout/letters/triedSeries.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 
 export interface TryoutState {
   tryout: Tryout;
   /** Whether a path is being played. */
   isPlaying: boolean;
+  /** The funnel's letter series; none until they are loaded. */
+  series: readonly TriedSeries[];
   /** The payload of the link by which the person comes; empty where they come without. */
   source: string;
 }
@@ -23,7 +26,7 @@ export class TryoutSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(person: ChatPerson) {
-    this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false, source: '' };
+    this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false, source: '', series: [] };
   }
 
   getState = (): TryoutState => this.#state;
@@ -47,6 +50,8 @@ export class TryoutSession {
 
   /** Later messages are rendered for this person; earlier ones stay. */
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
+
+  setSeries = (series: readonly TriedSeries[]): void => this.#set({ series });
 
   setSource = (source: string): void => this.#set({ source });
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cause, Explanation } from '#machines/tryout/explainLine.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
 import { scheduleOf } from '../../model/schedule.ts';
+import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { useDelayText, useTimingText } from '../../parts/timing/useTimingText.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import type { ExplainedLine } from './ExplainContext.ts';
@@ -12,7 +14,9 @@ export function useExplanation(): (line: ExplainedLine) => string[] {
   const { t } = useLingui();
   const cause = useCauseText();
   const wait = useWaitText();
+  const letter = useLetterExplanation();
   return (line) => {
+    if (line.kind === 'letter') return letter(line);
     const { why } = line;
     if (line.kind === 'message' || line.kind === 'refused') return [cause(why.cause), wait(why)];
     if (line.kind !== 'answer') return [cause(why.cause)];
@@ -24,6 +28,23 @@ export function useExplanation(): (line: ExplainedLine) => string[] {
     ];
   };
 }
+
+/** Explains a letter by its series, and by when it was due where it came later. */
+function useLetterExplanation(): (line: Extract<ExplainedLine, { kind: 'letter' }>) => string[] {
+  const { t } = useLingui();
+  const name = usePersonName();
+  const { place } = useFunnelClock();
+  return ({ at, why: { series, joinedAt, dueAt } }) => {
+    const [joined, due] = [formatDateTime(place, joinedAt), formatDateTime(place, dueAt)];
+    const late = t`It was due ${due}: the quiet hours or the limit put it off.`;
+    return [
+      t`It is a letter of the series “${series}”, which ${name} joined ${joined}.`,
+      ...(at - dueAt < minuteMs ? [] : [late]),
+    ];
+  };
+}
+
+const minuteMs = 60_000;
 
 function useCauseText(): (cause: Cause) => string {
   const { t } = useLingui();

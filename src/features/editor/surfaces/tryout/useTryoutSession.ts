@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
-import { currentStage } from '#machines/tryout/nextPlanned.ts';
+import { currentStage, nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import type { Editor } from '../../store/editorState.ts';
+import type { Editor, EditorState } from '../../store/editorState.ts';
 import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { type TryoutState, TryoutSession } from './TryoutSession.ts';
@@ -34,11 +34,21 @@ export function useTryoutState<T>(select: (state: TryoutState) => T): T {
 /** The stage where the made-up person is. */
 export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) => currentStage(tryout));
 
-/** Compiles the draft into the journey machine's input. */
-export function tryoutFunnel(editor: Editor): TryoutFunnel {
-  const state = editor.getState();
+/** The draft with its settings and its letter series, as the try-out plays it. */
+export const tryoutFunnel = (editor: Editor, session: TryoutSession): TryoutFunnel =>
+  funnelOf(editor.getState(), session.getState());
+
+function funnelOf(state: EditorState, { series }: TryoutState): TryoutFunnel {
   const { document, funnel } = state;
-  return { document, ownerLanguage: currentLanguage(), zone: funnelZone(state), answers: funnel.settings.answers };
+  const { answers, quiet, cap } = funnel.settings;
+  return { document, ownerLanguage: currentLanguage(), zone: funnelZone(state), answers, series, quiet, cap };
+}
+
+/** The next message or letter of the made-up person. */
+export function useNextPlanned(): ReturnType<typeof nextPlanned> {
+  const state = useEditorSelector((s) => s);
+  const all = useTryoutState((s) => s);
+  return useMemo(() => nextPlanned(funnelOf(state, all), all.tryout), [state, all]);
 }
 
 /** Dispatches events to the try-out, which runs on the current draft. */
@@ -48,7 +58,7 @@ export function useTryoutDispatch(): (...events: TryoutEvent[]) => void {
   return useMemo(
     () =>
       (...events) =>
-        session.dispatch(tryoutFunnel(editor), ...events),
+        session.dispatch(tryoutFunnel(editor, session), ...events),
     [editor, session],
   );
 }

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Button } from '#contract/schemas/funnel.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import { nextOccurrences } from '#machines/series/schedule.ts';
+import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
+import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
+import type { TriedLetter, TriedSeries } from '#machines/tryout/letters/triedSeries.ts';
+import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
+import { playEvents } from '#machines/tryout/playEvents.ts';
+import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
+import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { buttons, exampleFunnel, id, stages, tags } from '../journey/exampleFunnel.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const joined = Date.parse('2026-03-27T12:00:00Z');
+const ann = { telegram_id: 7, first_name: 'Ann', last_name: '', username: null, language: 'en' };
+const start: TryoutEvent = { type: 'start', payload: null };
+const jump = (ms: number): TryoutEvent => ({ type: 'jump', ms });
+
+let made = 0;
+const letter = (name: string, timing: LetterTiming | null, more: Partial<TriedLetter> = {}): TriedLetter => {
+  const message = { id: id(500 + ++made), text: name, image: null, video: null, buttons: [] };
+  return { id: id(900 + made), name, message, ...{ timing, repeat: false, until: null, times: null }, ...more };
+};
+const seriesOf = (letters: TriedLetter[], more: Partial<TriedSeries> = {}): TriedSeries => ({
+  ...{ id: id(800), name: 'Lessons', time_zone: 'contact', letters },
+  ...{ starts_on: { kind: 'funnel' }, stops_on: { tags: [], stages: [] } },
+  ...more,
+});
+const funnelOf = (series: TriedSeries[], more: Partial<TryoutFunnel> = {}): TryoutFunnel => ({
+  ...{ document: exampleFunnel, ownerLanguage: 'en', zone: 'Europe/Berlin', series },
+  ...more,
+});
+const play = (funnel: TryoutFunnel, ...events: TryoutEvent[]): Tryout => {
+  let tryout = newTryout({ person: ann, at: joined });
+  for (const event of events) tryout = advanceTryout(funnel, tryout, event);
+  return tryout;
+};
+type LetterLine = Extract<ChatLine, { kind: 'letter' }>;
+const lettersIn = (tryout: Tryout): LetterLine[] => chatLines(tryout).filter((line) => line.kind === 'letter');
+const came = (tryout: Tryout) => lettersIn(tryout).map(({ name, at }) => [name, new Date(at).toISOString()]);
+
+test('letters come at their wall time as the clock moves, also over the change to summer time', () => {
+  const first = letter('First', { kind: 'after', days: 1, at: '10:00' });
+  const second = letter('Second', { kind: 'after', days: 3, at: '10:00' });
+  const funnel = funnelOf([seriesOf([first, second])]);
+  const begun = play(funnel, start);
+  expect(nextPlanned(funnel, { ...begun, wakeAt: null })).toEqual({
+    ...{ kind: 'letter', name: 'First', at: Date.parse('2026-03-28T09:00:00Z') },
+  });
+  expect(came(play(funnel, start, jump(day), jump(2 * day)))).toEqual([
+    ['First', '2026-03-28T09:00:00.000Z'],
+    ['Second', '2026-03-30T08:00:00.000Z'],
+  ]);
+});
+
+test('what is due in quiet hours comes at their end, and what is over the cap the next day', () => {
+  const letters = [letter('Night', { kind: 'after', hours: 11 }), letter('Dawn', { kind: 'after', hours: 13 })];
+  const quiet = { from: '22:00', to: '09:00' };
+  const late = play(funnelOf([seriesOf(letters)], { quiet }), start, jump(day));
+  expect(came(late)).toEqual([
+    ['Night', '2026-03-28T08:00:00.000Z'],
+    ['Dawn', '2026-03-28T08:00:01.000Z'],
+  ]);
+  expect(lettersIn(late)[0]?.why).toEqual({ series: 'Lessons', joinedAt: joined, dueAt: joined + 11 * hour });
+  const cap = { messages: 1, days: 1 };
+  expect(came(play(funnelOf([seriesOf(letters)], { quiet, cap }), start, jump(3 * day)))).toEqual([
+    ['Night', '2026-03-28T08:00:00.000Z'],
+    ['Dawn', '2026-03-29T07:00:00.000Z'],
+  ]);
+});
+
+test('a stop rule and a block end the letters, and who is back gets those to come alone', () => {
+  const daily = letter('Daily', { kind: 'every', n: 1, unit: 'days' }, { repeat: true });
+  const blocked = play(funnelOf([seriesOf([daily])]), start, { type: 'block' }, jump(2 * day), { type: 'return' });
+  expect(came(blocked)).toEqual([]);
+  const back = advanceTryout(funnelOf([seriesOf([daily])]), blocked, { type: 'text', text: 'Hi' }, jump(day));
+  expect(came(back)).toEqual([['Daily', '2026-03-30T11:00:00.000Z']]);
+  const stopping = seriesOf([daily], { stops_on: { tags: [], stages: [stages.gift] } });
+  const move: TryoutEvent = { type: 'move', stage: stages.gift, by: 'owner' };
+  expect(came(play(funnelOf([stopping]), start, jump(day), move, jump(3 * day)))).toHaveLength(1);
+});
+
+test('a series that starts on a tag counts from when the tag is given', () => {
+  const starts_on = { kind: 'tag', tag: tags.keen } as const;
+  const funnel = funnelOf([seriesOf([letter('After the tag', { kind: 'after', hours: 1 })], { starts_on })]);
+  const begun = play(funnel, start, jump(2 * hour));
+  expect(came(begun)).toEqual([]);
+  const [, tagged] = playEvents(funnel, begun, [{ type: 'pressButton', button: buttons.next }, jump(day)]);
+  expect(tagged?.tags).toEqual([tags.keen]);
+  expect(came(tagged ?? begun)).toEqual([['After the tag', new Date(joined + 3 * hour).toISOString()]]);
+});
+
+test('a letter’s button gives its tag and moves the person once', () => {
+  const tag = tags.keen;
+  const button: Button = { id: id(700), kind: 'next', label: 'Show me', to: stages.gift, tag };
+  const one = letter('First', { kind: 'after', hours: 1 });
+  const message = { ...one.message, buttons: [button] };
+  const funnel = funnelOf([seriesOf([{ ...one, message }])]);
+  const before = play(funnel, start, jump(hour));
+  const [key] = lettersIn(before)[0]?.keyboard.flat() ?? [];
+  const press: TryoutEvent = { type: 'press', data: key && 'data' in key ? key.data : '' };
+  const after = advanceTryout(funnel, before, press);
+  expect([after.tags, after.journey.context.stage]).toEqual([[tag], stages.gift]);
+  const again = chatLines(advanceTryout(funnel, after, press)).at(-1);
+  expect(again).toMatchObject({ kind: 'answer', answer: 'already_chosen' });
+  const gone = chatLines(advanceTryout(funnelOf([]), after, press)).at(-1);
+  expect(gone).toMatchObject({ kind: 'answer', answer: 'button_gone' });
+});
+
+const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
+const at = fc.constantFrom('00:30', '02:30', '10:00', '23:45');
+const timing: fc.Arbitrary<LetterTiming> = fc.oneof(
+  fc.record({ kind: fc.constant('after' as const), days: fc.integer({ min: 1, max: 20 }), at }),
+  fc.record({ kind: fc.constant('after' as const), hours: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({
+    kind: fc.constant('every' as const),
+    n: fc.integer({ min: 1, max: 4 }),
+    unit: fc.constant('days' as const),
+    at,
+  }),
+  fc.record({
+    kind: fc.constant('every' as const),
+    n: fc.integer({ min: 7, max: 90 }),
+    unit: fc.constant('hours' as const),
+  }),
+);
+const schedules = fc.array(
+  fc
+    .record({ timing, times: fc.option(fc.integer({ min: 1, max: 6 })) })
+    .map(
+      ({ timing: one, times }): LetterSchedule => ({ timing: one, repeat: one.kind === 'every', until: null, times }),
+    ),
+  { minLength: 1, maxLength: 3 },
+);
+/** Around both changes of the clock. */
+const moment = fc.integer({ min: Date.UTC(2026, 2, 1), max: Date.UTC(2026, 10, 5) });
+
+test('the try-out plays the dates of the preview, each at the end of the quiet hours that it lies in', () => {
+  const quietHours = fc.option(fc.constantFrom({ from: '22:00', to: '09:00' }, { from: '01:00', to: '03:00' }));
+  fc.assert(
+    fc.property(
+      schedules,
+      moment,
+      zone,
+      quietHours,
+      fc.array(fc.integer({ min: 1, max: 9 })),
+      (all, from, in_, quiet, steps) => {
+        const letters = all.map((schedule, n) => letter(`${n}`, null, schedule));
+        const funnel = funnelOf([seriesOf(letters)], { zone: in_, quiet });
+        const document = { ...exampleFunnel, stages: exampleFunnel.stages.slice(0, 1) };
+        let tryout = advanceTryout({ ...funnel, document }, newTryout({ person: ann, at: from }), start);
+        for (const step of [...steps, 15]) tryout = advanceTryout({ ...funnel, document }, tryout, jump(step * day));
+        const lines = lettersIn(tryout);
+        for (const { at: cameAt, why } of lines) {
+          const free = afterQuietHours(why.dueAt, quiet, in_);
+          expect(cameAt - free).toBeGreaterThanOrEqual(0);
+          expect(cameAt - free).toBeLessThan(minute);
+        }
+        const expected = letters.flatMap(({ name, ...schedule }) => {
+          const dates = nextOccurrences(schedule, { joinedAt: from, zone: in_, last: null }, 200).map((one) => one.at);
+          // what waits for one end of quiet hours is one letter to its reader
+          const leaving = new Set(
+            dates.map((date) => afterQuietHours(date, quiet, in_)).filter((date) => date <= tryout.now),
+          );
+          return [...leaving].map((date) => `${name} ${Math.floor(date / minute)}`);
+        });
+        const played = lines.map(
+          ({ name, why }) => `${name} ${Math.floor(afterQuietHours(why.dueAt, quiet, in_) / minute)}`,
+        );
+        expect(played.toSorted()).toEqual(expected.toSorted());
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+const minute = 60_000;
