@@ -99,14 +99,17 @@ const groups = [
     name: 'laterIcons',
     test: matching(
       icons(
-        'Arrow(Down|Left|Up)',
+        'Arrow(Down|Left|Up|UpRight)',
         'BrandTelegram',
+        'ChevronLeft',
         '(AlertCircle|CircleCheck|InfoCircle)Filled',
         'CornerDownRight',
         'Download',
         'ExternalLink',
         'FileDiff',
         'Filter',
+        'GripVertical',
+        'PhotoOff',
       ),
       icons('Fold\\w*', 'Layout(Align|Distribute)\\w+', 'Lock\\w*', 'Note', 'Tags?', 'Trash', 'Users'),
     ),

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** Whether the notice of the deletion has the pointer over it or the focus in it. */
-const isAttended = () => window.document.querySelector('[data-undo-offer]:is(:hover, :focus-within)') !== null;
+const isAttended = () => !!window.document.querySelector('[data-undo-offer]:is(:hover,:focus-within)');
 
 /** Offers to undo the last deletion until the next edit or the timeout, which waits while the notice is attended. */
 export function useUndoOffer(): [isOffered: boolean, offer: () => void, dismiss: () => void] {
@@ -13,12 +13,8 @@ export function useUndoOffer(): [isOffered: boolean, offer: () => void, dismiss:
   const [offered, setOffered] = useState<FunnelDocument | null>(null);
   useEffect(() => {
     if (!offered) return;
-    let timer = 0;
-    const wait = () => {
-      timer = window.setTimeout(() => (isAttended() ? wait() : setOffered(null)), limits.undoToastMs);
-    };
-    wait();
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => isAttended() || setOffered(null), limits.undoToastMs);
+    return () => clearInterval(timer);
   }, [offered]);
   const offer = useCallback(() => setOffered(editor.getState().document), [editor]);
   const dismiss = useCallback(() => setOffered(null), []);

@@ -13,7 +13,7 @@ import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '../../../../messageEditor/media/acceptedTypes.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from './splitMessage.ts';
-import { focusMessageTextSoon } from '../focus/focusMessageText.ts';
+import { focusMessageTextSoon } from '../focus/focusMessage.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { type QuickFix, quickFixes } from './quickFixes.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { isUnwritten } from '../../model/newStage.ts';
-import { focusMessageText } from '../../parts/focus/focusMessageText.ts';
+import { focusMessageText } from '../../parts/focus/focusMessage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { Popup } from '#src/ui/Popup.tsx';

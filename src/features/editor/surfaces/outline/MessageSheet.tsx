@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
-import { focusMessageTextSoon } from '../../parts/focus/focusMessageText.ts';
+import { focusMessageTextSoon } from '../../parts/focus/focusMessage.ts';
 import { useSelection } from '../../store/useFunnelEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 

@@ -8,7 +8,7 @@ import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useDuplicate } from '../../../parts/actions/useDuplicate.ts';
 import { canEdit } from '../../../store/canEdit.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import { focusMessageText } from '../../../parts/focus/focusMessageText.ts';
+import { focusMessageText } from '../../../parts/focus/focusMessage.ts';
 import { cardOf, noteOf } from '../../../model/cards.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { isUnwritten } from '../../../model/newStage.ts';

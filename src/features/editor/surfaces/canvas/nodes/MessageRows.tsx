@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import classes from '../drag/MessageRows.module.css';
-import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';
+import { focusMessageTextSoon } from '../../../parts/focus/focusMessage.ts';
 import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
 import { NoMessages } from '../../../parts/stage/NoMessages.tsx';
 import { TimingChip } from '../../../parts/timing/TimingChip.tsx';

@@ -5,7 +5,7 @@ import { Handle, type NodeProps, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { useIsPlain } from '../flow/plainView.ts';
-import { focusButtonLabelSoon } from '../../../parts/focus/focusButtonLabel.ts';
+import { focusButtonLabelSoon } from '../../../parts/focus/focusMessage.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useFunnelEditor, useEditorSelector, useHasRun, useStage } from '../../../store/useFunnelEditor.ts';
 import { HiddenHandles } from './HiddenHandles.tsx';

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { isUnwritten } from '../../../model/newStage.ts';
-import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';
+import { focusMessageTextSoon } from '../../../parts/focus/focusMessage.ts';
 import { focusSoon } from '../../../../../platform/focusSoon.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../../parts/actions/useTitleField.ts';

@@ -14,3 +14,11 @@ export function focusMessageText(): boolean {
 
 /** Focuses the text of the message that is about to be rendered. */
 export const focusMessageTextSoon = (): void => focusSoon(find, patienceFrames);
+
+/** Focuses the label of a button of the message that is about to be rendered, selected so that typing replaces it. */
+export const focusButtonLabelSoon = (buttonId: string): void =>
+  focusSoon(() => {
+    const field = document.querySelector<HTMLInputElement>(`[data-label="${buttonId}"]`);
+    field?.select();
+    return field;
+  }, patienceFrames);
