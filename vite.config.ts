@@ -126,7 +126,7 @@ const groups = [
       '/machines/(draft|funnel/(edits|problems))/|/machines/journey/timing\\.|/machines/funnel/files\\.',
       '/machines/funnel/(decide|funnelMachine|saveMachine|stageGraph|stageOrderMachine)\\.',
       '/machines/text/(cleanLine|fields|fillText|linkUrl|measureText|parseText|serializeText|stripUnstorable|textNode)\\.',
-      '/src/features/editor/frame/(?!banners|dialogs/(?!Dialogs\\.)|gone|MarkedCanvas|overlaysChunk|OutlineView|topbar/(Dock|ViewSwitch|popups))',
+      '/src/features/editor/frame/(?!banners|dialogs/|gone|MarkedCanvas|overlaysChunk|OutlineView|topbar/(Dock|ViewSwitch|popups))',
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy\\w+\\.|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',

@@ -9,8 +9,8 @@ import { DeletionProvider } from '../parts/deletion/DeletionProvider.tsx';
 import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../parts/lazy/LazyFallback.tsx';
 import { useFunnelEditor } from '../store/useFunnelEditor.ts';
-import { Dialogs } from './dialogs/Dialogs.tsx';
 
+const Dialogs = lazyPanel(async () => (await import('./overlaysChunk.ts')).Dialogs, OverlayFallback);
 const PeopleDrawer = lazyPanel(
   async () => (await import('../surfaces/people/PeopleDrawer.tsx')).PeopleDrawer,
   OverlayFallback,
@@ -49,7 +49,7 @@ export function EditorContexts({ children }: { children: ReactNode }) {
             <TryoutContext value={tryout}>
               <DrawerSlotContext value={drawers}>
                 <DeletionProvider>{children}</DeletionProvider>
-                <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+                <Suspense>{dialog && <Dialogs dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
                 <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
               </DrawerSlotContext>
             </TryoutContext>
