@@ -62,6 +62,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/features/editor/**',
       'src/features/funnels/**',
       'src/features/letters/**',
+      'src/features/mailings/**',
       'src/features/partner/**',
       'src/features/people/**',
       'src/features/settings/**',
@@ -84,6 +85,14 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   letters: {
     include: [
       'src/features/letters',
+      'src/messageEditor/problems',
+      'src/messageEditor/text/fieldLabels.ts',
+      'src/shell/FunnelFrame.tsx',
+    ],
+  },
+  mailings: {
+    include: [
+      'src/features/mailings',
       'src/messageEditor/problems',
       'src/messageEditor/text/fieldLabels.ts',
       'src/shell/FunnelFrame.tsx',

@@ -52,7 +52,7 @@ const groups = [
     name: 'parts',
     test: matching(
       icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronDown', 'ChevronRight', 'Copy', 'Dots', 'FileExport'),
-      icons('LayoutGrid', 'Mail', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings'),
+      icons('LayoutGrid', 'Mail', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings', 'Speakerphone'),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation',
       '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy',

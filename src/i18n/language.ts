@@ -18,6 +18,7 @@ export type Area =
   | 'dashboard'
   | 'bot'
   | 'letters'
+  | 'mailings'
   | 'partner'
   | 'people'
   | 'settings'
@@ -38,6 +39,7 @@ const catalogues = {
     dashboard: () => import('../../locales/en/dashboard.po'),
     bot: () => import('../../locales/en/bot.po'),
     letters: () => import('../../locales/en/letters.po'),
+    mailings: () => import('../../locales/en/mailings.po'),
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
     settings: () => import('../../locales/en/settings.po'),
@@ -56,6 +58,7 @@ const catalogues = {
     dashboard: () => import('../../locales/ru/dashboard.po'),
     bot: () => import('../../locales/ru/bot.po'),
     letters: () => import('../../locales/ru/letters.po'),
+    mailings: () => import('../../locales/ru/mailings.po'),
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),
     settings: () => import('../../locales/ru/settings.po'),

@@ -14,6 +14,9 @@ export function FunnelTabs({ id, people = 0 }: { id: string; people?: number }) 
         <Trans>People</Trans>
         {people > 0 && <span>{i18n.number(people)}</span>}
       </Link>
+      <Link to="/content/funnels/$id/mailings/" params={{ id }}>
+        <Trans>Mailings</Trans>
+      </Link>
       <Link to="/content/funnels/$id/letters/" params={{ id }}>
         <Trans>Letters</Trans>
       </Link>

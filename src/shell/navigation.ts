@@ -1,9 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconArchive, IconChartBar, IconLayoutGrid, IconMail, IconSettings } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconChartBar,
+  IconLayoutGrid,
+  IconMail,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 
 export interface Place {
-  to: '/content/panel/' | '/content/dashboard/' | '/content/letters/' | '/content/archives/' | '/settings/';
+  to:
+    | '/content/panel/'
+    | '/content/dashboard/'
+    | '/content/mailings/'
+    | '/content/letters/'
+    | '/content/archives/'
+    | '/settings/';
   label: MessageDescriptor;
   Icon: typeof IconArchive;
   /** Used daily, so it stands in a phone's bottom bar; the others are under More. */
@@ -14,6 +27,7 @@ export interface Place {
 export const places: readonly Place[] = [
   { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid, isDaily: true },
   { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
+  { to: '/content/mailings/', label: msg`Mailings`, Icon: IconSpeakerphone, isDaily: true },
   { to: '/content/letters/', label: msg`Letters`, Icon: IconMail },
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconCopy } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import classes from './Mailing.module.css';
+import { MailingStateBadge } from './MailingStateBadge.tsx';
+import { RemoveMailing } from './RemoveMailing.tsx';
+import { useCopyMailing } from './useCopyMailing.ts';
+
+interface Props {
+  mailing: Mailing;
+  funnel: { id: string; name: string };
+  title: ReactNode;
+  /** Whether it is saved. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The head of a mailing's screen: the way back, title, state, copy and remove. */
+export function MailingHeader({ mailing, funnel, title, note, children }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { copy, isCopying } = useCopyMailing(mailing);
+  const { state } = mailing;
+  const isRemovable = state === 'draft' || state === 'sent' || state === 'cancelled';
+  const leave = () => void navigate({ to: '/content/funnels/$id/mailings/', params: { id: funnel.id } });
+  return (
+    <header className={classes.head}>
+      <Link
+        to="/content/funnels/$id/mailings/"
+        params={{ id: funnel.id }}
+        aria-label={t`All mailings of the funnel`}
+        className={classes.back}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+      </Link>
+      <div className={classes.titles}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.funnel}>{funnel.name}</p>
+      </div>
+      <MailingStateBadge state={state} />
+      {note}
+      <div className={classes.actions}>
+        {children}
+        <IconButton label={t`Copy “${mailing.title}”`} disabled={isCopying} onClick={copy}>
+          <IconCopy size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+        {isRemovable && <RemoveMailing mailing={mailing} onRemoved={leave} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MailingSummary } from '#contract/schemas/mailing.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import classes from './Mailings.module.css';
+import { MailingStateBadge } from './MailingStateBadge.tsx';
+import { doneOf } from './mailingNumbers.ts';
+import { RemoveMailing } from './RemoveMailing.tsx';
+import { SentBar } from './SentBar.tsx';
+import { useCopyMailing } from './useCopyMailing.ts';
+import { useMoment } from './useMoment.ts';
+import { useReasonText } from './useReasonText.ts';
+
+/** A mailing in the list: its state, its progress, and what can be done with it. */
+export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; funnelName: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const { copy, isCopying } = useCopyMailing(mailing);
+  const reasonText = useReasonText();
+  const { title, state, progress } = mailing;
+  const isRemovable = state === 'draft' || state === 'sent' || state === 'cancelled';
+  const isUnderWay = state === 'sending' || state === 'paused';
+  const reason = reasonText(mailing);
+  return (
+    <Card className={classes.row}>
+      <div className={classes.main}>
+        <h2 className={classes.name}>
+          <Link to="/content/mailings/$id/" params={{ id: mailing.id }}>
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.facts}>
+          {funnelName && <span>{funnelName}</span>}
+          <When mailing={mailing} />
+          {reason && <span>{reason}</span>}
+        </p>
+      </div>
+      {progress.recipients > 0 && (
+        <div className={classes.numbers}>
+          <p>
+            {isUnderWay ? (
+              <Trans>
+                {i18n.number(doneOf(progress))} of{' '}
+                <Plural value={progress.recipients} one="# person" other="# people" />
+              </Trans>
+            ) : (
+              <Trans>
+                sent to <Plural value={progress.sent} one="# person" other="# people" />
+              </Trans>
+            )}
+          </p>
+          {isUnderWay && <SentBar progress={progress} />}
+        </div>
+      )}
+      <MailingStateBadge state={state} />
+      <div className={classes.icons}>
+        <IconButton label={t`Copy “${title}”`} disabled={isCopying} onClick={copy}>
+          <IconCopy size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+        {isRemovable ? <RemoveMailing mailing={mailing} /> : <span className={classes.gap} />}
+      </div>
+    </Card>
+  );
+}
+
+function When({ mailing: { state, send_at, send_wall, started_at, created_at } }: { mailing: MailingSummary }) {
+  const moment = useMoment();
+  if (state === 'scheduled' && send_wall === null)
+    return (
+      <span>
+        <Trans>leaves in a few seconds</Trans>
+      </span>
+    );
+  if (state === 'scheduled' && send_at) {
+    const at = moment(send_at);
+    return (
+      <span>
+        <Trans>leaves {at}</Trans>
+      </span>
+    );
+  }
+  if (started_at) {
+    const at = moment(started_at);
+    return (
+      <span>
+        <Trans>started {at}</Trans>
+      </span>
+    );
+  }
+  const at = moment(created_at);
+  return (
+    <span>
+      <Trans>created {at}</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { MailingHeader } from './MailingHeader.tsx';
+import { ComposerFallback, ComposerPending } from './ComposerFallback.tsx';
+import { Progress } from './progress/Progress.tsx';
+import { mailingFunnelQuery, mailingQuery } from './queries.ts';
+import { useMailingEvents } from './useMailingEvents.ts';
+
+/** Lazy: it brings the message editor. */
+const Composer = lazyComponent(
+  async () => (await Promise.all([import('./composer/Composer.tsx'), loadCatalogues('message')]))[0].Composer,
+  ComposerFallback,
+  ComposerPending,
+);
+
+/** One mailing: its composer until it leaves, then what comes of it. */
+export function MailingScreen({ id }: { id: string }) {
+  const { data: mailing } = useSuspenseQuery(mailingQuery(id));
+  const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
+  useMailingEvents();
+  const isEdited = mailing.state === 'draft' || mailing.state === 'scheduled';
+  return (
+    <Page>
+      {isEdited ? (
+        <Composer mailing={mailing} funnel={funnel} />
+      ) : (
+        <>
+          <MailingHeader mailing={mailing} funnel={funnel} title={mailing.title} />
+          <Progress mailing={mailing} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Audience } from '#contract/schemas/mailing.ts';
+import classes from './Audience.module.css';
+import { type Kind, toggled } from './audienceParts.ts';
+
+interface Props {
+  stages: Stage[];
+  tags: Tag[];
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}
+
+/** Chooses what narrows the audience: one stage of several, one tag of several, none of some tags, how active they are. */
+export function AudiencePicker({ stages, tags, audience, onChange }: Props) {
+  const { t } = useLingui();
+  const choices = (kind: Kind, all: readonly (Stage | Tag)[]) =>
+    all.map(({ id, title, colour }) => (
+      <label key={id} className={`${classes.option} c-${colour}`}>
+        <input
+          type="checkbox"
+          checked={audience[kind]?.includes(id) ?? false}
+          onChange={() => onChange(toggled(audience, kind, id))}
+        />
+        <i aria-hidden />
+        <span>{title}</span>
+      </label>
+    ));
+  const activities = [
+    { value: undefined, label: t`Does not matter` },
+    { value: 'seen_7', label: t`Active in the last 7 days` },
+    { value: 'silent_30', label: t`Silent for 30 days` },
+  ] as const;
+  return (
+    <div className={classes.picker}>
+      <Group legend={<Trans>On one of these stages now</Trans>}>{choices('stages', stages)}</Group>
+      {tags.length > 0 && (
+        <>
+          <Group legend={<Trans>With one of these tags</Trans>}>{choices('tags', tags)}</Group>
+          <Group legend={<Trans>Without these tags</Trans>}>{choices('without_tags', tags)}</Group>
+        </>
+      )}
+      <Group legend={<Trans>Activity</Trans>}>
+        {activities.map(({ value, label }) => (
+          <label key={label} className={classes.option}>
+            <input
+              type="radio"
+              name="activity"
+              checked={audience.activity === value}
+              onChange={() => onChange({ ...audience, activity: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+const Group = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
+  <fieldset className={classes.group}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Estimate } from '#contract/schemas/mailing.ts';
+import { useDuration } from '../useDuration.ts';
+import { useMoment } from '../useMoment.ts';
+import classes from './Composer.module.css';
+
+/** What sending now would mean: how many, how long, until when, and who gets it later. */
+export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) {
+  const { i18n } = useLingui();
+  const duration = useDuration();
+  const moment = useMoment();
+  if (!estimate)
+    return (
+      <p className={classes.words}>
+        <Trans>Counting…</Trans>
+      </p>
+    );
+  const { recipients, seconds, finishes_at, quiet, capped } = estimate;
+  if (recipients === 0)
+    return (
+      <p className={classes.words}>
+        <Trans>Nobody would get it.</Trans>{' '}
+        <span className={classes.caption}>
+          <Trans>Widen who gets it, or wait until someone opens the bot.</Trans>
+        </span>
+      </p>
+    );
+  const long = duration(seconds);
+  const done = finishes_at && moment(finishes_at);
+  return (
+    <p className={classes.words}>
+      <b>
+        <Plural value={recipients} one="# person" other="# people" />
+      </b>
+      , <Trans>about {long}</Trans>
+      {done && (
+        <>
+          ,{' '}
+          <b>
+            <Trans>done by {done}</Trans>
+          </b>
+        </>
+      )}
+      {quiet && <Later people={i18n.number(quiet.people)} at={moment(quiet.until)} />}
+      {capped && <Capped people={i18n.number(capped.people)} at={moment(capped.until)} />}
+      <span className={classes.caption}>
+        <Trans>Replies and letters go first; it can be paused at any time.</Trans>
+      </span>
+    </p>
+  );
+}
+
+const Later = ({ people, at }: { people: string; at: string }) => (
+  <>
+    ;{' '}
+    <Trans>
+      {people} of them after their quiet hours, until {at}
+    </Trans>
+  </>
+);
+
+const Capped = ({ people, at }: { people: string; at: string }) => (
+  <>
+    ;{' '}
+    <Trans>
+      {people} of them later, because they have got enough messages for now, until {at}
+    </Trans>
+  </>
+);

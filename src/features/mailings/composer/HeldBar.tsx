@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useCountdown } from '#src/shell/useCountdown.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { TransitionError } from '../TransitionError.tsx';
+import classes from './Composer.module.css';
+
+interface Props {
+  /** When it leaves. */
+  at: string;
+  isBusy: boolean;
+  error: unknown;
+  onTakeBack: () => void;
+}
+
+/** The seconds within which Send can be taken back. */
+export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
+  const seconds = useCountdown(Date.parse(at));
+  return (
+    <Card className={classes.go}>
+      <output className={classes.words}>
+        <b>
+          <Trans>Sending</Trans>
+        </b>
+        <span className={classes.caption}>
+          {seconds > 0 ? (
+            <Plural value={seconds} one="Leaves in # second." other="Leaves in # seconds." />
+          ) : (
+            <Trans>Leaves now.</Trans>
+          )}
+        </span>
+      </output>
+      {error !== null && <TransitionError error={error} />}
+      <div className={classes.buttons}>
+        <Button isBusy={isBusy} onClick={onTakeBack} data-autofocus>
+          {!isBusy && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          <Trans>Take it back</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { DateTimeField } from '#src/ui/DateTimeField.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import classes from '../Form.module.css';
+import { useMailingMutation } from '../queries.ts';
+import { TransitionError } from '../TransitionError.tsx';
+import { wallAhead } from './wallAhead.ts';
+import { wallInWords } from './wallInWords.ts';
+
+interface Props {
+  mailing: Mailing;
+  funnelZone: string;
+  /** Saves what is written, so that this is what will be sent. */
+  beforeSave: () => Promise<void>;
+  onClose: () => void;
+}
+
+const hourMinutes = 60;
+
+/** Sets when a mailing leaves: by the clock of a zone, or of each person. */
+export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const isOwn = mailing.time_zone === 'contact';
+  const [whose, setWhose] = useState<'zone' | 'contact'>(isOwn ? 'contact' : 'zone');
+  const [zone, setZone] = useState(isOwn ? funnelZone : (mailing.time_zone ?? funnelZone));
+  const [at, setAt] = useState<string | null>(() => mailing.send_wall ?? wallAhead(zone, hourMinutes));
+  const isPast = at !== null && whose === 'zone' && at < wallAhead(zone, 1);
+  const save = useMailingMutation(async (wall: string) => {
+    await beforeSave();
+    const time_zone = whose === 'contact' ? 'contact' : zone;
+    return call(endpoints.mailings.schedule, { params: { id: mailing.id }, body: { send_at: wall, time_zone } });
+  });
+  return (
+    <Dialog onClose={onClose} title={t`When does it leave?`} closeLabel={t`Close`}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (at !== null && !isPast && !save.isPending) save.mutate(at, { onSuccess: onClose });
+        }}
+      >
+        <div>
+          <p className={classes.caption} aria-hidden>
+            <Trans>Date and time</Trans>
+          </p>
+          <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={setAt} />
+        </div>
+        <div className={classes.zone}>
+          <Segmented
+            label={t`By whose clock`}
+            value={whose}
+            options={[
+              { value: 'zone', label: <Trans>One time for all</Trans> },
+              { value: 'contact', label: <Trans>Each person’s own time</Trans> },
+            ]}
+            onChange={setWhose}
+          />
+          {whose === 'zone' ? (
+            <TimeZoneField value={zone} onChoose={setZone} />
+          ) : (
+            <p className={classes.note}>
+              <Trans>Where someone’s time zone is not known, the funnel’s counts.</Trans>
+            </p>
+          )}
+        </div>
+        {isPast && (
+          <Alert tone="warn">
+            <Trans>This time has passed. Choose a later one.</Trans>
+          </Alert>
+        )}
+        {at !== null && !isPast && <p className={classes.note}>{wallInWords(i18n.locale, at)}</p>}
+        {save.error && <TransitionError error={save.error} />}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" isBusy={save.isPending} disabled={at === null || isPast}>
+            <Trans>Schedule</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCalendarTime, IconSend2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Estimate, Mailing } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { useMailingMutation } from '../queries.ts';
+import { TransitionError } from '../TransitionError.tsx';
+import classes from './Composer.module.css';
+import { EstimateWords } from './EstimateWords.tsx';
+import { NotSaved } from '../NotSaved.ts';
+import { HeldBar } from './HeldBar.tsx';
+import type { MailingDraft } from './MailingDraft.ts';
+import { ScheduleMissing } from './ScheduleMissing.tsx';
+import { ScheduledWords } from './ScheduledWords.tsx';
+
+interface Props {
+  mailing: Mailing;
+  funnel: Funnel;
+  draft: MailingDraft;
+  estimate: Estimate | undefined;
+  /** Whether all that has to be filled in is. */
+  isReady: boolean;
+  onTry: () => void;
+}
+
+/** Lazy: it brings the time zones with their names. */
+const ScheduleDialog = lazyComponent(
+  async () => (await Promise.all([import('./ScheduleDialog.tsx'), loadCatalogues('settings')]))[0].ScheduleDialog,
+  ScheduleMissing,
+);
+
+/** What sending means, and the ways to send: now, at a time; a scheduled one can be taken back. */
+export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Props) {
+  const [isScheduling, setScheduling] = useState(false);
+  const params = { id: mailing.id };
+  const send = useMailingMutation(async () => {
+    onTry();
+    await saved(draft);
+    return call(endpoints.mailings.send, { params, body: { hold: holdSeconds } });
+  });
+  const unschedule = useMailingMutation(() => call(endpoints.mailings.unschedule, { params }));
+  const isScheduled = mailing.state === 'scheduled';
+  if (isScheduled && mailing.send_wall === null && mailing.send_at)
+    return (
+      <HeldBar
+        at={mailing.send_at}
+        isBusy={unschedule.isPending}
+        error={unschedule.error}
+        onTakeBack={() => unschedule.mutate(undefined)}
+      />
+    );
+  const error = send.error ?? unschedule.error;
+  return (
+    <Card className={classes.go}>
+      {isScheduled ? <ScheduledWords mailing={mailing} /> : <EstimateWords estimate={estimate} />}
+      {error && <TransitionError error={error} />}
+      <div className={classes.buttons}>
+        {isScheduled && (
+          <Button isBusy={unschedule.isPending} onClick={() => unschedule.mutate(undefined)}>
+            <Trans>Do not send</Trans>
+          </Button>
+        )}
+        <Button
+          disabled={!isReady}
+          onClick={() => {
+            onTry();
+            setScheduling(true);
+          }}
+        >
+          <IconCalendarTime size={16} stroke={1.75} aria-hidden />
+          {isScheduled ? <Trans>Change the time</Trans> : <Trans>Schedule</Trans>}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!isReady}
+          isBusy={send.isPending}
+          onClick={() => !send.isPending && send.mutate(undefined)}
+        >
+          {!send.isPending && <IconSend2 size={16} stroke={1.75} aria-hidden />}
+          <Trans>Send now</Trans>
+        </Button>
+      </div>
+      {isScheduling && (
+        <ScheduleDialog
+          mailing={mailing}
+          funnelZone={funnel.settings.time_zone}
+          beforeSave={() => saved(draft)}
+          onClose={() => setScheduling(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Within this time Send can be taken back. */
+const holdSeconds = Math.min(10, limits.sendHoldSeconds);
+
+/** What is sent is what is on the screen. @throws where it could not be saved */
+async function saved(draft: MailingDraft): Promise<void> {
+  if (!(await draft.flush())) throw new NotSaved();
+}

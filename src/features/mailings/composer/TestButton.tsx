@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { MailingDraft } from './MailingDraft.ts';
+
+interface Props {
+  mailing: Mailing;
+  draft: MailingDraft;
+  /** Called before it is tried, so that what is missing is shown. */
+  onTry: () => void;
+}
+
+/** Sends the message to the owner and the testers alone. */
+export function TestButton({ mailing: { id }, draft, onTry }: Props) {
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      onTry();
+      await draft.flush();
+      return call(endpoints.mailings.test, { params: { id } });
+    },
+  });
+  return (
+    <Button
+      variant="ghost"
+      isBusy={isPending}
+      onClick={() =>
+        void notifyResult(mutateAsync(), ({ sent }) =>
+          plural(sent, { one: 'The test is sent to # person', other: 'The test is sent to # people' }),
+        )
+      }
+    >
+      {!isPending && <IconDeviceMobile size={16} stroke={1.75} aria-hidden />}
+      <Trans>Send a test to me</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { persistedForm } from '#src/platform/persistedForm.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { mailingQuery } from '../queries.ts';
+import { type DraftSnapshot, MailingDraft } from './MailingDraft.ts';
+
+/** The edited fields of a mailing, with their saving. */
+export function useMailingDraft(mailing: Mailing): { draft: MailingDraft; fields: DraftSnapshot } {
+  const client = useQueryClient();
+  const account = useUser()?.id ?? '';
+  const [draft] = useState(() => {
+    const { id } = mailing;
+    const storage = persistedForm(`mailing.${id}.${account}`, { unsaved: '' });
+    return new MailingDraft(mailing, {
+      save: (body) => call(endpoints.mailings.change, { params: { id }, body }),
+      storage: {
+        read: () => storage.read().unsaved,
+        write: (unsaved) => storage.write({ unsaved }),
+        clear: () => storage.clear(),
+      },
+      onSaved: (saved) => {
+        client.setQueryData(mailingQuery(id).queryKey, saved);
+        void client.invalidateQueries({ queryKey: ['mailings', 'list'] });
+      },
+    });
+  });
+  const fields = useSyncExternalStore(draft.subscribe, draft.read);
+  useEffect(() => draft.take(mailing), [draft, mailing]);
+  useEffect(() => {
+    draft.enter();
+    return draft.leave;
+  }, [draft]);
+  return { draft, fields };
+}

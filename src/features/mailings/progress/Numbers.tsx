@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { leftOf } from '../mailingNumbers.ts';
+import type { RecipientFilter } from '../queries.ts';
+import { useMoment } from '../useMoment.ts';
+import type { PeopleOf } from './PeoplePanel.tsx';
+import classes from './Progress.module.css';
+import { useStateLabels } from './useStateLabels.ts';
+
+/** The numbers of a mailing by what came of each person; each opens them. */
+export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: PeopleOf) => void }) {
+  const labels = useStateLabels();
+  const moment = useMoment();
+  const { progress, state } = mailing;
+  const { sent, unreachable, failed, uncertain, dropped, waiting, sending, blocked_after, quiet, finishes_at } =
+    progress;
+  const done = finishes_at && moment(finishes_at);
+  const until = quiet && moment(quiet.until);
+  const number = (filter: RecipientFilter, count: number, label: ReactNode = labels[filter]) => (
+    <Number count={count} kind={filter} label={label} onOpen={() => onOpen({ state: filter, title: labels[filter] })} />
+  );
+  const isOver = leftOf(progress) === 0;
+  return (
+    <ul className={classes.numbers}>
+      {number('sent', sent)}
+      {number('unreachable', unreachable)}
+      {number('failed', failed)}
+      {number('uncertain', uncertain)}
+      {dropped > 0 && number('dropped', dropped)}
+      {sending > 0 && number('sending', sending)}
+      {!isOver &&
+        number('waiting', waiting, state === 'sending' && done ? <Trans>left, done by {done}</Trans> : labels.waiting)}
+      {quiet && (
+        <li className={classes.later}>
+          <Trans>
+            {quiet.people} of them after their quiet hours, until {until}
+          </Trans>
+        </li>
+      )}
+      {blocked_after > 0 && number('blocked_after', blocked_after)}
+    </ul>
+  );
+}
+
+interface NumberProps {
+  count: number;
+  kind: RecipientFilter;
+  label: ReactNode;
+  onOpen: () => void;
+}
+
+function Number({ count, kind, label, onOpen }: NumberProps) {
+  const { i18n } = useLingui();
+  return (
+    <li>
+      <button type="button" className={classes.number} disabled={count === 0} onClick={onOpen}>
+        <b>{i18n.number(count)}</b>
+        <span>
+          <i className={classes[kind]} aria-hidden />
+          {label}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Mailing, MailingReason } from '#contract/schemas/mailing.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import classes from './Progress.module.css';
+
+const paused: Record<MailingReason, MessageDescriptor> = {
+  by_hand: msg`You paused it. Nothing leaves until you resume it.`,
+  late: msg`It could not leave in time. Resume it if it still should, or cancel it.`,
+  audience_broken: msg`A stage, tag or list of its audience is gone. Cancel it, copy it and choose who gets it again.`,
+  funnel_stopped: msg`The funnel is not running. Run it, then resume the mailing.`,
+  token_revoked: msg`Telegram refuses the bot’s token. Connect the bot again, then resume the mailing.`,
+  subscription_inactive: msg`The subscription is not active. Renew it, then resume the mailing.`,
+  storage_full: msg`The server’s disk is full. When there is room again, resume the mailing.`,
+  bot_changed: msg`Another bot was connected to the funnel, so nothing more is sent.`,
+};
+const cancelled: Partial<Record<MailingReason, MessageDescriptor>> = {
+  by_hand: msg`You cancelled it. What was sent stays.`,
+  bot_changed: paused.bot_changed,
+};
+
+/** Why a mailing stands still, and what to do. */
+export function PausedNote({ mailing: { state, reason } }: { mailing: Mailing }) {
+  const { i18n } = useLingui();
+  const text = reason && (state === 'paused' ? paused[reason] : state === 'cancelled' ? cancelled[reason] : null);
+  if (!text) return null;
+  return (
+    <div className={classes.note}>
+      <Alert tone={reason === 'by_hand' ? 'todo' : 'warn'}>{i18n._(text)}</Alert>
+    </div>
+  );
+}

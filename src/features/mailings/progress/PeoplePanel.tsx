@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { download } from '#src/api/download.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { fileName, saveFile } from '#src/platform/saveFile.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { type RecipientFilter, recipientsQuery } from '../queries.ts';
+import { RecipientItem } from './RecipientItem.tsx';
+import classes from './People.module.css';
+
+/** Whose people: of a number by state, or who pressed a button. */
+export type PeopleOf = { title: string } & ({ state: RecipientFilter } | { button: string });
+
+interface Props {
+  mailing: Mailing;
+  of: PeopleOf;
+  onClose: () => void;
+}
+
+/** The people behind a number, each with the reason. */
+export function PeoplePanel({ mailing, of, onClose }: Props) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [search, setSearch] = useState('');
+  const filter = 'state' in of ? { state: of.state, search } : { button: of.button, search };
+  const people = useInfiniteQuery(recipientsQuery(mailing.id, filter));
+  const found = people.data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <SidePanel side="right" size={440} title={capitalised(of.title)} closeLabel={t`Close`} onClose={onClose}>
+      <div className={classes.tools}>
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          label={t`Find a person`}
+          maxLength={limits.titleChars}
+          className={classes.search}
+        />
+        <ExportRecipients mailing={mailing} filter={filter} />
+      </div>
+      {people.error && <Alert>{errorText(people.error)}</Alert>}
+      {people.isPending && <Spinner />}
+      {people.data && found.length === 0 && (
+        <p className={classes.none}>
+          <Trans>Nobody here.</Trans>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {found.map((recipient) => (
+          <RecipientItem key={recipient.id} recipient={recipient} funnel={mailing.funnel} />
+        ))}
+      </ul>
+      {people.hasNextPage && (
+        <Button isBusy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </SidePanel>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+interface ExportProps {
+  mailing: Mailing;
+  filter: { state?: RecipientFilter; button?: string; search: string };
+}
+
+function ExportRecipients({ mailing: { id, title }, filter }: ExportProps) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => download(endpoints.mailings.exportPeople, { params: { id }, query: filter }),
+    onSuccess: (file) => saveFile(file, fileName(t`${title}: people`, 'csv')),
+  });
+  return (
+    <Button
+      isBusy={isPending}
+      title={t`Export to CSV`}
+      onClick={() => void notifyResult(mutateAsync(), t`The file is in your downloads`)}
+    >
+      {!isPending && <IconDownload size={16} stroke={1.75} aria-hidden />}
+      <Trans>CSV</Trans>
+    </Button>
+  );
+}

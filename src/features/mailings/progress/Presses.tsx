@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { Card } from '#src/ui/Card.tsx';
+import type { PeopleOf } from './PeoplePanel.tsx';
+import classes from './Progress.module.css';
+
+/** How many have pressed each of the buttons; each opens them. Telegram does not tell who opens a link. */
+export function Presses({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: PeopleOf) => void }) {
+  const buttons = mailing.message.buttons.filter(({ kind }) => kind === 'next');
+  if (buttons.length === 0) return null;
+  return (
+    <Card className={classes.presses}>
+      <h2 className={classes.subtitle}>
+        <Trans>Presses</Trans>
+      </h2>
+      <ul>
+        {buttons.map(({ id, label }) => {
+          const count = mailing.progress.presses[id] ?? 0;
+          return (
+            <li key={id}>
+              <span className={classes.button}>{label}</span>
+              <button
+                type="button"
+                className={classes.link}
+                disabled={count === 0}
+                onClick={() => onOpen({ button: id, title: label })}
+              >
+                <Plural value={count} one="# person" other="# people" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { useMoment } from '../useMoment.ts';
+import { SentBar } from '../SentBar.tsx';
+import { MailingActions } from './MailingActions.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { Numbers } from './Numbers.tsx';
+import { PausedNote } from './PausedNote.tsx';
+import type { PeopleOf } from './PeoplePanel.tsx';
+import { Presses } from './Presses.tsx';
+import classes from './Progress.module.css';
+import { Uncertain } from './Uncertain.tsx';
+
+/** Lazy: few numbers are opened. */
+const PeoplePanel = lazyComponent(async () => (await import('./PeoplePanel.tsx')).PeoplePanel, null);
+
+/** What comes of a mailing: its progress while it runs, then its results; each number opens its people. */
+export function Progress({ mailing }: { mailing: Mailing }) {
+  const [open, setOpen] = useState<PeopleOf | null>(null);
+  const moment = useMoment();
+  const { progress, started_at, finished_at, state } = mailing;
+  const started = started_at && moment(started_at);
+  const finished = finished_at && moment(finished_at);
+  return (
+    <div className={classes.stack}>
+      <Card className={classes.card} aria-busy={state === 'sending'}>
+        <div className={classes.head}>
+          <p className={classes.facts}>
+            <b>
+              <Plural value={progress.recipients} one="To # person" other="To # people" />
+            </b>
+            {started && (
+              <span>
+                <Trans>started {started}</Trans>
+              </span>
+            )}
+            {finished && (
+              <span>
+                <Trans>over {finished}</Trans>
+              </span>
+            )}
+          </p>
+          <MailingActions mailing={mailing} />
+        </div>
+        <PausedNote mailing={mailing} />
+        <div className={classes.bar}>
+          <SentBar progress={progress} />
+        </div>
+        <Numbers mailing={mailing} onOpen={setOpen} />
+        <Uncertain mailing={mailing} onOpen={setOpen} />
+      </Card>
+      <Presses mailing={mailing} onOpen={setOpen} />
+      <MessageCard mailing={mailing} />
+      {open && <PeoplePanel mailing={mailing} of={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
+import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import { call } from '#src/api/call.ts';
+
+/** Events tell what changes; polling mends what was missed. */
+const pollMs = 20_000;
+
+/** The mailings of one funnel, or of all, page by page. */
+export const mailingListQuery = (funnel?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['mailings', 'list', funnel ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.mailings.list, {
+        query: { ...(funnel && { funnel }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: pollMs,
+  });
+
+export const mailingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.mailings.get, { params: { id }, signal }),
+    refetchInterval: pollMs,
+  });
+
+/** How many would get it and how long that takes; the last answer stays until the next is there. */
+export const estimateQuery = (funnel: string, audience: Audience, message: SendableMessage) =>
+  queryOptions({
+    queryKey: ['mailingEstimate', funnel, audience, message],
+    queryFn: ({ signal }) => call(endpoints.mailings.estimate, { body: { funnel, audience, message }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+    staleTime: 0,
+  });
+
+/** The people of a mailing's number, page by page. */
+export const recipientsQuery = (id: string, filter: { state?: RecipientFilter; button?: string; search: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['mailings', 'people', id, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.mailings.people, {
+        params: { id },
+        query: { ...filter, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+export type RecipientFilter = keyof Pick<
+  Mailing['progress'],
+  'waiting' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped' | 'blocked_after'
+>;
+
+/** The funnel of a mailing, with the stages and tags of its live version, or of what will be. */
+export const mailingFunnelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'mailings'],
+    queryFn: async ({ signal }): Promise<Funnel> => {
+      const draft = await call(endpoints.funnels.get, { params: { id }, query: {}, signal });
+      if (draft.live_revision === null) return draft;
+      return call(endpoints.funnels.get, { params: { id }, query: { version: 'live' }, signal });
+    },
+  });
+
+export const funnelChoicesQuery = queryOptions({
+  queryKey: ['funnels', 'mailings'],
+  queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
+});
+
+export const loadMailingList = (client: QueryClient) =>
+  Promise.all([client.ensureInfiniteQueryData(mailingListQuery()), client.ensureQueryData(funnelChoicesQuery)]);
+
+export async function loadFunnelMailings(client: QueryClient, funnel: string) {
+  const [found] = await Promise.all([
+    client.ensureQueryData(mailingFunnelQuery(funnel)),
+    client.ensureInfiniteQueryData(mailingListQuery(funnel)),
+  ]);
+  return found;
+}
+
+/** Fetched anew, because the composer edits what it gets. */
+export async function loadMailing(client: QueryClient, id: string) {
+  const mailing = await client.fetchQuery(mailingQuery(id));
+  await client.ensureQueryData(mailingFunnelQuery(mailing.funnel));
+  return mailing;
+}
+
+/** A mutation after which lists and details of mailings are fetched again; the answered mailing is shown at once. */
+export function useMailingMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      if (isMailing(answer)) client.setQueryData(mailingQuery(answer.id).queryKey, answer);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['mailings'] }),
+  });
+}
+
+const isMailing = (answer: unknown): answer is Mailing =>
+  typeof answer === 'object' && answer !== null && 'problems' in answer && 'progress' in answer;

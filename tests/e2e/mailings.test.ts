@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { phone } from '#tests/support/browser.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { visit } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
+
+/** A running funnel with people at its beginning. */
+async function peopled(name: string, count: number) {
+  const owner = await signUp(product);
+  const bot = product.telegram.createBot({ username: `${name}_bot` });
+  const tag = { id: randomUUID(), title: 'VIP', colour: 'teal' as const };
+  const document = { ...threeStages(), tags: [tag] };
+  const { id } = await seedFunnel(owner, { bot, document });
+  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
+  const people = Array.from({ length: count }, () => product.telegram.person());
+  for (const person of people) person.start(bot);
+  await Promise.all(people.map((person) => person.waitFor(bot, 'Shall we begin?')));
+  const received = (text: string) =>
+    people.map((person) => person.messages(bot).filter((m) => 'text' in m && String(m.text).includes(text)).length);
+  return { owner, id, document, tag, people, bot, received };
+}
+
+const mailingsOf = async (owner: SignedUp): Promise<MailingSummary[]> =>
+  (await owner.call<{ results: MailingSummary[] }>(endpoints.mailings.list)).body.results;
+
+/** A draft of a mailing by the API. */
+async function draft(owner: SignedUp, funnel: string, text: string): Promise<Mailing> {
+  const message = { text, image: null, video: null, buttons: [] };
+  return (await owner.call<Mailing>(endpoints.mailings.create, { body: { funnel, title: 'News', message } })).body;
+}
+
+const pressTwentyTimes = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 20; press++) button.click();
+  });
+
+test('an owner writes a mailing, narrows it, takes it back, sends it once and sees who got it', async () => {
+  const { owner, id, people, bot, received } = await peopled('composed', 3);
+  const [first] = people;
+  first?.press(bot, await first.waitFor(bot, 'Shall we begin?'), 'Begin');
+  await first?.waitFor(bot, 'A cup of clay');
+  const { page, errors } = await visit(browser, product.url, `/content/funnels/${id}/mailings/`, {
+    token: owner.token,
+  });
+  await page.getByRole('button', { name: 'Create a mailing' }).click();
+  await page.getByLabel('Mailing title').fill('Last places');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Message text' });
+  await text.click();
+  await page.keyboard.type('Six places are left');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('3');
+
+  await page.getByRole('button', { name: 'Stage, tag or activity' }).click();
+  await page.getByRole('group', { name: 'On one of these stages now' }).getByText('Hello').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('2');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('Six places are left').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await pressTwentyTimes(page, 'Send now');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Send now' }).waitFor();
+  expect((await mailingsOf(owner))[0]).toMatchObject({ state: 'draft', send_at: null });
+
+  await pressTwentyTimes(page, 'Send now');
+  await page.getByRole('button', { name: 'Take it back' }).waitFor();
+  await page.getByText('To 2 people').waitFor();
+  await page.getByText('Sent', { exact: true }).waitFor();
+  expect(received('Six places are left')).toEqual([0, 1, 1]);
+  expect(await mailingsOf(owner)).toHaveLength(1);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '2 sent' }).click();
+  await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Copy “Last places”' }).click();
+  await page.getByRole('button', { name: 'Send now' }).waitFor();
+  await page.getByRole('link', { name: 'All mailings of the funnel' }).click();
+  await page.getByRole('button', { name: 'Remove “Last places”' }).click();
+  await page.getByText('Are you sure you want to remove the mailing?').waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(async () => (await mailingsOf(owner)).length).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('on a phone and by keyboard a mailing is scheduled and taken back, and two tabs pause and cancel it', async () => {
+  const { owner, id, received } = await peopled('two_tabs', 4);
+  const mailing = await draft(owner, id, 'Come and see');
+  const address = `/content/mailings/${mailing.id}/`;
+  const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
+  const { page, context, errors } = await visit(browser, product.url, address, look);
+  await page.getByRole('button', { name: 'Запланировать' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Запланировать' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Запланирована').waitFor();
+  await page.getByRole('button', { name: 'Не отправлять' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Черновик').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await owner.call(endpoints.funnels.settings, {
+    params: { id },
+    body: { settings: { quiet: quietAroundNow(), time_zone: 'UTC' } },
+  });
+  await owner.call(endpoints.mailings.send, { params: { id: mailing.id }, body: {} });
+  await page.getByText('4 людям').waitFor();
+  const other = await context.newPage();
+  // The other tab hears nothing of what happens, as over a bad network.
+  await other.route('**/api/mailings/events/', (route) => route.abort());
+  await other.goto(new URL(address, product.url).href);
+  await other.getByRole('button', { name: 'Пауза' }).waitFor();
+  await page.getByRole('button', { name: 'Отменить рассылку' }).click();
+  await page.getByRole('dialog').getByText('4 человека её не получат').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить рассылку' }).click();
+  await page.getByText('Вы её отменили. Отправленное остаётся.').waitFor();
+  await pressTwentyTimes(other, 'Пауза');
+  await other.getByText('Рассылка тем временем изменилась. Сейчас она такая.').waitFor();
+  await other.getByText('Вы её отменили. Отправленное остаётся.').waitFor();
+  expect(received('Come and see')).toEqual([0, 0, 0, 0]);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+/** Hours of quiet that hold now in UTC, so that nobody is sent anything yet. */
+function quietAroundNow(): { from: string; to: string } {
+  const hour = new Date().getUTCHours();
+  const clock = (shift: number) => `${String((hour + shift + 24) % 24).padStart(2, '0')}:00`;
+  return { from: clock(-2), to: clock(4) };
+}
