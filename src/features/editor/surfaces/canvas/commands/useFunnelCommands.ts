@@ -6,6 +6,7 @@ import {
   IconFileExport,
   IconFilter,
   IconHistory,
+  IconMail,
   IconPlayerPlay,
   IconPlugConnected,
   IconRobot,
@@ -45,13 +46,14 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
     isOffered ? [command(label, Icon, () => open(shown))] : [];
   // The checklist is anchored to the top bar's button, so the command presses that.
   const run = () => document.querySelector<HTMLElement>('[data-run] button')?.click();
-  const go = (to: '/content/funnels/$id/people/' | '/content/funnels/$id/bot/') => () =>
+  const go = (to: `/content/funnels/$id/${'people' | 'letters' | 'bot'}/`) => () =>
     void navigate({ to, params: { id } });
   return [
     ...(hasBot && canRun && state !== 'running' ? [command(t`Run`, IconPlayerPlay, run)] : []),
     ...dialog(hasBot && canPublish, t`Publish`, IconSend, { kind: 'publish', thenRun: false }),
     ...dialog(differs, t`Unpublished changes`, IconFileDiff, { kind: 'changes' }),
     command(t`People`, IconUsers, go('/content/funnels/$id/people/')),
+    command(t`Letters`, IconMail, go('/content/funnels/$id/letters/')),
     command(t`Bot`, IconRobot, go('/content/funnels/$id/bot/')),
     ...dialog(hasBot && hasRun && !isArchived, t`Share the bot`, IconShare, { kind: 'share' }),
     ...dialog(hasRun, t`Traffic sources`, IconFilter, { kind: 'sources' }),
