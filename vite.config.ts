@@ -89,7 +89,7 @@ const groups = [
     test: matching(
       '/machines/text/(entities|plainText)\\.|/machines/decision/|/uuid/',
       '/src/platform/(retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
-      '/src/messageEditor/problems/problemText\\.|/src/ui/(Popup|SidePanel)\\.',
+      '/src/messageEditor/problems/problemText\\.',
     ),
     minShareCount: 2,
     priority: 2,
@@ -133,7 +133,7 @@ const groups = [
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
       '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
       '/src/messageEditor/(problems/|text/fieldLabels)',
-      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|isTyping|whenIdle)\\.',
+      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|isTyping|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
     ),
     priority: 1,
   },

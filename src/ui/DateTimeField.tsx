@@ -9,16 +9,20 @@ interface Props {
   value: string | null;
   /** The interface's language, by which the parts of a date are ordered. */
   locale: string;
+  /** The element that says what is wrong; the field is invalid while it is given. */
+  errorId?: string | undefined;
   onChange: (at: string | null) => void;
 }
 
 /** A date with a time in 24 hours by the clock of some zone, typed part by part. */
-export function DateTimeField({ label, value, locale, onChange }: Props) {
+export function DateTimeField({ label, value, locale, errorId, onChange }: Props) {
   return (
     <I18nProvider locale={locale === 'en' ? 'en-GB' : locale}>
       <DateField
         className={classes.time ?? ''}
         aria-label={label}
+        isInvalid={errorId !== undefined}
+        {...(errorId && { 'aria-describedby': errorId })}
         granularity="minute"
         hourCycle={24}
         shouldForceLeadingZeros

@@ -55,6 +55,16 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   await page.getByText('after 3 days, at 10:00').waitFor();
   expect((await lettersOf(user))[0]?.timing).toEqual({ kind: 'after', days: 3, at: '10:00' });
 
+  await page.getByRole('button', { name: 'Another day' }).press('Enter');
+  await page.getByRole('dialog', { name: 'When they join' }).getByRole('grid').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Series settings' }).click();
+  await page.getByRole('checkbox', { name: 'Thanks' }).check();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('stops at the stage “Thanks”').waitFor();
+
   await page.getByRole('switch').click();
   await page.getByText('Nobody matches yet.').waitFor();
   await page.getByRole('button', { name: 'Turn on' }).click();

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
@@ -23,13 +23,15 @@ interface Props {
   /** Its first date for a person who joins at `joined`. */
   date: string | null;
   joined: string;
+  /** They join now, so that days are counted from today. */
+  isNow: boolean;
   onShow: (view: PeopleView) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter on the time line. */
-export function LetterItem({ series, funnel, letter, index, zone, date, joined, onShow }: Props) {
+export function LetterItem({ series, funnel, letter, index, zone, date, joined, isNow, onShow }: Props) {
   const [open, setOpen] = useState<LetterDialog | null>(null);
   const params = { id: series.id, letter: letter.id };
   const { mutate: moveTo } = useSeriesMutation((to: number) =>
@@ -39,7 +41,7 @@ export function LetterItem({ series, funnel, letter, index, zone, date, joined, 
   const Pin = letter.timing === null ? IconClockOff : letter.repeat ? IconRepeat : IconMail;
   return (
     <li className={classes.item} data-untimed={letter.timing === null || undefined}>
-      <When letter={letter} date={date} joined={joined} zone={zone} />
+      <When {...{ letter, date, joined, isNow, zone }} />
       <span className={classes.pin}>
         <Pin {...icon} />
       </span>
@@ -56,7 +58,7 @@ export function LetterItem({ series, funnel, letter, index, zone, date, joined, 
   );
 }
 
-function When({ letter, date, joined, zone }: Pick<Props, 'letter' | 'date' | 'joined' | 'zone'>) {
+function When({ letter, date, joined, isNow, zone }: Pick<Props, 'letter' | 'date' | 'joined' | 'isNow' | 'zone'>) {
   const { i18n } = useLingui();
   if (!letter.timing)
     return (
@@ -71,7 +73,15 @@ function When({ letter, date, joined, zone }: Pick<Props, 'letter' | 'date' | 'j
   const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(days, 'day');
   return (
     <p className={classes.when}>
-      <b>{relative}</b>
+      <b>
+        {isNow ? (
+          relative
+        ) : days === 0 ? (
+          <Trans>The same day</Trans>
+        ) : (
+          <Plural value={days} one="# day later" other="# days later" />
+        )}
+      </b>
       <span>{shortDateInWords(i18n.locale, date, zone)}</span>
     </p>
   );

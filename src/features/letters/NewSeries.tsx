@@ -14,7 +14,8 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './Form.module.css';
 import { letterFunnelQuery, useSeriesMutation } from './queries.ts';
-import { emptyRules, RuleFields, startsOnOf } from './RuleFields.tsx';
+import { emptyRules, startsOnOf, stopsOnOf } from './rules/ruleFields.ts';
+import { RuleFields } from './rules/RuleFields.tsx';
 import { usePersistedFields } from './usePersistedFields.ts';
 
 interface Props {
@@ -39,11 +40,15 @@ export function NewSeries({ funnels, onClose }: Props) {
       body: {
         ...{ id, funnel, name },
         starts_on: startsOn ?? { kind: 'funnel' },
-        stops_on: { tags: fields.stopTags.split(' ').filter(Boolean), stages: [] },
+        stops_on: stopsOnOf(fields),
         time_zone: data?.settings.time_zone ?? 'UTC',
       },
     }),
   );
+  const close = () => {
+    clear();
+    onClose();
+  };
   const submit = () =>
     create.mutate(undefined, {
       onSuccess: () => {
@@ -52,7 +57,7 @@ export function NewSeries({ funnels, onClose }: Props) {
       },
     });
   return (
-    <Dialog onClose={onClose} title={t`New series`} closeLabel={t`Close`}>
+    <Dialog onClose={close} title={t`New series`} closeLabel={t`Close`}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -78,7 +83,7 @@ export function NewSeries({ funnels, onClose }: Props) {
         {data && <RuleFields document={data.document} fields={fields} onChange={change} />}
         {create.error && <Alert>{errorText(create.error)}</Alert>}
         <div className={classes.actions}>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button

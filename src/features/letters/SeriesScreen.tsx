@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
@@ -20,12 +22,19 @@ import { useRuleTexts } from './useRuleTexts.ts';
 
 const PeoplePanel = lazyComponent(async () => (await import('./people/PeoplePanel.tsx')).PeoplePanel, null);
 
+/** Lazy: it brings the cities of the time zones. */
+const SeriesSettings = lazyComponent(
+  async () => (await Promise.all([import('./rules/SeriesSettings.tsx'), loadCatalogues('settings')]))[0].SeriesSettings,
+  null,
+);
+
 /** One letter series: its letters on a time line. */
 export function SeriesScreen({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: series } = useSuspenseQuery(seriesQuery(id));
   const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
   const { starts, stops } = useRuleTexts(series, funnel.document);
+  const [isChanging, setChanging] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [view, setView] = useState<PeopleView | null>(null);
   const funnelZone = funnel.settings.time_zone;
@@ -48,6 +57,9 @@ export function SeriesScreen({ id }: { id: string }) {
       >
         <div className={classes.head}>
           <SeriesSwitch series={series} />
+          <IconButton label={t`Series settings`} variant="default" onClick={() => setChanging(true)}>
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+          </IconButton>
           <Button variant="primary" onClick={() => setAdding(true)}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
             <Trans>Add a letter</Trans>
@@ -67,6 +79,7 @@ export function SeriesScreen({ id }: { id: string }) {
         <SeriesAside series={series} onOpen={setView} />
       </div>
       {view && <PeoplePanel {...{ series, funnelZone, view }} onClose={() => setView(null)} />}
+      {isChanging && <SeriesSettings series={series} funnel={funnel} onClose={() => setChanging(false)} />}
       {isAdding && <LetterForm series={series} funnel={funnel} onClose={() => setAdding(false)} />}
     </Page>
   );

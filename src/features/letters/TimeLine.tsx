@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarUser, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LetterItem } from './LetterItem.tsx';
-import { dateInWords } from './dateInWords.ts';
+import { Joiner } from './line/Joiner.tsx';
+import type { Joining } from './line/JoinForm.tsx';
 import type { PeopleView } from './people/PeoplePanel.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './Series.module.css';
-
-/** A picked day begins at midnight UTC, which is the day before in the west. */
-const noonMs = 12 * 3_600_000;
 
 interface Props {
   series: Series;
@@ -23,22 +21,21 @@ interface Props {
 
 /** The letters of a series in their order, with the date of each for somebody who joins today or on another day. */
 export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
-  const { t, i18n } = useLingui();
-  const [joined, setJoined] = useState(() => new Date().toISOString());
-  const [isToday, setToday] = useState(true);
-  const zone = series.time_zone === 'contact' ? funnel.settings.time_zone : series.time_zone;
+  const [now, setNow] = useState(() => new Date().toISOString());
+  const [joining, setJoining] = useState<Joining>({ at: null, zone: null });
+  const hasOwnZone = series.time_zone === 'contact';
+  const zone = hasOwnZone ? (joining.zone ?? funnel.settings.time_zone) : series.time_zone;
+  const joined = joining.at ?? now;
   const revisions = series.letters.map((letter) => letter.revision).join('.');
-  const preview = useQuery(previewQuery(series.id, joined, `${series.revision}.${revisions}`));
+  const person = { joined, ...(hasOwnZone && { time_zone: zone }) };
+  const preview = useQuery({
+    ...previewQuery(series.id, person, `${series.revision}.${revisions}`),
+    placeholderData: keepPreviousData,
+  });
   const dateOf = (id: string) => preview.data?.letters.find((letter) => letter.id === id)?.dates[0] ?? null;
-  const when = dateInWords(i18n.locale, joined, zone);
-  const pick = (day: string) => {
-    if (day === '') return;
-    setJoined(new Date(Date.parse(day) + noonMs).toISOString());
-    setToday(false);
-  };
-  const backToToday = () => {
-    setJoined(new Date().toISOString());
-    setToday(true);
+  const choose = (chosen: Joining) => {
+    setNow(new Date().toISOString());
+    setJoining(chosen);
   };
   if (series.letters.length === 0)
     return (
@@ -48,29 +45,7 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
     );
   return (
     <>
-      <div className={classes.who}>
-        <IconCalendarUser size={20} stroke={1.75} aria-hidden />
-        <p>
-          {isToday ? (
-            <Trans>
-              Dates for a person who joins today, <b>{when}</b>
-            </Trans>
-          ) : (
-            <Trans>
-              Dates for a person who joins on <b>{when}</b>
-            </Trans>
-          )}
-        </p>
-        <label className={classes.day}>
-          <Trans>Another day</Trans>
-          <input type="date" aria-label={t`Day of joining`} onChange={(event) => pick(event.target.value)} />
-        </label>
-        {!isToday && (
-          <Button size="small" onClick={backToToday}>
-            <Trans>Today</Trans>
-          </Button>
-        )}
-      </div>
+      <Joiner at={joined} isNow={joining.at === null} {...{ zone, hasOwnZone }} onChoose={choose} />
       <ol className={classes.line}>
         {series.letters.map((letter, index) => (
           <LetterItem
@@ -82,6 +57,7 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
             zone={zone}
             date={dateOf(letter.id)}
             joined={joined}
+            isNow={joining.at === null}
             onShow={onShow}
           />
         ))}

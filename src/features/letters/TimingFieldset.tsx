@@ -1,21 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { TimingProblem } from '#machines/series/timingProblem.ts';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import classes from './Form.module.css';
-import { amountUnits, everyUnits, type TimingFields } from './timingFields.ts';
+import { AmountField } from './AmountField.tsx';
+import { amountUnits, everyUnits, type TimingFields, wrongAmounts } from './timingFields.ts';
+import { useTimingProblemText } from './useTimingProblemText.ts';
 
 interface Props {
   fields: TimingFields;
+  problem: TimingProblem | null;
   onChange: (change: Partial<TimingFields>) => void;
 }
 
 /** The fields of a schedule: after a while, at an interval, or at a moment, with the end of a repetition. */
-export function TimingFieldset({ fields, onChange }: Props) {
+export function TimingFieldset({ fields, problem, onChange }: Props) {
   const { t, i18n } = useLingui();
+  const id = useId();
+  const parts = {
+    fields,
+    problem,
+    onChange,
+    errorId: (field: TimingProblem['field']) => (problem?.field === field ? `${id}-${field}` : undefined),
+  };
+  const dateError = parts.errorId('timing');
   const isRepeated = fields.kind === 'every' || fields.repeat !== '';
   return (
     <>
@@ -29,18 +41,20 @@ export function TimingFieldset({ fields, onChange }: Props) {
         ]}
         onChange={(kind) => onChange({ kind })}
       />
-      {fields.kind === 'after' && <Amounts fields={fields} onChange={onChange} />}
-      {fields.kind === 'every' && <Interval fields={fields} onChange={onChange} />}
+      {fields.kind === 'after' && <Amounts {...parts} />}
+      {fields.kind === 'every' && <Interval {...parts} />}
       {fields.kind === 'at' ? (
         <DateTimeField
           label={t`Date and time`}
           locale={i18n.locale}
           value={fields.date || null}
+          errorId={dateError}
           onChange={(date) => onChange({ date: date ?? '' })}
         />
       ) : (
-        <TimeOfDay fields={fields} onChange={onChange} />
+        <TimeOfDay {...parts} />
       )}
+      <Wrong problem={problem} field="timing" id={dateError} />
       {fields.kind !== 'every' && (
         <Switch
           label={fields.kind === 'at' ? <Trans>Repeat every year</Trans> : <Trans>Repeat at this interval</Trans>}
@@ -48,31 +62,58 @@ export function TimingFieldset({ fields, onChange }: Props) {
           onChange={(isOn) => onChange({ repeat: isOn ? 'yes' : '' })}
         />
       )}
-      {isRepeated && <End fields={fields} onChange={onChange} />}
+      {isRepeated && <End {...parts} />}
     </>
   );
 }
 
-function Amounts({ fields, onChange }: Props) {
+interface PartProps extends Props {
+  /** The id of the text that says what is wrong with a field. */
+  errorId: (field: TimingProblem['field']) => string | undefined;
+}
+
+/** What is wrong, said at its field. */
+function Wrong({
+  problem,
+  field,
+  id,
+}: {
+  problem: TimingProblem | null;
+  field: TimingProblem['field'];
+  id: string | undefined;
+}) {
+  const problemText = useTimingProblemText();
+  if (problem?.field !== field) return null;
+  return (
+    <p id={id} role="alert" className={classes.error}>
+      <b>
+        <Trans>Incorrect data.</Trans>
+      </b>{' '}
+      {problemText(problem.code)}
+    </p>
+  );
+}
+
+function Amounts({ fields, problem, onChange, errorId }: PartProps) {
   const { t } = useLingui();
   const labels = { years: t`Years`, months: t`Months`, days: t`Days`, hours: t`Hours`, minutes: t`Minutes` };
+  const wrong = problem?.field === 'timing' ? wrongAmounts(fields, problem.code) : [];
   return (
     <div className={classes.amounts}>
       {amountUnits.map((unit) => (
-        <TextField
+        <AmountField
           key={unit}
           label={labels[unit]}
-          className={classes.amount ?? ''}
-          inputMode="numeric"
           value={fields[unit]}
-          onChange={(event) => onChange({ [unit]: event.target.value })}
+          errorId={wrong.includes(unit) ? errorId('timing') : undefined}
+          onChange={(amount) => onChange({ [unit]: amount })}
         />
       ))}
     </div>
   );
 }
 
-function Interval({ fields, onChange }: Props) {
+function Interval({ fields, onChange, errorId }: PartProps) {
   const { t } = useLingui();
   const labels = {
     ...{ hours: t`Hours`, days: t`Days`, weeks: t`Weeks` },
@@ -80,12 +121,11 @@ function Interval({ fields, onChange }: Props) {
   };
   return (
     <div className={classes.amounts}>
-      <TextField
+      <AmountField
         label={<Trans>Interval</Trans>}
-        className={classes.amount ?? ''}
-        inputMode="numeric"
         value={fields.n}
-        onChange={(event) => onChange({ n: event.target.value })}
+        errorId={errorId('timing')}
+        onChange={(n) => onChange({ n })}
       />
       <Select
         label={t`Unit`}
@@ -97,7 +137,7 @@ function Interval({ fields, onChange }: Props) {
   );
 }
 
-function TimeOfDay({ fields, onChange }: Props) {
+function TimeOfDay({ fields, onChange }: PartProps) {
   const { t } = useLingui();
   if (fields.kind === 'every' && fields.unit === 'hours') return null;
   return (
@@ -114,28 +154,35 @@ function TimeOfDay({ fields, onChange }: Props) {
   );
 }
 
-function End({ fields, onChange }: Props) {
+function End({ fields, problem, onChange, errorId }: PartProps) {
   const { t, i18n } = useLingui();
   return (
-    <div className={classes.amounts}>
-      <TextField
-        label={<Trans>How many times</Trans>}
-        hint={<Trans>Empty: without end</Trans>}
-        inputMode="numeric"
-        value={fields.times}
-        onChange={(event) => onChange({ times: event.target.value })}
-      />
-      <div>
-        <p className={classes.note}>
-          <Trans>Until</Trans>
-        </p>
-        <DateTimeField
-          label={t`End of the repetition`}
-          locale={i18n.locale}
-          value={fields.until || null}
-          onChange={(until) => onChange({ until: until ?? '' })}
+    <>
+      <div className={classes.amounts}>
+        <AmountField
+          label={<Trans>How many times</Trans>}
+          value={fields.times}
+          errorId={errorId('times')}
+          onChange={(times) => onChange({ times })}
         />
+        <div>
+          <p className={classes.label}>
+            <Trans>Until</Trans>
+          </p>
+          <DateTimeField
+            label={t`End of the repetition`}
+            locale={i18n.locale}
+            value={fields.until || null}
+            errorId={errorId('until')}
+            onChange={(until) => onChange({ until: until ?? '' })}
+          />
+        </div>
       </div>
-    </div>
+      <Wrong problem={problem} field="times" id={errorId('times')} />
+      <Wrong problem={problem} field="until" id={errorId('until')} />
+      <p className={classes.note}>
+        <Trans>Without either it repeats without end.</Trans>
+      </p>
+    </>
   );
 }

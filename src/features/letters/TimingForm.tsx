@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
@@ -16,7 +16,6 @@ import { TimingEffect } from './TimingEffect.tsx';
 import { TimingFieldset } from './TimingFieldset.tsx';
 import { fieldsOf, scheduleOf } from './timingFields.ts';
 import { usePersistedFields } from './usePersistedFields.ts';
-import { useTimingProblemText } from './useTimingProblemText.ts';
 
 interface Props {
   series: Series;
@@ -30,8 +29,6 @@ interface Props {
 export function TimingForm({ series, letter, zone, onClose }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const problemText = useTimingProblemText();
-  const problemId = useId();
   const [now] = useState(Date.now);
   const [overdue, setOverdue] = useState<'skip' | 'send'>('skip');
   const { fields, change, clear } = usePersistedFields(`timing.${letter.id}`, fieldsOf(letter));
@@ -49,24 +46,15 @@ export function TimingForm({ series, letter, zone, onClose }: Props) {
   };
   const error = save.error ?? effect.error;
   return (
-    <Dialog onClose={onClose} title={t`Sending time`} closeLabel={t`Close`} width={560}>
+    <Dialog onClose={close} title={t`Sending time`} closeLabel={t`Close`} width={560}>
       <form
         className={classes.form}
-        aria-describedby={problem ? problemId : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           if (valid && !save.isPending) save.mutate(valid, { onSuccess: close });
         }}
       >
-        <TimingFieldset fields={fields} onChange={change} />
-        {problem && (
-          <p id={problemId} role="alert" className={classes.error}>
-            <b>
-              <Trans>Incorrect data.</Trans>
-            </b>{' '}
-            {problemText(problem.code)}
-          </p>
-        )}
+        <TimingFieldset fields={fields} problem={problem} onChange={change} />
         {valid && (
           <TimingEffect
             {...{ schedule: valid, now, zone, overdue }}

@@ -22,10 +22,10 @@ export const seriesQuery = (id: string) =>
   });
 
 /** The first date of each letter for somebody who joins at a moment. */
-export const previewQuery = (id: string, joined: string, revision: string) =>
+export const previewQuery = (id: string, person: { joined: string; time_zone?: string }, revision: string) =>
   queryOptions({
-    queryKey: ['series', 'preview', id, joined, revision],
-    queryFn: ({ signal }) => call(endpoints.series.preview, { params: { id }, query: { joined, count: 1 }, signal }),
+    queryKey: ['series', 'preview', id, person, revision],
+    queryFn: ({ signal }) => call(endpoints.series.preview, { params: { id }, query: { ...person, count: 1 }, signal }),
   });
 
 /** How many match what starts the series and are not in it. */

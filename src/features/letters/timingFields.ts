@@ -1,4 +1,5 @@
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { TimingProblem } from '#machines/series/timingProblem.ts';
 
 export const amountUnits = ['years', 'months', 'days', 'hours', 'minutes'] as const;
 export const everyUnits = ['hours', 'days', 'weeks', 'months', 'years'] as const;
@@ -49,4 +50,18 @@ function timingOf(fields: TimingFields): LetterTiming | null {
   const typed = amountUnits.filter((unit) => fields[unit].trim() !== '');
   const amounts = Object.fromEntries(typed.map((unit) => [unit, amountOf(fields[unit])]));
   return { kind: 'after', ...amounts, ...(fields.hasAt !== '' && { at: fields.at }) };
+}
+
+/** Which numbers of "after a while" are wrong: those that are no whole number or below zero, else all that are typed. */
+export function wrongAmounts(
+  fields: TimingFields,
+  code: TimingProblem['code'],
+): readonly (typeof amountUnits)[number][] {
+  const typed = amountUnits.filter((unit) => fields[unit].trim() !== '');
+  const isWrong = (unit: (typeof amountUnits)[number]): boolean => {
+    const amount = amountOf(fields[unit]);
+    if (code === 'not_whole') return !Number.isInteger(amount);
+    return code === 'negative' ? amount < 0 : true;
+  };
+  return typed.length === 0 ? ['days'] : typed.filter(isWrong);
 }

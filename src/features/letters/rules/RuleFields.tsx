@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { Select } from '#src/ui/Select.tsx';
+import classes from '../Form.module.css';
+import { idsOf, type Rules, toggled } from './ruleFields.ts';
+
+interface Props {
+  document: Pick<FunnelDocument, 'stages' | 'tags'>;
+  fields: Rules;
+  onChange: (change: Partial<Rules>) => void;
+}
+
+type Titled = readonly { id: string; title: string }[];
+
+/** Chooses what starts a series, and the stages and tags that stop it. */
+export function RuleFields({ document: { stages, tags }, fields, onChange }: Props) {
+  const { t } = useLingui();
+  const starts = [
+    { value: 'funnel', label: t`The journey starts` },
+    ...(stages.length > 0 ? [{ value: 'stage', label: t`A person reaches a stage` }] : []),
+    ...(tags.length > 0 ? [{ value: 'tag', label: t`A tag is added` }] : []),
+  ];
+  const choices = (all: Titled) => all.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <>
+      <Select
+        label={t`Starts when`}
+        isWide
+        value={fields.starts}
+        choices={starts}
+        onChange={(chosen) => onChange({ starts: chosen ?? 'funnel' })}
+      />
+      {fields.starts === 'stage' && (
+        <Select
+          label={t`Stage`}
+          isWide
+          none={t`Choose a stage`}
+          value={fields.stage}
+          choices={choices(stages)}
+          onChange={(stage = '') => onChange({ stage })}
+        />
+      )}
+      {fields.starts === 'tag' && (
+        <Select
+          label={t`Tag`}
+          isWide
+          none={t`Choose a tag`}
+          value={fields.tag}
+          choices={choices(tags)}
+          onChange={(tag = '') => onChange({ tag })}
+        />
+      )}
+      <Stops
+        label={<Trans>Stops with any of these tags</Trans>}
+        all={tags}
+        chosen={fields.stopTags}
+        onChange={(stopTags) => onChange({ stopTags })}
+      />
+      <Stops
+        label={<Trans>Stops at any of these stages</Trans>}
+        all={stages}
+        chosen={fields.stopStages}
+        onChange={(stopStages) => onChange({ stopStages })}
+      />
+    </>
+  );
+}
+
+interface StopsProps {
+  label: ReactNode;
+  all: Titled;
+  /** Their ids, separated by spaces. */
+  chosen: string;
+  onChange: (chosen: string) => void;
+}
+
+/** Chooses any number of stages or tags; what is chosen and is gone can be unchosen. */
+function Stops({ label, all, chosen, onChange }: StopsProps) {
+  const { t } = useLingui();
+  const ids = idsOf(chosen);
+  const gone = ids.filter((id) => !all.some((one) => one.id === id)).map((id) => ({ id, title: t`(removed)` }));
+  const options = [...all, ...gone];
+  if (options.length === 0) return null;
+  return (
+    <fieldset className={classes.stops}>
+      <legend>{label}</legend>
+      <div>
+        {options.map(({ id, title }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={ids.includes(id)}
+              onChange={(event) => onChange(toggled(chosen, id, event.target.checked))}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

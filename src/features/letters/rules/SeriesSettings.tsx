@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Series } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from '../Form.module.css';
+import { useSeriesMutation } from '../queries.ts';
+import { usePersistedFields } from '../usePersistedFields.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { rulesOf, startsOnOf, stopsOnOf } from './ruleFields.ts';
+
+interface Props {
+  series: Series;
+  funnel: Funnel;
+  onClose: () => void;
+}
+
+/** Changes a series' name, what starts and stops it, and the clock that its letters go by. */
+export function SeriesSettings({ series, funnel, onClose }: Props) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { fields, change, clear } = usePersistedFields(`series.${series.id}`, {
+    ...{ name: series.name, zone: series.time_zone },
+    ...rulesOf(series),
+  });
+  const name = fields.name.trim();
+  const startsOn = startsOnOf(fields);
+  const save = useSeriesMutation(() =>
+    call(endpoints.series.change, {
+      params: { id: series.id },
+      body: {
+        ...{ name, time_zone: fields.zone, revision: series.revision },
+        ...(startsOn && { starts_on: startsOn }),
+        stops_on: stopsOnOf(fields),
+      },
+    }),
+  );
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const isReady = name !== '' && startsOn !== null;
+  return (
+    <Dialog onClose={close} title={t`Series settings`} closeLabel={t`Close`}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !save.isPending) save.mutate(undefined, { onSuccess: close });
+        }}
+      >
+        <TextField
+          label={<Trans>Series name</Trans>}
+          value={fields.name}
+          maxLength={limits.titleChars}
+          errors={name === '' ? [t`Enter a name.`] : []}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <RuleFields document={funnel.document} fields={fields} onChange={change} />
+        <Segmented
+          label={t`Whose clock the letters go by`}
+          value={fields.zone === 'contact' ? 'own' : 'one'}
+          options={[
+            { value: 'own', label: <Trans>Each person’s own time</Trans> },
+            { value: 'one', label: <Trans>One time zone</Trans> },
+          ]}
+          onChange={(kind) => change({ zone: kind === 'own' ? 'contact' : funnel.settings.time_zone })}
+        />
+        {fields.zone === 'contact' ? (
+          <p className={classes.note}>
+            <Trans>Where a person’s time zone is unknown, the funnel’s is used.</Trans>
+          </p>
+        ) : (
+          <TimeZoneField value={fields.zone} onChoose={(zone) => change({ zone })} />
+        )}
+        {fields.zone !== series.time_zone && series.members.in > 0 && (
+          <p>
+            <Plural
+              value={series.members.in}
+              one="The dates of # person in the series move to this clock."
+              other="The dates of # people in the series move to this clock."
+            />
+          </p>
+        )}
+        {save.error && <Alert>{errorText(save.error)}</Alert>}
+        <div className={classes.actions}>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" isBusy={save.isPending} disabled={!isReady}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { letterOf, openSeries, stage, tag } from './letterPage.ts';
+
+let end = async () => {};
+afterEach(async () => {
+  await end();
+  sessionStorage.clear();
+});
+
+test('a series’ name, start, several stops and clock are changed together', async () => {
+  const gone = '0198a000-0000-7000-8000-0000000000ff';
+  const page = await openSeries({ stops_on: { tags: [gone], stages: [] }, members: { in: 2, finished: 0, left: 0 } });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'Series settings' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Series settings' }));
+  const name = form.getByLabelText('Series name');
+  await page.user.clear(name);
+  await form.findByText('Enter a name.');
+  expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).not.toBeNull();
+  await page.fill(name, 'Warm up');
+  await page.user.selectOptions(form.getByLabelText('Starts when'), 'A person reaches a stage');
+  await page.user.selectOptions(form.getByLabelText('Stage'), 'Hello');
+  await page.user.click(form.getByRole('checkbox', { name: '(removed)' }));
+  await page.user.click(form.getByRole('checkbox', { name: 'VIP' }));
+  await page.user.click(form.getByRole('checkbox', { name: 'Hello' }));
+  await page.user.click(form.getByRole('radio', { name: 'Each person’s own time' }));
+  await form.findByText('The dates of 2 people in the series move to this clock.');
+  await page.user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests[0]?.body).toEqual({
+    ...{ name: 'Warm up', time_zone: 'contact', revision: 1 },
+    ...{ starts_on: { kind: 'stage', stage }, stops_on: { tags: [tag], stages: [stage] } },
+  });
+});
+
+test('what was typed and not saved is dropped by Cancel and by × alike', async () => {
+  const page = await openSeries();
+  end = page.end;
+  for (const close of ['Cancel', 'Close']) {
+    await page.user.click(await screen.findByRole('button', { name: 'Series settings' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Series settings' }));
+    const name = form.getByLabelText<HTMLInputElement>('Series name');
+    expect(name.value).toBe('After the lesson');
+    await page.user.type(name, '!');
+    await page.user.click(form.getByRole('button', { name: close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('what is wrong with a schedule is said at its field', async () => {
+  const page = await openSeries({ letters: [letterOf({ timing: null })] });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'Set the time' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Sending time' }));
+  const days = await form.findByLabelText('Days');
+  await page.user.clear(days);
+  await page.fill(days, '1.5');
+  const alert = await form.findByRole('alert');
+  expect(alert.textContent).toBe('Incorrect data. Enter whole numbers.');
+  expect(days.getAttribute('aria-describedby')).toBe(alert.id);
+  expect(form.getByLabelText('Hours').getAttribute('aria-invalid')).toBeNull();
+  await page.user.clear(days);
+  await page.fill(days, '2');
+  await page.user.click(form.getByRole('switch', { name: 'Repeat at this interval' }));
+  const times = form.getByLabelText('How many times');
+  await page.fill(times, '0');
+  const wrong = await form.findByRole('alert');
+  expect(wrong.textContent).toBe('Incorrect data. Enter how many times: 1 or more.');
+  expect(times.getAttribute('aria-describedby')).toBe(wrong.id);
+  expect(days.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('problems of a series and of its letters are shown where they are', async () => {
+  const letter = letterOf();
+  const page = await openSeries({
+    letters: [letter],
+    problems: [
+      { code: 'series_start_gone', severity: 'warning', detail: '' },
+      { code: 'message_empty', severity: 'critical', detail: '', letter: letter.id },
+    ],
+  });
+  end = page.end;
+  await screen.findByText('Nobody joins the series: what starts it is gone');
+  within(screen.getByRole('region', { name: letter.name })).getByText('A message is empty');
+});
+
+test('dates are asked for a chosen day and time zone', async () => {
+  const asked: (string | null)[][] = [];
+  const letter = letterOf();
+  const page = await openSeries({ letters: [letter], time_zone: 'contact' }, ({ path, query }) => {
+    if (!path.endsWith('/preview/')) return undefined;
+    asked.push([query.get('joined'), query.get('time_zone')]);
+    const date = new Date(Date.parse(query.get('joined') ?? '') + 86_400_000).toISOString();
+    return { body: { letters: [{ id: letter.id, dates: [date] }] } };
+  });
+  end = page.end;
+  await screen.findByText('tomorrow');
+  await page.user.click(screen.getByRole('button', { name: 'Another day' }));
+  const form = within(await screen.findByRole('dialog', { name: 'When they join' }));
+  const [next] = form.getAllByRole('button', { name: 'Next' });
+  await page.user.click(next ?? document.body);
+  const [day] = form.getAllByRole('gridcell').flatMap((cell) => within(cell).queryAllByText('15'));
+  await page.user.click(day ?? document.body);
+  await page.user.click(form.getByRole('button', { name: 'Show the dates' }));
+  await screen.findByText('1 day later');
+  await waitFor(() => expect(asked.at(-1)?.[0]).toMatch(/-15T/));
+});
