@@ -32,8 +32,28 @@ const labelsLeadingTo = (document: FunnelDocument, stageId: string): string[] =>
 
 const textOf = ({ messages: [first] }: Stage): string => first?.text ?? '';
 
-/** Whether a title was taken from the stage's text or from a button, rather than written by a person. */
-function isAutomatic(document: FunnelDocument, stage: Stage, texts: DefaultTexts): boolean {
+/**
+ * The titles that people wrote, by stage. Without them, a written title would count as taken from the text while the
+ * text that is being typed has the same words: "Thanks" on the way to "Thanks! We will write to you."
+ */
+export type WrittenTitles = Map<Stage['id'], Stage['title']>;
+
+interface TitleContext {
+  document: FunnelDocument;
+  texts: DefaultTexts;
+  written: WrittenTitles;
+}
+
+/** Whether a title was taken from the stage's text or from a button; one that a person wrote is remembered. */
+function isAutomatic({ document, texts, written }: TitleContext, stage: Stage): boolean {
+  if (written.get(stage.id) === stage.title) return false;
+  const isTaken = isTakenTitle(document, stage, texts);
+  if (isTaken) written.delete(stage.id);
+  else written.set(stage.id, stage.title);
+  return isTaken;
+}
+
+function isTakenTitle(document: FunnelDocument, stage: Stage, texts: DefaultTexts): boolean {
   if (isDefaultTitle(stage.title, texts)) return true;
   const ofText = titleOfText(textOf(stage));
   if (ofText !== '') return stage.title === ofText;
@@ -42,21 +62,23 @@ function isAutomatic(document: FunnelDocument, stage: Stage, texts: DefaultTexts
 
 const rename = ({ id }: Stage, title: string): Edit => ({ type: 'stage.change', id, title });
 
-function titleOfWritten(document: FunnelDocument, text: string, stage: Stage, texts: DefaultTexts): Edit[] {
-  if (!isAutomatic(document, stage, texts)) return [];
+function titleOfWritten(context: TitleContext, text: string, stage: Stage): Edit[] {
+  if (!isAutomatic(context, stage)) return [];
+  const { document, texts } = context;
   const label = labelsLeadingTo(document, stage.id).find((leading) => isNamed(leading, texts));
   const kept = isDefaultTitle(stage.title, texts) ? stage.title : unusedDefault(document, texts);
   const title = titleOfText(text) || label || kept;
   return title === stage.title ? [] : [rename(stage, title)];
 }
 
-function titlesOfLabelled(document: FunnelDocument, message: Message, change: MessageChange, texts: DefaultTexts) {
+function titlesOfLabelled(context: TitleContext, message: Message, change: MessageChange): Edit[] {
+  const { document, texts } = context;
   const { exits, stages } = graphOf(document);
   return (change.buttons ?? []).flatMap((button) => {
     const before = message.buttons.find(({ id }) => id === button.id);
     if (button.kind !== 'next' || !before || before.label === button.label) return [];
     const target = stages.get(exits.get(button.id)?.target ?? '');
-    if (!target || titleOfText(textOf(target)) !== '' || !isAutomatic(document, target, texts)) return [];
+    if (!target || titleOfText(textOf(target)) !== '' || !isAutomatic(context, target)) return [];
     return isNamed(button.label, texts) ? [rename(target, button.label.trim())] : [];
   });
 }
@@ -65,11 +87,17 @@ function titlesOfLabelled(document: FunnelDocument, message: Message, change: Me
  * The edits that let titles follow what a change of a message writes: its stage's title, while it is the first words of
  * the first message, and the titles of unwritten stages that its buttons lead to. A title that a person wrote stays.
  */
-export function titleEdits(document: FunnelDocument, change: MessageChange, texts: DefaultTexts): Edit[] {
+export function titleEdits(
+  document: FunnelDocument,
+  change: MessageChange,
+  texts: DefaultTexts,
+  written: WrittenTitles,
+): Edit[] {
   const stage = document.stages.find(({ messages }) => messages.some(({ id }) => id === change.id));
   const message = stage?.messages.find(({ id }) => id === change.id);
   if (!stage || !message) return [];
   const isFirst = stage.messages[0] === message;
-  const written = change.text !== undefined && isFirst ? titleOfWritten(document, change.text, stage, texts) : [];
-  return [...written, ...titlesOfLabelled(document, message, change, texts)];
+  const context = { document, texts, written };
+  const ofText = change.text !== undefined && isFirst ? titleOfWritten(context, change.text, stage) : [];
+  return [...ofText, ...titlesOfLabelled(context, message, change)];
 }

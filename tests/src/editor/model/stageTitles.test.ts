@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
-import { titleEdits, titleOfText } from '#src/features/editor/model/stageTitles.ts';
+import { titleEdits, titleOfText, type WrittenTitles } from '#src/features/editor/model/stageTitles.ts';
 
 const texts = { stage: 'New stage', next: 'Next' };
 
@@ -30,6 +30,11 @@ const label = (id: string, words: string, to: string) => ({
   id: `${id}-message`,
   buttons: [{ id: `${id}-button`, kind: 'next' as const, label: words, to, tag: null }],
 });
+const titlesAfter = (
+  document: FunnelDocument,
+  change: Parameters<typeof titleEdits>[1],
+  written: WrittenTitles = new Map(),
+) => titleEdits(document, change, texts, written);
 const titled = (edits: Edit[]) => edits.map((edit) => (edit.type === 'stage.change' ? [edit.id, edit.title] : edit));
 
 describe('the title of a text', () => {
@@ -62,31 +67,52 @@ describe('the title of a new stage', () => {
 
 describe('a title follows', () => {
   it('the first words of the first message while they are typed', () => {
-    expect(titled(titleEdits(documentOf(stage('a', 'New stage', '')), write('a', 'H'), texts))).toEqual([['a', 'H']]);
-    expect(titled(titleEdits(documentOf(stage('a', 'H', 'H')), write('a', 'Hi'), texts))).toEqual([['a', 'Hi']]);
+    expect(titled(titlesAfter(documentOf(stage('a', 'New stage', '')), write('a', 'H')))).toEqual([['a', 'H']]);
+    expect(titled(titlesAfter(documentOf(stage('a', 'H', 'H')), write('a', 'Hi')))).toEqual([['a', 'Hi']]);
   });
 
   it('the button that leads there, when the text is removed again', () => {
     const document = documentOf(stage('a', 'Start', 'Go', 'I take it', 'b'), stage('b', 'Hi', 'Hi'));
-    expect(titled(titleEdits(document, write('b', ''), texts))).toEqual([['b', 'I take it']]);
+    expect(titled(titlesAfter(document, write('b', '')))).toEqual([['b', 'I take it']]);
   });
 
   it('the label of the button that leads to an unwritten stage', () => {
     const document = documentOf(stage('a', 'Start', 'Go', 'Next', 'b'), stage('b', 'New stage', ''));
-    expect(titled(titleEdits(document, label('a', 'I take it', 'b'), texts))).toEqual([['b', 'I take it']]);
+    expect(titled(titlesAfter(document, label('a', 'I take it', 'b')))).toEqual([['b', 'I take it']]);
   });
 });
 
 describe('a title stays', () => {
   it('where a person wrote it', () => {
-    expect(titleEdits(documentOf(stage('a', 'Offer', 'Six')), write('a', 'Six weeks'), texts)).toEqual([]);
+    expect(titlesAfter(documentOf(stage('a', 'Offer', 'Six')), write('a', 'Six weeks'))).toEqual([]);
     const document = documentOf(stage('a', 'Start', 'Go', 'Next', 'b'), stage('b', 'Offer', ''));
-    expect(titleEdits(document, label('a', 'I take it', 'b'), texts)).toEqual([]);
+    expect(titlesAfter(document, label('a', 'I take it', 'b'))).toEqual([]);
+  });
+
+  it('where a person wrote it and the text begins with the same words', () => {
+    const written: WrittenTitles = new Map();
+    const type = (before: string, after: string) =>
+      titlesAfter(documentOf(stage('a', 'Thanks', before)), write('a', after), written);
+    for (const [before, after] of [
+      ['', 'T'],
+      ['T', 'Thanks'],
+      ['Thanks', 'Thanks!'],
+      ['Thanks!', 'Thanks! We'],
+      ['Thanks', 'Thank'],
+    ] as const)
+      expect(type(before, after)).toEqual([]);
+  });
+
+  it('follows again once that is undone', () => {
+    const written: WrittenTitles = new Map();
+    expect(titlesAfter(documentOf(stage('a', 'Offer', '')), write('a', 'T'), written)).toEqual([]);
+    const undone = documentOf(stage('a', 'New stage', ''));
+    expect(titled(titlesAfter(undone, write('a', 'T'), written))).toEqual([['a', 'T']]);
   });
 
   it('where its own words do not change', () => {
     const text = 'Six weeks of pottery for those who';
     const document = documentOf(stage('a', titleOfText(text), text));
-    expect(titleEdits(document, write('a', `${text} dare`), texts)).toEqual([]);
+    expect(titlesAfter(document, write('a', `${text} dare`))).toEqual([]);
   });
 });
