@@ -24,10 +24,10 @@ export function MoreButton({ className }: { className?: string | undefined }) {
         onClick={() => setOpen(true)}
       >
         <IconDots size={20} stroke={1.75} aria-hidden />
-        <UnreadBadge />
         <span>
           <Trans>More</Trans>
         </span>
+        <UnreadBadge />
       </button>
       {isOpen && (
         <Suspense>

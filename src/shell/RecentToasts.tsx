@@ -16,10 +16,10 @@ export function RecentToasts({ className }: { className?: string | undefined }) 
     <>
       <button type="button" className={className} popoverTarget={id} title={t`Recent notifications`}>
         <IconBell size={20} stroke={1.75} aria-hidden />
-        <UnreadBadge />
         <span>
           <Trans>Notifications</Trans>
         </span>
+        <UnreadBadge />
       </button>
       <div
         ref={popover}

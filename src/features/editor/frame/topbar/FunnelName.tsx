@@ -17,7 +17,7 @@ export function FunnelName() {
   return (
     <h1 className={classes.name}>
       <button type="button" data-name title={t`Rename the funnel`} onClick={() => setEdited(true)}>
-        {name}
+        <span>{name}</span>
       </button>
     </h1>
   );
