@@ -315,7 +315,7 @@ test('without browser storage, the page works until it is closed, and shows a no
   await logIn(page, masha);
   await page.waitForURL('**/settings/');
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  await page.getByRole('button', { name: /More$/ }).click();
+  await page.getByRole('button', { name: /^More/ }).click();
   const more = page.getByRole('dialog', { name: 'More' });
   await more.getByText('This browser does not store data').waitFor();
   await more.getByRole('link', { name: 'Archives' }).click();
