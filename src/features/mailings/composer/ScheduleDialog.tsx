@@ -9,10 +9,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { wallAhead } from '#src/ui/wallAhead.ts';
 import classes from '../Form.module.css';
 import { useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
-import { wallAhead } from './wallAhead.ts';
 import { wallInWords } from './wallInWords.ts';
 
 interface Props {
