@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signUp } from '#tests/support/app.ts';
 import { phone } from '#tests/support/browser.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { picture } from '#tests/support/picture.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -121,6 +123,25 @@ test('on a phone, a new user builds and runs a funnel in the outline by touch', 
   await anna.waitFor(bot, 'See you on Monday!');
   await stageOf(page, 'Thanks').getByRole('button', { name: '1 person is on this stage' }).tap();
   await page.getByRole('dialog', { name: 'People on “Thanks”' }).getByText('Anna').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, a tap opens every screen of a funnel from its design, though the view switch is beside the tabs', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+    size: phone,
+    language: 'ru',
+    token: owner.token,
+  });
+  const tabs = page.getByRole('navigation', { name: 'Воронка' });
+  for (const tab of ['Люди', 'Рассылки', 'Письма', 'Бот']) {
+    await page.getByRole('radiogroup').waitFor();
+    await tabs.getByRole('link', { name: tab }).tap();
+    await tabs.getByRole('link', { name: tab }).and(page.locator('[aria-current="page"]')).waitFor();
+    await tabs.getByRole('link', { name: 'Схема' }).tap();
+  }
   expect(errors).toEqual([]);
   await context.close();
 });
