@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
@@ -20,7 +20,11 @@ interface Props {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
+  isMenuOpen: boolean;
+  onMenu: (isOpen: boolean) => void;
   onShow: (view: PeopleView) => void;
+  /** By which it is dragged. */
+  handle: ReactNode;
   /** What is wrong with the letter. */
   problems: ReactNode;
 }
@@ -28,15 +32,15 @@ interface Props {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter with its text and its numbers. */
-export function LetterCard({ letter, onUp, onDown, onOpen, onShow, problems }: Props) {
+export function LetterCard({ letter, onUp, onDown, onOpen, isMenuOpen, onMenu, onShow, handle, problems }: Props) {
   const { t, i18n } = useLingui();
   const timingText = useTimingText();
   const more = useRef<HTMLButtonElement>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, name, timing } = letter;
   return (
     <section className={classes.card} aria-label={name}>
       <div className={classes.top}>
+        {handle}
         <div className={classes.main}>
           <div className={classes.words}>
             <h2 className={classes.name}>
@@ -51,12 +55,10 @@ export function LetterCard({ letter, onUp, onDown, onOpen, onShow, problems }: P
         <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
           <b>{i18n.number(letter.received)}</b> <Trans>received</Trans>
         </button>
-        <IconButton ref={more} label={t`More about “${name}”`} aria-haspopup="menu" onClick={() => setMenuOpen(true)}>
+        <IconButton ref={more} label={t`More about “${name}”`} aria-haspopup="menu" onClick={() => onMenu(true)}>
           <IconDots {...icon} />
         </IconButton>
-        {isMenuOpen && (
-          <LetterMenu {...{ name, onUp, onDown, onOpen }} anchor={more} onClose={() => setMenuOpen(false)} />
-        )}
+        {isMenuOpen && <LetterMenu {...{ name, onUp, onDown, onOpen }} anchor={more} onClose={() => onMenu(false)} />}
       </div>
       {problems}
       {(letter.sent > letter.received || letter.uncertain > 0) && <Numbers letter={letter} onShow={onShow} />}

@@ -1,59 +1,56 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
-import { call } from '#src/api/call.ts';
 import { daysBetween, shortDateInWords } from './dateInWords.ts';
 import { LetterCard } from './LetterCard.tsx';
-import { LetterDialogs } from './LetterDialogs.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { LetterProblems } from './LetterProblems.tsx';
+import type { Drag } from './line/SortableLetters.tsx';
 import type { PeopleView } from './people/PeoplePanel.tsx';
-import { useSeriesMutation } from './queries.ts';
 import classes from './Series.module.css';
 
 interface Props {
   series: Series;
-  funnel: Funnel;
   letter: Letter;
-  index: number;
   zone: string;
   /** Its first date for a person who joins at `joined`. */
   date: string | null;
   joined: string;
   /** They join now, so that days are counted from today. */
   isNow: boolean;
+  /** What lets it be dragged, once that is loaded. */
+  drag: Drag | undefined;
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onOpen: (dialog: LetterDialog) => void;
+  isMenuOpen: boolean;
+  onMenu: (isOpen: boolean) => void;
   onShow: (view: PeopleView) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter on the time line. */
-export function LetterItem({ series, funnel, letter, index, zone, date, joined, isNow, onShow }: Props) {
-  const [open, setOpen] = useState<LetterDialog | null>(null);
-  const params = { id: series.id, letter: letter.id };
-  const { mutate: moveTo } = useSeriesMutation((to: number) =>
-    call(endpoints.series.moveLetter, { params, body: { index: to } }),
-  );
-  const isLast = index === series.letters.length - 1;
+export function LetterItem({ series, letter, zone, date, joined, isNow, drag, ...acts }: Props) {
   const Pin = letter.timing === null ? IconClockOff : letter.repeat ? IconRepeat : IconMail;
   return (
-    <li className={classes.item} data-untimed={letter.timing === null || undefined}>
+    <li
+      ref={drag?.ref}
+      style={drag?.style}
+      className={classes.item}
+      data-untimed={letter.timing === null || undefined}
+      data-dragged={drag?.isDragged || undefined}
+    >
       <When {...{ letter, date, joined, isNow, zone }} />
       <span className={classes.pin}>
         <Pin {...icon} />
       </span>
       <LetterCard
+        {...acts}
         letter={letter}
-        onUp={index === 0 ? null : () => moveTo(index - 1)}
-        onDown={isLast ? null : () => moveTo(index + 1)}
-        onOpen={setOpen}
-        onShow={onShow}
+        handle={drag?.handle}
         problems={<LetterProblems series={series} letter={letter} />}
       />
-      <LetterDialogs {...{ series, funnel, letter, zone, open }} onClose={() => setOpen(null)} />
     </li>
   );
 }

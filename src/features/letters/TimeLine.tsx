@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { LetterItem } from './LetterItem.tsx';
 import { Joiner } from './line/Joiner.tsx';
 import type { Joining } from './line/JoinForm.tsx';
+import { LetterList } from './line/LetterList.tsx';
 import type { PeopleView } from './people/PeoplePanel.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './Series.module.css';
@@ -46,22 +46,7 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
   return (
     <>
       <Joiner at={joined} isNow={joining.at === null} {...{ zone, hasOwnZone }} onChoose={choose} />
-      <ol className={classes.line}>
-        {series.letters.map((letter, index) => (
-          <LetterItem
-            key={letter.id}
-            series={series}
-            funnel={funnel}
-            letter={letter}
-            index={index}
-            zone={zone}
-            date={dateOf(letter.id)}
-            joined={joined}
-            isNow={joining.at === null}
-            onShow={onShow}
-          />
-        ))}
-      </ol>
+      <LetterList {...{ series, funnel, zone, joined, dateOf, onShow }} isNow={joining.at === null} />
       <div className={classes.addLast}>
         <Button variant="ghost" onClick={onAdd}>
           <IconPlus size={16} stroke={1.75} aria-hidden />

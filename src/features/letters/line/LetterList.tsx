@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { whenIdle } from '#src/platform/whenIdle.ts';
+import { LetterDialogs } from '../LetterDialogs.tsx';
+import { LetterItem } from '../LetterItem.tsx';
+import type { LetterDialog } from '../LetterMenu.tsx';
+import type { PeopleView } from '../people/PeoplePanel.tsx';
+import classes from '../Series.module.css';
+import type { Drag } from './SortableLetters.tsx';
+import { useLetterOrder } from './useLetterOrder.ts';
+
+interface Props {
+  series: Series;
+  funnel: Funnel;
+  zone: string;
+  joined: string;
+  isNow: boolean;
+  /** The first date of a letter for the person who joins. */
+  dateOf: (letter: string) => string | null;
+  onShow: (view: PeopleView) => void;
+}
+
+/** The letters on the time line. They can be dragged as soon as what that needs is loaded. */
+export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow }: Props) {
+  const sortable = useSortableLetters();
+  const { letters, move } = useLetterOrder(series);
+  const [open, setOpen] = useState<{ id: string; dialog: LetterDialog } | null>(null);
+  // Kept here, because items are mounted again when dragging is loaded.
+  const [menu, setMenu] = useState<string | null>(null);
+  const opened = letters.find(({ id }) => id === open?.id);
+  const item = (letter: Letter, index: number, drag?: Drag) => (
+    <LetterItem
+      key={letter.id}
+      {...{ letter, zone, joined, isNow, drag, onShow }}
+      series={series}
+      date={dateOf(letter.id)}
+      onUp={index === 0 ? null : () => move(letter.id, index - 1)}
+      onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
+      isMenuOpen={menu === letter.id}
+      onMenu={(isOpen) => setMenu(isOpen ? letter.id : null)}
+      onOpen={(dialog) => setOpen({ id: letter.id, dialog })}
+    />
+  );
+  return (
+    <>
+      {sortable ? (
+        <sortable.SortableLetters letters={letters} onMove={move}>
+          {item}
+        </sortable.SortableLetters>
+      ) : (
+        <ol className={classes.line}>{letters.map((letter, index) => item(letter, index))}</ol>
+      )}
+      {open && opened && (
+        <LetterDialogs {...{ series, funnel, zone }} letter={opened} open={open.dialog} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** Dragging is loaded once the screen is there; without it letters are moved by their menu. */
+function useSortableLetters() {
+  const [loaded, setLoaded] = useState<typeof import('./SortableLetters.tsx') | null>(null);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('./SortableLetters.tsx').then(setLoaded).catch(() => {
+            // The chunk is not there: the next visit loads it.
+          }),
+      ),
+    [],
+  );
+  return loaded;
+}
