@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { settleChanges } from '#server/mailings/changes/settleChanges.ts';
+import { settleChanges } from '#server/mailings/settleChanges.ts';
 import { returnRecipients } from '#server/mailings/returnRecipients.ts';
 import { settleRecipients } from '#server/mailings/settleRecipients.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';

@@ -8,8 +8,8 @@ import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
 import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
-import { feedOperation } from './changes/feedOperation.ts';
-import { findOperations } from './changes/findOperations.ts';
+import { feedOperation } from './feedOperation.ts';
+import { findOperations } from './findOperations.ts';
 import { feedMailing, mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 

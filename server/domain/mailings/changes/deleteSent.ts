@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
-import { viewOperation } from './operationRow.ts';
+import { viewOperation } from '../operations/operationRow.ts';
 import { refuseOtherBot, startOperation } from './startOperation.ts';
 
 /** Deletes from people's chats what a mailing has sent them as recently as Telegram allows it. */

@@ -9,7 +9,7 @@ import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing, type MailingRow } from '../rows/mailingRow.ts';
-import { viewOperation } from './operationRow.ts';
+import { viewOperation } from '../operations/operationRow.ts';
 import { refuseOtherBot, startOperation } from './startOperation.ts';
 
 type Input = z.infer<typeof sendableMessageInput>;

@@ -1,7 +1,7 @@
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
-import { viewOperation } from './operationRow.ts';
+import { viewOperation } from '../operations/operationRow.ts';
 
 /** The edits and deletions of what a mailing has sent, the newest first. */
 export async function listOperations(

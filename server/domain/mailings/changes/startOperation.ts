@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { finishOperation } from '#server/mailings/changes/settleChanges.ts';
+import { finishOperation } from '../operations/finishOperation.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import type { FoundMailing, MailingRow } from '../rows/mailingRow.ts';
-import { lockOperation, type OperationRow } from './operationRow.ts';
+import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
 
 /** @throws RequestError where the bot that sent it is no longer the funnel's: no other one may change its messages. */
 export function refuseOtherBot({ mailing, funnel }: FoundMailing): void {

@@ -1,11 +1,11 @@
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { withdrawChanges } from '#server/mailings/changes/withdrawChanges.ts';
+import { setOperationState } from '../operations/setOperationState.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
-import { lockOperation, type OperationRow, viewOperation } from './operationRow.ts';
+import { lockOperation, type OperationRow, viewOperation } from '../operations/operationRow.ts';
 
 type State = OperationRow['state'];
 /** What leads to which state, and from where. */
@@ -28,27 +28,8 @@ export function transitionOperation(
     const operation = await lockOperation(tx, mailing, of.operation);
     if (operation.state === to) return viewOperation(operation);
     if (!from.includes(operation.state)) throw new RequestError('transition_not_allowed');
-    await setState(tx, operation, to);
+    await setOperationState(tx, operation, to);
     await notify(tx, { kind: 'mailings', owner_id: mailing.owner_id, mailing_id: mailing.id });
     return viewOperation({ ...operation, state: to });
   });
-}
-
-/** Cancels the operations of a mailing that have not ended; lock the mailing before. */
-export async function cancelOperations(tx: Tx, { owner_id, id }: { owner_id: string; id: string }): Promise<void> {
-  const open = await tx
-    .selectFrom('sent_operations')
-    .selectAll()
-    .where('owner_id', '=', owner_id)
-    .where('mailing_id', '=', id)
-    .where('state', 'in', ['running', 'paused'])
-    .forUpdate()
-    .execute();
-  for (const operation of open) await setState(tx, operation, 'cancelled');
-}
-
-async function setState(tx: Tx, { owner_id, id }: OperationRow, state: State): Promise<void> {
-  const row = tx.updateTable('sent_operations').set({ state }).where('owner_id', '=', owner_id);
-  await row.where('id', '=', id).execute();
-  if (state !== 'running') await withdrawChanges(tx, owner_id, id);
 }

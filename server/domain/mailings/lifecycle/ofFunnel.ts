@@ -4,7 +4,7 @@ import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
-import { cancelOperations } from '../changes/transitionOperation.ts';
+import { cancelOperations } from '../operations/setOperationState.ts';
 import { sendToMailing } from './transitionMailing.ts';
 
 interface Key {

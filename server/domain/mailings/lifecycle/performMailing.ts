@@ -7,7 +7,7 @@ import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '../../deps.ts';
 import { fixRecipients } from '../audience/fixRecipients.ts';
 import { type FoundMailing, findMailing, type MailingRow } from '../rows/mailingRow.ts';
-import { cancelOperations } from '../changes/transitionOperation.ts';
+import { cancelOperations } from '../operations/setOperationState.ts';
 import type { DecidedMailing } from './mailingLife.ts';
 import { requeueUncertain } from './requeueUncertain.ts';
 import { dropWaiting, releaseDeliveries, withdrawDeliveries } from './withdrawDeliveries.ts';

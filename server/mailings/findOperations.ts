@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailingDeps } from '../mailingDeps.ts';
-import { mailingPriority } from '../feedMailing.ts';
+import type { MailingDeps } from './mailingDeps.ts';
+import { mailingPriority } from './feedMailing.ts';
 import type { OperationKey } from './feedOperation.ts';
 
 interface RunningOperation extends OperationKey {

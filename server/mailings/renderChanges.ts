@@ -2,7 +2,7 @@ import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, partsOf, type RenderedCall, renderMessage } from '#machines/journey/renderMessage.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import type { Person } from '../renderMailing.ts';
+import type { Person } from './renderMailing.ts';
 
 /** A part of a mailing's message to one recipient, as the outbox has it. */
 export interface SentPart {

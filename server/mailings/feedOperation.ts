@@ -4,11 +4,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
-import { mailingPriority } from '../feedMailing.ts';
-import type { MailingDeps } from '../mailingDeps.ts';
-import type { Person } from '../renderMailing.ts';
+import { mailingPriority } from './feedMailing.ts';
+import type { MailingDeps } from './mailingDeps.ts';
+import type { Person } from './renderMailing.ts';
 import { renderDeletions, renderEdits, type SentPart } from './renderChanges.ts';
-import { finishOperation, settleChangesWhere } from './settleChanges.ts';
+import { finishOperation } from '#server/domain/mailings/operations/finishOperation.ts';
+import { settleChangesWhere } from './settleChanges.ts';
 
 export interface OperationKey {
   owner_id: string;

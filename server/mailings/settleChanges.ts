@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
-import { changesOf, withdrawChanges } from './withdrawChanges.ts';
+import { changesOf, withdrawChanges } from '#server/domain/mailings/operations/withdrawChanges.ts';
+import { finishOperation } from '#server/domain/mailings/operations/finishOperation.ts';
 
 type Key = Pick<SettledDelivery, 'owner_id' | 'cause' | 'cause_id' | 'message_key'>;
 
@@ -69,13 +70,4 @@ export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Pr
     await finishOperation(tx, owner_id, id);
     await notify(tx, { kind: 'mailings', owner_id, mailing_id });
   }
-}
-
-/** An operation that is locked, and has nothing left to change, is done. */
-export async function finishOperation(tx: Tx, ownerId: string, id: string): Promise<void> {
-  await sql`
-    update sent_operations o set state = 'done'
-    where o.owner_id = ${ownerId} and o.id = ${id} and o.state in ('running', 'paused') and not exists (
-      select from sent_operation_items i
-      where i.owner_id = o.owner_id and i.operation_id = o.id and i.state in ('waiting', 'sending'))`.execute(tx);
 }
