@@ -137,7 +137,11 @@ export const walls: Wall[] = [
     ],
     packages: ['kysely', 'node'],
   },
-  { room: 'server/outbox', rooms: ['contract', 'server/db', 'server/loop'], packages: ['kysely', 'node'] },
+  {
+    room: 'server/outbox',
+    rooms: ['contract', 'server/db', 'server/loop', 'machines/time/quietHours.ts'],
+    packages: ['kysely', 'node'],
+  },
   {
     room: 'server/telegram',
     rooms: [

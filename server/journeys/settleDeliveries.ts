@@ -4,6 +4,7 @@ import { settleChanges } from '#server/mailings/settleChanges.ts';
 import { returnRecipients } from '#server/mailings/returnRecipients.ts';
 import { settleRecipients } from '#server/mailings/settleRecipients.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
+import { returnLetters } from '#server/series/returnLetters.ts';
 import { settleLetters } from '#server/series/settleLetters.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -40,6 +41,7 @@ export async function settleDeliveries(
   requeued: RequeuedDelivery[] = [],
 ): Promise<void> {
   await settleLetters(tx, settled);
+  await returnLetters(deps, tx, requeued);
   await settleInJourneys(deps, tx, settled);
   await settleRecipients(deps, tx, settled);
   await returnRecipients(deps, tx, requeued);

@@ -53,7 +53,7 @@ interface SendingRow {
   id: string;
   bot_id: string;
   funnel_id: string;
-  /** Deliveries of mailings that are queued for the bot. */
+  /** Deliveries of mailings that are queued for the bot, and due. */
   queued: number;
   /** When the next waiting recipient is due. */
   next_at: Date | null;
@@ -113,7 +113,7 @@ async function feedOrHold(deps: MailingDeps, row: SendingRow, most: number): Pro
   }
 }
 
-async function findSending({ db }: MailingDeps, bots: DrivenBot[], ahead: number): Promise<SendingRow[]> {
+async function findSending({ db, now }: MailingDeps, bots: DrivenBot[], ahead: number): Promise<SendingRow[]> {
   if (bots.length === 0) return [];
   const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
   const { rows } = await sql<SendingRow>`
@@ -127,7 +127,7 @@ async function findSending({ db }: MailingDeps, bots: DrivenBot[], ahead: number
     cross join lateral (
       select count(*)::integer as queued from (
         select from deliveries d where d.owner_id = m.owner_id and d.bot_id = m.bot_id and d.state = 'queued'
-          and d.priority = ${mailingPriority} limit ${ahead}) d) q
+          and d.priority = ${mailingPriority} and d.due_at <= ${now()} limit ${ahead}) d) q
     cross join lateral (
       select min(r.due_at) as next_at from mailing_recipients r
       where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting') n

@@ -5,7 +5,7 @@ import type { OperationKey } from './feedOperation.ts';
 
 interface RunningOperation extends OperationKey {
   bot_id: string;
-  /** Deliveries of mailings, and changes of them, that are queued for the bot. */
+  /** Deliveries of mailings, and changes of them, that are queued for the bot, and due. */
   queued: number;
   has_waiting: boolean;
 }
@@ -31,7 +31,7 @@ export async function findOperations(
     cross join lateral (
       select count(*)::integer as queued from (
         select from deliveries d where d.owner_id = m.owner_id and d.bot_id = m.bot_id and d.state = 'queued'
-          and d.priority = ${mailingPriority} limit ${ahead}) d) q
+          and d.priority = ${mailingPriority} and d.due_at <= ${now()} limit ${ahead}) d) q
     where not exists (
       select from mailings s join mailing_recipients r on r.owner_id = s.owner_id and r.mailing_id = s.id
         and r.state = 'waiting' and r.due_at <= ${now()}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
@@ -21,6 +22,7 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
     where (m.owner_id, m.id) in (select r.owner_id, r.mailing_id from ${found})
     order by m.owner_id, m.id for no key update`.execute(tx);
   for (const { owner_id, id, state } of mailings) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);
+  await postponeRecipients(deps, tx, keys);
   if (!mailings.some(({ state }) => state === 'cancelled')) return;
   const { rows: dropped } = await sql<SettledDelivery>`
     update deliveries t set state = 'dropped', reason = 'cancelled', settled_at = ${deps.now()}
@@ -29,4 +31,35 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
     returning t.owner_id, t.id, t.journey_id, t.funnel_id, t.cause, t.cause_id, t.message_key, t.round, t.state, t.reason,
       t.telegram_message_id`.execute(tx);
   await settleRecipients(deps, tx, dropped);
+}
+
+/**
+ * Those whose deliveries wait for the end of quiet hours wait as recipients again, so that the mailing shows them so, and
+ * others go on meanwhile. Of a message that has begun to arrive the rest stays in the outbox. Lock the mailings before.
+ */
+async function postponeRecipients(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  keys: { owner_id: string; id: string }[],
+): Promise<void> {
+  const postponed = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
+    join deliveries q on q.owner_id = x.owner_id and q.id = x.id and q.state = 'queued' and q.due_at > ${now()}`;
+  const { rows } = await sql<{ owner_id: string; id: string }>`
+    with pending as (
+      select r.owner_id, r.id, r.round, max(d.due_at) as due_at from mailing_recipients r
+      join deliveries d on d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
+      where r.state = 'sending' and (r.owner_id, r.id) in (select q.owner_id, q.cause_id from ${postponed})
+      group by r.owner_id, r.id, r.round having bool_and(d.state = 'queued')
+    ), removed as (
+      delete from deliveries d using pending p
+      where d.owner_id = p.owner_id and d.cause = 'mailing' and d.cause_id = p.id and d.round = p.round and d.state = 'queued'
+    ), waiting as (
+      update mailing_recipients r set state = 'waiting', due_at = p.due_at from pending p
+      where r.owner_id = p.owner_id and r.id = p.id
+      returning r.owner_id, r.mailing_id
+    ), counted as (select owner_id, mailing_id, count(*)::integer as people from waiting group by owner_id, mailing_id)
+    update mailings m set waiting = m.waiting + c.people, sending = m.sending - c.people
+    from counted c where m.owner_id = c.owner_id and m.id = c.mailing_id
+    returning m.owner_id, m.id`.execute(tx);
+  for (const { owner_id, id } of rows) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
 }

@@ -6,7 +6,7 @@ import { type MediaOptions, sendWithMedia } from './media.ts';
 import { sendBackoffMs } from './sendBackoff.ts';
 import type { DrivenBot } from './sendCall.ts';
 import { type Outcome, saveFloodWait } from './settle.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { unsent, type Verdict, verdictOf } from './verdict.ts';
 
 export interface CallsOptions extends MediaOptions {
   db: Db;
@@ -59,7 +59,7 @@ export class Calls {
 
   async #perform(lane: Lane, row: Claimed): Promise<Verdict> {
     const { bot } = lane;
-    if (!this.#options.isDriven(bot)) return { state: 'queued', reason: null, messageIds: [], isTry: false, bot: null };
+    if (!this.#options.isDriven(bot)) return unsent;
     try {
       const verdict = verdictOf(row, await this.#send(bot, row));
       this.#follow(lane, row, verdict, bot.token);

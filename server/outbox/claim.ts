@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { QuietHours } from '#machines/time/quietHours.ts';
 import { isListening } from '#server/db/isListening.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -29,6 +30,10 @@ export interface Claimed {
   priority: 0 | 1 | 2;
   call: TelegramCall;
   attempts: number;
+  /** Of the funnel, where they hold for this delivery; null where none do. */
+  quiet: QuietHours | null;
+  /** The person's zone where it is known, else the funnel's; null where no quiet hours hold. */
+  zone: string | null;
   /** `held` where it is so long overdue that the owner decides. */
   state: 'sending' | 'held';
 }
@@ -77,11 +82,18 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
     join bots b on b.owner_id = o.owner_id and b.id = o.bot_id
     cross join lateral (select not o.is_test and case
-      when o.cause in ('letter', 'mailing') then coalesce(
+      -- least and greatest pass over a null, so one who was never away would be away until now
+      when o.cause in ('letter', 'mailing') then b.away_until is not null and coalesce(
         least(b.away_until, ${now}::timestamptz) - greatest(b.away_from, o.due_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)
       else o.due_at < ${graceOver} and o.delay_seconds >= ${limits.longDelaySeconds} end as is_overdue) l
+    left join lateral (
+      select s.settings -> 'quiet' as quiet, coalesce(c.time_zone, s.settings ->> 'time_zone') as zone
+      from funnels s join contacts c on c.owner_id = s.owner_id and c.id = o.contact_id
+      where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
+        -- what is sent by hand has rounds below 0
+        and (o.cause = 'mailing' or o.round > 0)) w on true
     where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
-    returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state`.execute(
+    returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone`.execute(
     db,
   );
   return rows.sort((a, b) => a.priority - b.priority || a.seq - b.seq);

@@ -1,3 +1,4 @@
+import { afterQuietHours } from '#machines/time/quietHours.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Calls, type CallsOptions } from './calls.ts';
@@ -5,6 +6,7 @@ import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.t
 import { Lanes } from './lanes.ts';
 import { recoverLostSends } from './recover.ts';
 import type { DrivenBot } from './sendCall.ts';
+import { postponed } from './verdict.ts';
 import { type Outcome, settle, type SettleDeliveries } from './settle.ts';
 
 export interface DrainOptions extends Omit<CallsOptions, 'onEnded'> {
@@ -97,7 +99,13 @@ export class Drain {
     const lane = this.#lanes.of(want.bot_id);
     if (!lane) return;
     lane.claimed(rows, want, clock());
-    for (const row of rows) if (row.state === 'sending') this.#calls.begin(lane, row);
+    const now = this.#options.now().getTime();
+    for (const row of rows) {
+      if (row.state !== 'sending') continue;
+      const until = row.zone === null ? now : afterQuietHours(now, row.quiet, row.zone);
+      if (until === now) this.#calls.begin(lane, row);
+      else this.#outcomes.push({ owner_id: row.owner_id, id: row.id, verdict: postponed(until) });
+    }
   }
 
   /** When a delivery that was seen falls due, and now and then in any case: a notification is lost with its connection. */

@@ -29,23 +29,24 @@ export async function settle(
   of: { by: string; now: Date; outcomes: Outcome[]; settleDeliveries: SettleDeliveries },
 ): Promise<void> {
   if (of.outcomes.length === 0) return;
-  const outcomes = of.outcomes.map(({ owner_id, id, verdict: { state, reason, messageIds, isTry } }) => ({
+  const outcomes = of.outcomes.map(({ owner_id, id, verdict: { state, reason, messageIds, dueAt, isTry } }) => ({
     owner_id,
     id,
     state,
     reason,
     telegram_message_id: messageIds[0] ?? null,
     album_message_ids: messageIds.length > 1 ? messageIds : null,
+    due_at: dueAt,
     tries: isTry ? 1 : 0,
   }));
   await transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
-        album_message_ids = r.album_message_ids,
+        album_message_ids = r.album_message_ids, due_at = coalesce(r.due_at, d.due_at),
         attempts = least(d.attempts + r.tries, 30000), sending_until = null, sending_by = null,
         settled_at = case when r.state = 'queued' then null else ${of.now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (owner_id uuid, id uuid, state text, reason text,
-        telegram_message_id bigint, album_message_ids jsonb, tries smallint)
+        telegram_message_id bigint, album_message_ids jsonb, due_at timestamptz, tries smallint)
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
       returning ${settledColumns}`.execute(tx);
     const requeued = rows.filter((row) => row.state === 'queued');

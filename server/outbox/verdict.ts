@@ -9,6 +9,8 @@ export interface Verdict {
   reason: string | null;
   /** All messages of an album; none where the call sent nothing. */
   messageIds: number[];
+  /** Not before, where it waits for a time of its own; null where it keeps its due time. */
+  dueAt: Date | null;
   /** Counts as a try. */
   isTry: boolean;
   /** What else follows from it for the whole bot. */
@@ -20,7 +22,12 @@ export const maxCopies = 5;
 /** For a 429 without `retry_after`. */
 const floodSeconds = 5;
 
-const plain: Verdict = { state: 'queued', reason: null, messageIds: [], isTry: false, bot: null };
+const plain: Verdict = { state: 'queued', reason: null, messageIds: [], dueAt: null, isTry: false, bot: null };
+
+/** It was claimed and has not left: it is queued again, as it was. */
+export const unsent: Verdict = plain;
+/** It was claimed in quiet hours, and waits for their end. */
+export const postponed = (until: number): Verdict => ({ ...plain, dueAt: new Date(until) });
 
 /** Calls that change a message that is there: made twice they do no more than once. */
 const isChange = ({ method }: TelegramCall): boolean => /^(edit|delete)Message/.test(method);

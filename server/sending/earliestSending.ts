@@ -37,10 +37,19 @@ export async function earliestSending(tx: Tx, asked: Asked, people: Addressee[])
       .filter(({ contact_id }) => !later.has(contact_id))
       .map((person) => [person.contact_id, capWindow(moment, cap.days, zoneOf(person))]),
   );
+  await lockCap(tx, asked);
   const had = await countReceived(tx, asked, windows);
   for (const [contact, { nextDay }] of windows)
     if ((had.get(contact) ?? 0) >= cap.messages) later.set(contact, new Date(nextDay));
   return later;
+}
+
+/**
+ * Letters and mailings of a bot are put into the outbox by transactions of their own: until this one commits, no other
+ * counts, so that two together do not pass the cap.
+ */
+async function lockCap(tx: Tx, { bot_id }: Asked): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cap ${bot_id}`}, 0))`.execute(tx);
 }
 
 /** How many letters and mailings each has got since their window began, or is about to get. */

@@ -20,7 +20,8 @@ export async function findCapped(tx: Tx, members: LoadedMember[], now: number): 
     if (before.some(({ contactId }) => contactId === member.contactId)) capped.nextTurn.add(member.id);
     else byFunnel.set(funnelId, [...before, member]);
   }
-  for (const own of byFunnel.values()) {
+  // in one order, because each bot’s count is locked
+  for (const [, own] of [...byFunnel].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [{ series } = { series: null }] = own;
     if (series?.botId == null) continue;
     const { ownerId: owner_id, botId: bot_id, cap, funnelZone: time_zone } = series;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { queueQuiet } from './queueQuiet.ts';
 import { rescheduleMembers } from './rescheduleMembers.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { skipPassedDates } from './skipPassedDates.ts';
@@ -20,9 +21,9 @@ export async function followContactZone(
 
 /** The same for everybody whose own zone is not known, for the funnel's is another one; what is overdue by it is skipped. */
 export async function followFunnelZone(
-  { now }: Pick<SeriesDeps, 'now'>,
+  deps: SeriesDeps,
   tx: Tx,
-  { owner_id: ownerId, id }: { owner_id: string; id: string },
+  { owner_id: ownerId, id, zoneBefore }: { owner_id: string; id: string; zoneBefore: string },
 ): Promise<void> {
   const series = await tx
     .selectFrom('series')
@@ -34,7 +35,8 @@ export async function followFunnelZone(
     .forUpdate()
     .execute();
   for (const { id: seriesId } of series) {
-    await skipPassedDates(tx, { ownerId, seriesId }, now());
-    await rescheduleMembers(tx, { ownerId, seriesId }, now());
+    await queueQuiet(deps, tx, { ownerId, seriesId, zoneBefore });
+    await skipPassedDates(tx, { ownerId, seriesId }, deps.now());
+    await rescheduleMembers(tx, { ownerId, seriesId }, deps.now());
   }
 }

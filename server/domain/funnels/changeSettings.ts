@@ -30,7 +30,8 @@ export function changeSettings(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (changed.settings.time_zone !== row.settings.time_zone) await followFunnelZone(deps, tx, row);
+    if (changed.settings.time_zone !== row.settings.time_zone)
+      await followFunnelZone(deps, tx, { owner_id: row.owner_id, id: row.id, zoneBefore: row.settings.time_zone });
     await notify(tx, { kind: 'state', owner_id: row.owner_id, funnel_id: row.id });
     return viewFunnel(deps, tx, changed);
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { queueQuiet } from '#server/series/queueQuiet.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/series/skipPassedDates.ts';
 import { orderedJson } from '../bodyHash.ts';
@@ -45,6 +46,7 @@ export function changeSeries(deps: Deps, actor: Actor, { id, revision, ...given 
       .execute();
     if (next.time_zone !== series.time_zone) {
       const of = { ownerId: series.owner_id, seriesId: id };
+      await queueQuiet(deps, tx, of);
       await skipPassedDates(tx, of, deps.now());
       await rescheduleMembers(tx, of, deps.now());
     }

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { messageOf } from './mailingWorld.ts';
-import { isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
+import { countersOf, isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -143,6 +143,25 @@ describe('quiet hours and the cap', () => {
     ]);
     await audience.call('pause', id);
     expect(await planned()).toMatchObject([{ state: 'held', reason: 'paused', cause: mailing }]);
+  });
+
+  it('takes back what is in the outbox when they begin, for whom nothing has left yet', async () => {
+    const audience = await world.run(2);
+    const now = world.test.app.deps.now();
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    await audience.settings({ time_zone: 'UTC', quiet: { from: at(10), to: at(60) } });
+    world.telegram.faults.answer(2, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 2 });
+    const { id } = await audience.send();
+    await audience.until(id, ({ progress }) => progress.sending === 2);
+    world.pass(12 * 60_000);
+    const { progress } = await audience.until(id, (mailing) => mailing.progress.waiting === 2);
+    expect(progress.quiet?.people).toBe(2);
+    expect((await recipients(id)).map(({ due_at }) => due_at.toISOString().slice(11, 16))).toEqual([at(60), at(60)]);
+    const { kept, counted } = await countersOf(world.test, id);
+    expect(counted).toEqual(kept);
+    world.pass(50 * 60_000);
+    await audience.until(id, isOver);
+    expect(audience.received('What is new')).toEqual([1, 1]);
   });
 
   it('lets what is over the cap wait for the next day', async () => {

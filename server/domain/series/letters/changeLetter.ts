@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { queueQuiet } from '#server/series/queueQuiet.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { rewriteWaiting } from '#server/series/rewriteWaiting.ts';
 import { orderedJson } from '../../bodyHash.ts';
@@ -40,16 +41,32 @@ export function changeLetter(
         timing: timing && JSON.stringify(timing),
         revision: row.revision + 1,
         // what is overdue by the new dates and is to be sent is due from now on
-        ...(isMoved && { skipped_until: change.overdue === 'send' ? null : deps.now() }),
+        ...(isMoved && change.overdue === 'send' && { skipped_until: null }),
       })
       .where('owner_id', '=', row.owner_id)
       .where('id', '=', row.id)
       .execute();
-    if (isMoved) await rescheduleMembers(tx, { ownerId: row.owner_id, seriesId: id }, deps.now());
+    if (isMoved) await moveDates(deps, tx, row, change.overdue === 'send');
     if (orderedJson(message) !== orderedJson(row.message))
       await rewriteWaiting(deps, tx, { ownerId: row.owner_id, letter });
     return viewLetter(await findLetter(tx, found, letter));
   });
+}
+
+/** What waits for the end of quiet hours, and is due by the new dates too, is not overdue. */
+async function moveDates(
+  deps: Deps,
+  tx: Tx,
+  { owner_id, series_id, id }: LetterRow,
+  sendsOverdue: boolean,
+): Promise<void> {
+  const of = { ownerId: owner_id, seriesId: series_id };
+  if (!sendsOverdue) {
+    await queueQuiet(deps, tx, of);
+    const row = tx.updateTable('letters').set({ skipped_until: deps.now() }).where('owner_id', '=', owner_id);
+    await row.where('id', '=', id).execute();
+  }
+  await rescheduleMembers(tx, of, deps.now());
 }
 
 type Changed = Pick<LetterRow, 'name' | 'message' | 'timing' | 'repeat' | 'until' | 'times'>;

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Deps } from '#server/domain/deps.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
+import { settleLetters } from './settleLetters.ts';
+
+/**
+ * Drops letters that are to be retried although their reader has left the series while the call was in flight, or the
+ * letter was removed, or its series: what waited of them was dropped then.
+ */
+export async function returnLetters({ now }: Pick<Deps, 'now'>, tx: Tx, requeued: RequeuedDelivery[]): Promise<void> {
+  const keys = requeued.filter(({ cause }) => cause === 'letter').map(({ owner_id, id }) => ({ owner_id, id }));
+  if (keys.length === 0) return;
+  const { rows: dropped } = await sql<SettledDelivery>`
+    update deliveries d set state = 'dropped', settled_at = ${now()},
+      reason = case when l.id is null then 'removed' else 'left_series' end
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
+    join deliveries o on o.owner_id = x.owner_id and o.id = x.id
+    left join letters l on l.owner_id = o.owner_id and l.id = o.message_key::uuid
+    left join series_members m on m.owner_id = o.owner_id and m.id = o.cause_id and m.series_id = l.series_id
+      and m.state <> 'left'
+    where d.owner_id = o.owner_id and d.id = o.id and d.state in ('queued', 'held') and m.id is null
+    returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round, d.state, d.reason,
+      d.telegram_message_id`.execute(tx);
+  await settleLetters(tx, dropped);
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
+
+let world: LetterWorld;
+beforeEach(async () => {
+  world = await openLetterWorld();
+});
+afterEach(() => world.close());
+
+const { funnels, series } = endpoints;
+const minutes = (n: number) => hours(n / 60);
+const settings = async (id: string, given: object) => {
+  const saved = await world.owner.call(funnels.settings, { params: { id }, body: { settings: given } });
+  expect(saved.status).toBe(200);
+};
+const due = async () =>
+  (await world.deliveries()).map(({ state, due_at }) => [state, due_at.toISOString().slice(11, 16)]);
+const nextAt = async (id: string) => (await world.members(id))[0]?.next_at?.toISOString();
+
+describe('quiet hours that begin while a letter is in the outbox', () => {
+  it('hold it until they end', async () => {
+    const { id, bot } = await world.openFunnel();
+    await settings(id, { time_zone: 'UTC', quiet: { from: '12:30', to: '14:00' } });
+    await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
+    const { person } = await world.join(bot);
+    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: bot.token, retryAfter: 2 });
+    await world.pass(hours(2));
+    await expect.poll(due).toEqual([['queued', '12:00']]);
+    await world.pass(minutes(40));
+    await expect.poll(due, { timeout: 10_000 }).toEqual([['queued', '14:00']]);
+    expect(world.received(person, bot)).toEqual([]);
+    await world.pass(minutes(85));
+    await person.waitFor(bot, 'Letter');
+    await expect.poll(async () => (await world.deliveries()).map(({ state }) => state)).toEqual(['sent']);
+  });
+});
+
+describe('a letter that waits for the end of quiet hours', () => {
+  const waiting = async (zone: string) => {
+    const { id, bot } = await world.openFunnel();
+    await settings(id, { time_zone: 'UTC', quiet: { from: '22:00', to: '09:00' } });
+    const made = await world.addSeries(id, { zone, letters: [{ text: 'Letter', timing: after({ hours: 13 }) }] });
+    const { person } = await world.join(bot);
+    await world.pass(hours(13) + minutes(10));
+    await expect.poll(() => nextAt(made.id)).toBe('2026-11-21T09:00:00.000Z');
+    return { id, bot, person, series: made.id, letter: made.letters[0] ?? '' };
+  };
+
+  it.each([
+    [
+      'its timing',
+      async (of: { series: string; letter: string }) =>
+        world.owner.call(series.changeLetter, {
+          params: { id: of.series, letter: of.letter },
+          body: { timing: after({ hours: 12, minutes: 30 }) },
+        }),
+    ],
+    [
+      'the zone of its series',
+      async (of: { series: string }) =>
+        world.owner.call(series.change, { params: { id: of.series }, body: { time_zone: 'Europe/Paris' } }),
+    ],
+    [
+      'the zone of the funnel',
+      async (of: { id: string }) =>
+        world.owner.call(funnels.settings, {
+          params: { id: of.id },
+          body: { settings: { time_zone: 'Europe/Paris' } },
+        }),
+    ],
+  ])('is not skipped when %s changes meanwhile', async (_what, change) => {
+    const of = await waiting('contact');
+    expect((await change(of)).status).toBe(200);
+    expect(world.received(of.person, of.bot)).toEqual([]);
+    await world.pass(hours(10));
+    await of.person.waitFor(of.bot, 'Letter');
+    await world.pass(days(1));
+    await expect.poll(() => world.letter(of.letter)).toEqual({ received: 1, sent: 1, uncertain: 0 });
+    expect(world.received(of.person, of.bot)).toEqual(['Letter']);
+  });
+
+  it('goes by its new date when that is still to come', async () => {
+    const of = await waiting('UTC');
+    const body = { timing: after({ days: 3 }) };
+    await world.owner.call(series.changeLetter, { params: { id: of.series, letter: of.letter }, body });
+    await expect.poll(() => nextAt(of.series)).toMatch(/^2026-11-23T10:00/);
+    expect(await world.deliveries()).toEqual([]);
+  });
+});
+
+it('a letter that a 429 has kept waiting for hours is not late', async () => {
+  const { id, bot } = await world.openFunnel();
+  await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
+  const { person } = await world.join(bot);
+  world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: bot.token, retryAfter: 2 });
+  await world.pass(hours(2));
+  await expect.poll(due).toEqual([['queued', '12:00']]);
+  await world.pass(hours(3));
+  await person.waitFor(bot, 'Letter');
+});
+
+it('a letter whose call is put off is not sent to somebody who has left the series meanwhile', async () => {
+  const { id, bot } = await world.openFunnel();
+  const { id: of, letters } = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
+  const { person, contact } = await world.join(bot);
+  const flood = world.telegram.faults.holdOne(['sendMessage'], bot.token, 502);
+  await world.pass(hours(2));
+  await expect.poll(() => flood.isHit).toBe(true);
+  await world.owner.call(series.removeMember, { params: { id: of, contact: contact.id } });
+  flood.release();
+  await expect
+    .poll(async () => (await world.deliveries()).map(({ state, reason }) => [state, reason]))
+    .toEqual([['dropped', 'left_series']]);
+  expect(await world.letter(letters[0] ?? '')).toEqual({ received: 0, sent: 0, uncertain: 0 });
+  expect(world.received(person, bot)).toEqual([]);
+});
