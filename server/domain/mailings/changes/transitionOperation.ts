@@ -1,6 +1,6 @@
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import { notify } from '#server/db/notify.ts';
-import { type Tx, transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { setOperationState } from '../operations/setOperationState.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
