@@ -5,9 +5,9 @@ import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import { newJourney, startsNewJourney } from '#machines/journey/step.ts';
 import { deliverFirst, settleAll } from './deliverMessages.ts';
 import { dispatchToJourney } from './dispatchToJourney.ts';
-import { nextTurn } from './letters/nextTurn.ts';
-import { pressLetterButton } from './letters/pressLetterButton.ts';
-import { sendLetters } from './letters/sendLetters.ts';
+import { nextLetterTurn } from './nextLetterTurn.ts';
+import { pressLetterButton } from './pressLetterButton.ts';
+import { sendLetters } from './sendLetters.ts';
 import { nextPlanned } from './nextPlanned.ts';
 import { type TryoutAction, newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from './tryout.ts';
 import { addLogEntry, nextIds, patchTryout, type TryoutRun } from './tryoutRun.ts';
@@ -132,7 +132,7 @@ function jumpTo(run: TryoutRun, to: number): void {
   settleAll(run);
   for (;;) {
     const { wakeAt } = run.tryout;
-    const turn = nextTurn(run.funnel, run.tryout);
+    const turn = nextLetterTurn(run.funnel, run.tryout);
     if (wakeAt !== null && wakeAt <= to && (turn === null || wakeAt <= turn.at)) wake(run, wakeAt);
     else if (turn !== null && turn.at <= to) sendLetters(run, turn);
     else break;

@@ -1,5 +1,5 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { nextTurn } from './letters/nextTurn.ts';
+import { nextLetterTurn } from './nextLetterTurn.ts';
 import type { Tryout, TryoutFunnel } from './tryout.ts';
 
 /** The next scheduled message; `message` is null where an edit has removed it meanwhile. */
@@ -18,7 +18,7 @@ interface PlannedLetter {
 /** What comes next by itself, if the person does nothing. */
 export function nextPlanned(funnel: TryoutFunnel, tryout: Tryout): PlannedMessage | PlannedLetter | null {
   const message = nextMessage(funnel.document, tryout);
-  const turn = nextTurn(funnel, tryout);
+  const turn = nextLetterTurn(funnel, tryout);
   if (turn === null || (message !== null && message.at <= turn.at)) return message;
   const { letters } = turn.series;
   return { kind: 'letter', at: turn.at, name: letters.find(({ id }) => id === turn.due[0]?.letter)?.name ?? '' };

@@ -5,7 +5,7 @@ import type { AnswerKey, JourneyCommand, SendMessage } from '#machines/journey/j
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { type JourneyState, newJourney } from '#machines/journey/step.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
-import type { TriedSeries } from './letters/triedSeries.ts';
+import type { TriedSeries } from './triedSeries.ts';
 
 /** The draft that is tried, and the texts that answer presses. */
 export interface TryoutFunnel {

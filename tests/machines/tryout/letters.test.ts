@@ -5,7 +5,7 @@ import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTimin
 import { nextOccurrences } from '#machines/series/schedule.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
-import type { TriedLetter, TriedSeries } from '#machines/tryout/letters/triedSeries.ts';
+import type { TriedLetter, TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { playEvents } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';

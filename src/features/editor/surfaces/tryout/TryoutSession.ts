@@ -4,7 +4,7 @@ import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { chatLines } from '#machines/tryout/chatLines.ts';
 import { playEvents, type PlayedEvent } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
-import type { TriedSeries } from '#machines/tryout/letters/triedSeries.ts';
+import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 
 export interface TryoutState {

@@ -3,7 +3,7 @@ import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueLetter, planDue } from '#machines/series/planDue.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
-import type { LogEntry, Tryout, TryoutFunnel } from '../tryout.ts';
+import type { LogEntry, Tryout, TryoutFunnel } from './tryout.ts';
 import { toDatedLetter, type TriedSeries } from './triedSeries.ts';
 import { triedMember } from './triedMember.ts';
 
@@ -18,7 +18,7 @@ export interface LetterTurn {
 const apartMs = 1_000;
 
 /** Whose turn is next over all series, by the rules that the server sends by; null when no letter will come. */
-export function nextTurn(funnel: TryoutFunnel, tryout: Tryout): LetterTurn | null {
+export function nextLetterTurn(funnel: TryoutFunnel, tryout: Tryout): LetterTurn | null {
   if (tryout.isBlocked) return null;
   let next: LetterTurn | null = null;
   for (const series of funnel.series ?? []) {

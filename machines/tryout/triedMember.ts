@@ -1,5 +1,5 @@
 import type { Occurrence } from '#machines/series/schedule.ts';
-import type { LogEntry } from '../tryout.ts';
+import type { LogEntry } from './tryout.ts';
 import type { TriedSeries } from './triedSeries.ts';
 
 /** The tried person as a member of one series. */

@@ -1,8 +1,8 @@
 import { letterEndOf, type SentButton } from '#machines/journey/callbackData.ts';
 import type { AnswerKey } from '#machines/journey/journeyEvents.ts';
 import { newJourney } from '#machines/journey/step.ts';
-import { dispatchToJourney, perform } from '../dispatchToJourney.ts';
-import { addLogEntry, nextIds, patchTryout, type TryoutRun } from '../tryoutRun.ts';
+import { dispatchToJourney, perform } from './dispatchToJourney.ts';
+import { addLogEntry, nextIds, patchTryout, type TryoutRun } from './tryoutRun.ts';
 
 interface Pressing {
   data: string;

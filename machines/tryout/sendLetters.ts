@@ -1,7 +1,7 @@
 import { encodeLetterButton } from '#machines/journey/callbackData.ts';
 import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
-import { addLogEntry, patchTryout, type TryoutRun } from '../tryoutRun.ts';
-import type { LetterTurn } from './nextTurn.ts';
+import { addLogEntry, patchTryout, type TryoutRun } from './tryoutRun.ts';
+import type { LetterTurn } from './nextLetterTurn.ts';
 import { triedMember } from './triedMember.ts';
 
 /** The letters of a turn arrive, each at its time; the clock is then at that of the last one. */
