@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import type { ShownProblem } from '../../../../messageEditor/problems/shownProblems.ts';
@@ -73,7 +74,11 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
   return (
     <li className={classes.item} data-tone={problem.tone}>
       <ProblemIcon tone={problem.tone} size={16} />
-      {problem.stage ? (
+      {problem.series ? (
+        <Link to="/content/letters/$id/" params={{ id: problem.series }} className={classes.text} onClick={onLeave}>
+          {text}
+        </Link>
+      ) : problem.stage ? (
         <button
           type="button"
           className={classes.text}

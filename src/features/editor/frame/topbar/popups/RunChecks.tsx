@@ -8,6 +8,7 @@ import {
   IconLock,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -124,6 +125,11 @@ function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
         </small>
         <QuickFixes problem={first} onLeave={onShow} without="writeMessage" className={classes.fixes} />
       </span>
+      {first.series && (
+        <Link to="/content/letters/$id/" params={{ id: first.series }}>
+          <Trans>Show</Trans>
+        </Link>
+      )}
       {first.stage && (
         <button
           type="button"
