@@ -33,8 +33,13 @@ const matching = (...sources: string[]) => new RegExp(sources.join('|'));
  * What is shared goes by where it is used; nothing of it imports what is put in a group further down.
  */
 const groups = [
-  // what every visit loads
-  { name: 'first', tags: ['$initial' as const], priority: 6 },
+  // what every visit loads; the endpoints of some nouns are called by their own screens alone
+  {
+    name: 'first',
+    tags: ['$initial' as const],
+    test: /^(?!.*\/contract\/endpoints\/(mailings|partner|series|testLinks)\.)/,
+    priority: 6,
+  },
   // of every first screen, the guest's and the signed in's
   {
     name: 'screens',

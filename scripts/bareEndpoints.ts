@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '../contract/endpoint.ts';
 
-const file = fileURLToPath(new URL('../contract/endpoints.ts', import.meta.url));
+const folder = fileURLToPath(new URL('../contract/endpoints/', import.meta.url));
+const unpacker = '\0bare-endpoint';
 
 const base = '/api/';
 
@@ -15,22 +16,24 @@ function bare({ method, path, client, response }: Endpoint): string {
 
 /** Code of the function that turns the output of `bare` back into an endpoint. */
 const unpack =
-  "const e=(method,path,response,client='authenticated')=>({method,client,path:path[0]==='/'?path.slice(1):'/api/'+path,...(response&&{response})});";
+  "export const e=(method,path,response,client='authenticated')=>({method,client,path:path[0]==='/'?path.slice(1):'/api/'+path,...(response&&{response})});";
 
 /**
- * Strips the schemas from the endpoint table in the built page: with zod they are 30 KB of the first load, and our own
- * server's responses follow the same contract by its types and tests.
+ * Strips the schemas from the endpoints in the built page: with zod they are 30 KB of the first load, and our own server's
+ * responses follow the same contract by its types and tests.
  */
 export const bareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',
   apply: 'build',
+  resolveId: (id) => (id === unpacker ? id : null),
   async load(id) {
-    if (id !== file) return null;
-    const { endpoints } = await import('../contract/endpoints.ts');
-    const nouns = Object.entries(endpoints).map(([noun, calls]) => {
+    if (id === unpacker) return { code: unpack, moduleType: 'js' };
+    if (!id.startsWith(folder)) return null;
+    const nouns: Record<string, Record<string, Endpoint>> = await import(id);
+    const tables = Object.entries(nouns).map(([noun, calls]) => {
       const rows = Object.entries(calls).map(([name, whole]) => `${name}:${bare(whole)}`);
-      return `${noun}:{${rows.join()}}`;
+      return `export const ${noun} = {${rows.join()}};`;
     });
-    return { code: `${unpack}export const endpoints = {${nouns.join()}};`, moduleType: 'js' };
+    return { code: `import { e } from '${unpacker}';${tables.join('')}`, moduleType: 'js', moduleSideEffects: false };
   },
 });

@@ -26,5 +26,5 @@ test.each(rows)('$question', ({ word, place, symbol }) => {
   expect(existsSync(place), `${place} is gone`).toBe(true);
   const text = readFileSync(place, 'utf8');
   expect(text.toLowerCase(), `${place} is not found by its word`).toContain(word.toLowerCase());
-  expect(text).toMatch(new RegExp(`export [a-z ]*\\b${symbol}\\b`));
+  expect(text).toMatch(new RegExp(`export [a-z* ]*\\b${symbol}\\b`));
 });

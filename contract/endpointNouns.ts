@@ -1,0 +1,15 @@
+export { account } from './endpoints/account.ts';
+export { admin } from './endpoints/admin.ts';
+export { bots } from './endpoints/bots.ts';
+export { contacts } from './endpoints/contacts.ts';
+export { dashboard } from './endpoints/dashboard.ts';
+export { files } from './endpoints/files.ts';
+export { funnels } from './endpoints/funnels.ts';
+export { mailings } from './endpoints/mailings.ts';
+export { notices } from './endpoints/notices.ts';
+export { partner } from './endpoints/partner.ts';
+export { series } from './endpoints/series.ts';
+export { service } from './endpoints/service.ts';
+export { sessions } from './endpoints/sessions.ts';
+export { testLinks } from './endpoints/testLinks.ts';
+export { twoFactor } from './endpoints/twoFactor.ts';
