@@ -13,6 +13,7 @@ export function momentOf(local: Temporal.PlainDateTime, zone: string): number {
   const zoned = local.toZonedDateTime(zone);
   if (zoned.toPlainTime().equals(local.toPlainTime())) return zoned.epochMilliseconds;
   // the hour is skipped, so the library answers as much later as was skipped: the change itself is the first valid minute
-  const change = zoned.getTimeZoneTransition('previous');
+  // from just after it, because the start of the skipped hour is answered with the change, and 'previous' leaves that out
+  const change = zoned.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   return (change ?? zoned).epochMilliseconds;
 }

@@ -22,6 +22,22 @@ test.each([
     '2026-03-29T01:00:00Z',
   ],
   [
+    'at the change itself where an hour is skipped from just then',
+    '2026-03-28T12:00:00Z',
+    '02:00',
+    'Europe/Berlin',
+    undefined,
+    '2026-03-29T01:00:00Z',
+  ],
+  [
+    'at the first minute of a day whose midnight is skipped',
+    '2026-04-23T12:00:00Z',
+    '00:00',
+    'Africa/Cairo',
+    undefined,
+    '2026-04-23T22:00:00Z',
+  ],
+  [
     'the first time of an hour that comes twice',
     '2026-10-24T12:00:00Z',
     '02:30',
