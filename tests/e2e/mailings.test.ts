@@ -8,6 +8,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
+import { focused } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -67,8 +68,9 @@ test('an owner writes a mailing, narrows it, takes it back, sends it once and se
   await page.getByText('Six places are left').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  await pressTwentyTimes(page, 'Send now');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Take it back');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send now' }).waitFor();
   expect((await mailingsOf(owner))[0]).toMatchObject({ state: 'draft', send_at: null });
 

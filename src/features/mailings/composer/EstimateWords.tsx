@@ -26,13 +26,19 @@ export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) 
       </p>
     );
   const long = duration(seconds);
+  // The pace says nothing where all are in their quiet hours.
+  const isAtOnce = (quiet?.people ?? 0) < recipients;
   const done = finishes_at && moment(finishes_at);
   return (
     <p className={classes.words}>
       <b>
         <Plural value={recipients} one="# person" other="# people" />
       </b>
-      , <Trans>about {long}</Trans>
+      {isAtOnce && (
+        <>
+          , <Trans>about {long}</Trans>
+        </>
+      )}
       {done && (
         <>
           ,{' '}

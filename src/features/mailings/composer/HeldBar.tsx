@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useCountdown } from '#src/shell/useCountdown.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -17,6 +18,11 @@ interface Props {
 /** The seconds within which Send can be taken back. */
 export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
   const seconds = useCountdown(Date.parse(at));
+  const back = useRef<HTMLButtonElement>(null);
+  // Send, which had the focus, has gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus();
+  }, []);
   return (
     <Card className={classes.go}>
       <output className={classes.words}>
@@ -33,7 +39,7 @@ export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
       </output>
       {error !== null && <TransitionError error={error} />}
       <div className={classes.buttons}>
-        <Button isBusy={isBusy} onClick={onTakeBack} data-autofocus>
+        <Button isBusy={isBusy} onClick={onTakeBack} ref={back}>
           {!isBusy && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
           <Trans>Take it back</Trans>
         </Button>

@@ -10,25 +10,25 @@ import { useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
 import classes from './Progress.module.css';
 
+type Press = 'pause' | 'resume' | 'cancel';
+
 /** Pauses, resumes or cancels a mailing. */
 export function MailingActions({ mailing: { id, state, progress } }: { mailing: Mailing }) {
   const [isAsking, setAsking] = useState(false);
-  const params = { id };
-  const pause = useMailingMutation(() => call(endpoints.mailings.pause, { params }));
-  const resume = useMailingMutation(() => call(endpoints.mailings.resume, { params }));
-  const cancel = useMailingMutation(() => call(endpoints.mailings.cancel, { params }));
-  const error = pause.error ?? resume.error ?? cancel.error;
+  // One mutation, so that the refusal of an earlier press goes with the next.
+  const press = useMailingMutation((event: Press) => call(endpoints.mailings[event], { params: { id } }));
+  const isBusyWith = (event: Press) => press.isPending && press.variables === event;
   const isUnderWay = state === 'sending' || state === 'paused';
   return (
     <>
       {isUnderWay && (
         <div className={classes.actions}>
           {state === 'sending' ? (
-            <Button isBusy={pause.isPending} onClick={() => pause.mutate(undefined)}>
+            <Button isBusy={isBusyWith('pause')} onClick={() => press.mutate('pause')}>
               <Trans>Pause</Trans>
             </Button>
           ) : (
-            <Button variant="primary" isBusy={resume.isPending} onClick={() => resume.mutate(undefined)}>
+            <Button variant="primary" isBusy={isBusyWith('resume')} onClick={() => press.mutate('resume')}>
               <Trans>Resume</Trans>
             </Button>
           )}
@@ -37,9 +37,9 @@ export function MailingActions({ mailing: { id, state, progress } }: { mailing: 
           </Button>
         </div>
       )}
-      {error && (
+      {press.error && (
         <div className={classes.error}>
-          <TransitionError error={error} />
+          <TransitionError error={press.error} />
         </div>
       )}
       <Confirm
@@ -48,8 +48,8 @@ export function MailingActions({ mailing: { id, state, progress } }: { mailing: 
         confirmLabel={<Trans>Cancel the mailing</Trans>}
         cancelLabel={<Trans>Go on</Trans>}
         isDangerous
-        isBusy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+        isBusy={isBusyWith('cancel')}
+        onConfirm={() => press.mutate('cancel', { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Plural
