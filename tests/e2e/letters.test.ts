@@ -55,6 +55,15 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   await page.getByText('after 3 days, at 10:00').waitFor();
   expect((await lettersOf(user))[0]?.timing).toEqual({ kind: 'after', days: 3, at: '10:00' });
 
+  await page.getByRole('slider', { name: 'Time of “Clay is waiting”' }).press('ArrowDown');
+  await page.getByText('after 4 days, at 10:00').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const move = page.getByRole('dialog', { name: 'Change the time of “Clay is waiting”?' });
+  await move.getByRole('button', { name: 'Set the time', disabled: false }).press('Enter');
+  await move.waitFor({ state: 'detached' });
+  expect((await lettersOf(user))[0]?.timing).toEqual({ kind: 'after', days: 4, at: '10:00' });
+
   await page.getByRole('button', { name: 'Another day' }).press('Enter');
   await page.getByRole('dialog', { name: 'When they join' }).getByRole('grid').waitFor();
   expect(await violationsOf(page)).toEqual([]);

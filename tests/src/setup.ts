@@ -13,6 +13,7 @@ if (hasPage) {
   window.scrollTo = () => {};
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList;
+  Element.prototype.setPointerCapture ??= () => {};
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

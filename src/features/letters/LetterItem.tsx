@@ -1,13 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { daysBetween, shortDateInWords } from './dateInWords.ts';
 import { LetterCard } from './LetterCard.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { LetterProblems } from './LetterProblems.tsx';
 import type { Drag } from './line/SortableLetters.tsx';
+import type { ShownShift } from './line/useTimingMove.ts';
 import type { PeopleView } from './people/PeoplePanel.tsx';
 import classes from './Series.module.css';
+
+/** Lazy: it computes dates, for which it brings the calendar's library. */
+const TimingPin = lazyComponent(
+  async () => (await import('./line/TimingPin.tsx')).TimingPin,
+  null,
+  () => <span className={classes.pin} />,
+);
 
 interface Props {
   series: Series;
@@ -20,6 +29,10 @@ interface Props {
   isNow: boolean;
   /** What lets it be dragged, once that is loaded. */
   drag: Drag | undefined;
+  /** Its time while it is being moved. */
+  shift: ShownShift | null;
+  onShift: (shift: ShownShift | null) => void;
+  onKeepShift: () => void;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
@@ -31,7 +44,10 @@ interface Props {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter on the time line. */
-export function LetterItem({ series, letter, zone, date, joined, isNow, drag, ...acts }: Props) {
+export function LetterItem({ series, zone, joined, isNow, drag, shift, onShift, onKeepShift, ...props }: Props) {
+  const { letter: saved, date: savedDate, ...acts } = props;
+  const letter = shift ? { ...saved, ...shift.schedule } : saved;
+  const date = shift ? shift.date : savedDate;
   const Pin = letter.timing === null ? IconClockOff : letter.repeat ? IconRepeat : IconMail;
   return (
     <li
@@ -40,11 +56,18 @@ export function LetterItem({ series, letter, zone, date, joined, isNow, drag, ..
       className={classes.item}
       data-untimed={letter.timing === null || undefined}
       data-dragged={drag?.isDragged || undefined}
+      data-shifted={shift !== null || undefined}
     >
       <When {...{ letter, date, joined, isNow, zone }} />
-      <span className={classes.pin}>
-        <Pin {...icon} />
-      </span>
+      {drag && letter.timing ? (
+        <TimingPin {...{ zone, joined, date, shift, onShift }} letter={saved} onKeep={onKeepShift}>
+          <Pin {...icon} />
+        </TimingPin>
+      ) : (
+        <span className={classes.pin}>
+          <Pin {...icon} />
+        </span>
+      )}
       <LetterCard
         {...acts}
         letter={letter}

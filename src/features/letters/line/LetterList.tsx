@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { LetterDialogs } from '../LetterDialogs.tsx';
 import { LetterItem } from '../LetterItem.tsx';
 import type { LetterDialog } from '../LetterMenu.tsx';
@@ -9,6 +10,10 @@ import type { PeopleView } from '../people/PeoplePanel.tsx';
 import classes from '../Series.module.css';
 import type { Drag } from './SortableLetters.tsx';
 import { useLetterOrder } from './useLetterOrder.ts';
+import { useShiftedLetter } from './useShiftedLetter.ts';
+
+/** Lazy: it computes dates, for which it brings the calendar's library. */
+const MoveTiming = lazyComponent(async () => (await import('./MoveTiming.tsx')).MoveTiming, null);
 
 interface Props {
   series: Series;
@@ -28,13 +33,16 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   const [open, setOpen] = useState<{ id: string; dialog: LetterDialog } | null>(null);
   // Kept here, because items are mounted again when dragging is loaded.
   const [menu, setMenu] = useState<string | null>(null);
+  const { shifted, shiftOf, putBack } = useShiftedLetter();
   const opened = letters.find(({ id }) => id === open?.id);
+  const kept = shifted?.isKept ? letters.find(({ id }) => id === shifted.id) : undefined;
   const item = (letter: Letter, index: number, drag?: Drag) => (
     <LetterItem
       key={letter.id}
       {...{ letter, zone, joined, isNow, drag, onShow }}
       series={series}
       date={dateOf(letter.id)}
+      {...shiftOf(letter.id)}
       onUp={index === 0 ? null : () => move(letter.id, index - 1)}
       onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
       isMenuOpen={menu === letter.id}
@@ -53,6 +61,9 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
       )}
       {open && opened && (
         <LetterDialogs {...{ series, funnel, zone }} letter={opened} open={open.dialog} onClose={() => setOpen(null)} />
+      )}
+      {shifted && kept && (
+        <MoveTiming {...{ series, zone }} letter={kept} schedule={shifted.shift.schedule} onClose={putBack} />
       )}
     </>
   );

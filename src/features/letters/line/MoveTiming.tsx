@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import classes from '../Form.module.css';
+import { TimingEffect } from '../TimingEffect.tsx';
+import { useTimingChange } from '../useTimingChange.ts';
+import { useTimingText } from '../useTimingText.ts';
+
+interface Props {
+  series: Series;
+  letter: Letter;
+  /** To which the letter was moved on the time line. */
+  schedule: LetterSchedule;
+  zone: string;
+  onClose: () => void;
+}
+
+/** Says what a letter's new place on the time line does to those inside, and asks before it is saved. */
+export function MoveTiming({ series, letter, schedule, zone, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const timingText = useTimingText();
+  const [now] = useState(Date.now);
+  const { effect, overdue, setOverdue, save, isBusy, error } = useTimingChange(series, letter, schedule);
+  const { name } = letter;
+  const before = timingText(letter, i18n.locale);
+  const after = timingText(schedule, i18n.locale);
+  return (
+    <Dialog onClose={onClose} title={t`Change the time of “${name}”?`} closeLabel={t`Close`} width={440}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(onClose);
+        }}
+      >
+        <p>
+          <s>{before}</s> <b>{after}</b>
+        </p>
+        <TimingEffect {...{ schedule, now, zone, effect, overdue }} onOverdue={setOverdue} />
+        {error && <Alert>{errorText(error)}</Alert>}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            <Trans>Set the time</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Letter } from '#contract/schemas/series.ts';
+import { nextOccurrence } from '#machines/series/schedule.ts';
+import { timingProblem } from '#machines/series/timingProblem.ts';
+import { notify } from '#src/shell/notify.ts';
+import { useTimingProblemText } from '../useTimingProblemText.ts';
+import { type Shift, shiftSchedule } from './shiftSchedule.ts';
+
+/** A letter whose time is being moved, with its first date then, for the person whose dates are shown. */
+export interface ShownShift extends Shift {
+  date: string | null;
+}
+
+/** Ten years of days. */
+export const mostSteps = 3_650;
+
+/**
+ * Returns a function that shows a letter so many steps later than it is saved, as far as it can go. Where its time
+ * cannot be moved at all, it says why and answers false.
+ */
+export function useTimingMove(
+  letter: Letter,
+  { zone, joined }: { zone: string; joined: string },
+  onShift: (shift: ShownShift | null) => void,
+): (steps: number) => boolean {
+  const { t } = useLingui();
+  const problemText = useTimingProblemText();
+  return (steps) => {
+    const now = Date.now();
+    const problem = timingProblem(letter, now, zone);
+    if (problem) {
+      const reason = problemText(problem.code);
+      notify({ type: 'error', text: t`Incorrect data. ${reason}` });
+      return false;
+    }
+    const shift = shiftSchedule(letter, Math.max(-mostSteps, Math.min(mostSteps, steps)), now, zone);
+    const next = nextOccurrence(shift.schedule, { joinedAt: Date.parse(joined), zone, last: null });
+    onShift(shift.steps === 0 ? null : { ...shift, date: next && new Date(next.at).toISOString() });
+    return true;
+  };
+}

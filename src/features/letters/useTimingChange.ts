@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+import { useSeriesMutation } from './queries.ts';
+
+/** A change of a letter's schedule: what it does to those who are in the series, and saving it; null is not a schedule yet. */
+export function useTimingChange(series: Series, letter: Letter, schedule: LetterSchedule | null) {
+  const [overdue, setOverdue] = useState<'skip' | 'send'>('skip');
+  const params = { id: series.id, letter: letter.id };
+  const effect = useQuery({
+    queryKey: ['series', 'effect', letter.id, letter.revision, schedule],
+    queryFn: ({ signal }) => call(endpoints.series.letterEffect, { params, body: schedule ?? {}, signal }),
+    enabled: schedule !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  const save = useSeriesMutation((body: LetterSchedule) =>
+    call(endpoints.series.changeLetter, { params, body: { ...body, overdue, revision: letter.revision } }),
+  );
+  const isBusy = save.isPending || (schedule !== null && effect.isPending);
+  return {
+    effect: effect.data ?? null,
+    overdue,
+    setOverdue,
+    save: (onSuccess: () => void) => {
+      if (schedule && !isBusy) save.mutate(schedule, { onSuccess });
+    },
+    isBusy,
+    error: save.error ?? effect.error,
+  };
+}
