@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
-import { shiftSchedule } from '#src/features/letters/line/shiftSchedule.ts';
+import { shiftSchedule } from '#machines/series/shiftSchedule.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const scheduleOf = (timing: LetterTiming | null, change: Partial<LetterSchedule> = {}): LetterSchedule => ({

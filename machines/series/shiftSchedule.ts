@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
-import { timingProblem } from '#machines/series/timingProblem.ts';
+import { timingProblem } from './timingProblem.ts';
 
 /** A schedule that was moved on the time line, and by how many steps. */
 export interface Shift {
