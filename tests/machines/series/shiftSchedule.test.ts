@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
 import { shiftSchedule } from '#machines/series/shiftSchedule.ts';

@@ -13,6 +13,8 @@ test('a letter whose move is refused goes back to its place, and the reason is s
     path.endsWith('/move/') ? { status: 404, body: { code: 'not_found', detail: 'No such letter.' } } : undefined,
   );
   end = page.end;
+  // The list is mounted anew when dragging is loaded, and a press on what was there before is lost.
+  await screen.findByRole('button', { name: 'Move “First”' });
   await page.user.click(await screen.findByRole('button', { name: 'More about “First”' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
   await waitFor(() => expect(page.requests.map(({ body }) => body)).toEqual([{ index: 1 }]));

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Letter } from '#contract/schemas/series.ts';
 import { nextOccurrence } from '#machines/series/schedule.ts';
+import { type Shift, shiftSchedule } from '#machines/series/shiftSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import { notify } from '#src/shell/notify.ts';
 import { useTimingProblemText } from '../useTimingProblemText.ts';
-import { type Shift, shiftSchedule } from '../../../../machines/series/shiftSchedule.ts';
 
 /** A letter whose time is being moved, with its first date then, for the person whose dates are shown. */
 export interface ShownShift extends Shift {
