@@ -9,6 +9,7 @@ const bounds = { seed: Number(process.env.SEED ?? 5), steps: 15 };
 
 test('three screens on unreliable networks converge, and no typed word is lost', async () => {
   const result = await runScreens(product, browser, { ...bounds, say: () => {} });
-  expect(formatFailure(result, bounds)).toBe('');
+  // A failed comparison would be cut off after a few words.
+  if (result.broken.length > 0) throw new Error(formatFailure(result, bounds));
   expect(result.figures.words).toBeGreaterThan(5);
 }, 300_000);
