@@ -190,6 +190,11 @@ export const letterTimes = 87_660;
 export const lettersPerSeries = 200;
 export const seriesPerFunnel = 100;
 export const mailingsPerFunnel = 1_000;
+/** Templates of one account, and characters of a template's description. */
+export const templatesPerAccount = 500;
+export const templateDescriptionChars = 2_000;
+/** Pieces of one update from a template. */
+export const templatePieces = 50_000;
 /** Letters of a series that leave closer to each other than this are a warning, minutes. */
 export const lettersApartMinutes = 10;
 /** Bot API, deleteMessage: a message can be deleted within this time after it was sent, hours. */

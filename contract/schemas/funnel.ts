@@ -190,13 +190,16 @@ export const funnel = z.object({
 });
 export type Funnel = z.infer<typeof funnel>;
 
+/** What a small picture of a document is drawn from. */
+export const funnelDrawing = z.object({
+  stages: z.array(z.object({ id, x: z.number(), y: z.number(), colour, rows: z.number().int() })),
+  arrows: z.array(z.tuple([id, id])),
+});
+
 /** A list item: without the document, but with what its preview and its summary need. */
 export const funnelSummary = z.object({
   ...funnelHead,
-  drawing: z.object({
-    stages: z.array(z.object({ id, x: z.number(), y: z.number(), colour, rows: z.number().int() })),
-    arrows: z.array(z.tuple([id, id])),
-  }),
+  drawing: funnelDrawing,
   problems_count: z.object({ critical: z.number().int(), warning: z.number().int() }),
   new_today: z.number().int(),
   /** New people of the last 14 days in the owner's time zone, oldest first; the last day is today. */

@@ -7,6 +7,7 @@ import type { InstallationTables } from './tables/installationTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
+import type { TemplateTables } from './tables/templateTables.ts';
 
 /**
  * The tables as Kysely sees them; migrations/ is the source of truth. int8 is read as a number, timestamptz as a Date.
@@ -20,4 +21,5 @@ export interface Tables
     InstallationTables,
     MailingTables,
     PartnerTables,
-    SeriesTables {}
+    SeriesTables,
+    TemplateTables {}

@@ -27,6 +27,11 @@ export const ownedTables: readonly string[] = [
     'testers',
   ],
   ...[
+    'funnel_templates',
+    'template_adds',
+    'template_edits',
+    'template_versions',
+    'templates',
     'funnel_edits',
     'funnel_versions',
     'funnels',
