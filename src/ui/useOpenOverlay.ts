@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { registerOverlay } from '#src/platform/openOverlays.ts';
+import { registerOverlay, topOverlay } from '#src/platform/openOverlays.ts';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 /**
@@ -9,5 +9,19 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 export function useOpenOverlay(onClose: () => void): void {
   const focusedBefore = useRestoreFocus();
   const close = useEffectEvent(onClose);
-  useEffect(() => registerOverlay({ close: () => close(), focusedBefore }), [focusedBefore]);
+  useEffect(() => {
+    const overlay = { close: () => close(), focusedBefore };
+    // react-aria hears Escape only from within the overlay; the focus falls to the body when what had it is removed.
+    const closeWithoutFocus = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== document.body || topOverlay() !== overlay) return;
+      event.preventDefault();
+      overlay.close();
+    };
+    const unregister = registerOverlay(overlay);
+    document.addEventListener('keydown', closeWithoutFocus);
+    return () => {
+      document.removeEventListener('keydown', closeWithoutFocus);
+      unregister();
+    };
+  }, [focusedBefore]);
 }
