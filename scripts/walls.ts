@@ -91,7 +91,14 @@ export const walls: Wall[] = [
       'server/notices/enqueueNotices.ts',
       'server/series',
     ],
-    packages: ['kysely', 'node', 'temporal-polyfill', 'zod', 'otpauth:server/domain/account/twoFactor'],
+    packages: [
+      'kysely',
+      'node',
+      'temporal-polyfill',
+      'zod',
+      'otpauth:server/domain/account/twoFactor',
+      'uuid:server/domain/templates/ready',
+    ],
   },
   {
     room: 'server/journeys',
