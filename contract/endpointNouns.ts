@@ -3,6 +3,7 @@ export { admin } from './endpoints/admin.ts';
 export { bots } from './endpoints/bots.ts';
 export { contacts } from './endpoints/contacts.ts';
 export { dashboard } from './endpoints/dashboard.ts';
+export { fields } from './endpoints/fields.ts';
 export { files } from './endpoints/files.ts';
 export { funnels } from './endpoints/funnels.ts';
 export { mailings } from './endpoints/mailings.ts';

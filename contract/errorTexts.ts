@@ -245,6 +245,14 @@ export const errorVariants: Record<string, Words> = {
     en: 'The funnel has {most} mailings that were not sent, which is the limit. Remove some first.',
     ru: 'У воронки уже {most} неотправленных рассылок, это предел. Сначала удалите ненужные.',
   },
+  'quota_exceeded/fields': {
+    en: 'You have {most} fields of your own, which is the limit. Remove some first.',
+    ru: 'У вас уже {most} своих полей, это предел. Сначала удалите ненужные.',
+  },
+  'transition_not_allowed/contact_erased': {
+    en: 'The data of this person was erased and cannot be restored.',
+    ru: 'Данные этого человека стёрты, восстановить их нельзя.',
+  },
   'stale_revision/mailing': {
     en: 'The mailing has been changed in the meantime.',
     ru: 'Рассылку тем временем изменили.',

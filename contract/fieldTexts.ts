@@ -74,6 +74,16 @@ export const fieldTexts: Record<string, string> = {
   'The media of what was sent cannot be changed.': 'Картинку и видео в отправленном изменить нельзя.',
   'To an image with a video, a text can neither be added afterwards nor be taken away.':
     'К отправленным картинке и видео нельзя добавить текст, и убрать его тоже нельзя.',
+  'Not a phone number. Begin with “+” and the code of the country.':
+    'Это не номер телефона. Начните с «+» и кода страны.',
+  'Not a date, such as 2026-12-31.': 'Это не дата вида 2026-12-31.',
+  'Use up to 32 letters a to z, digits and “_”, a letter first.':
+    'До 32 символов: строчные латинские буквы, цифры и «_», первой буква.',
+  'Another field has this name.': 'Это имя уже занято другим полем.',
+  'This name is reserved. Choose another one.': 'Это имя занято. Выберите другое.',
+  'The same choice is in the list twice.': 'Один и тот же вариант указан дважды.',
+  'A choice needs choices to choose from.': 'Полю с выбором нужны варианты.',
+  'Only a choice has choices.': 'Варианты бывают только у поля с выбором.',
   'There is no such date.': 'Такой даты нет.',
   'This time is past, or less than a minute away.': 'Это время прошло или наступит меньше чем через минуту.',
   'This is more than a year away.': 'До этого времени больше года.',

@@ -99,6 +99,13 @@ export const filterContacts = 1_000;
 export const personNameChars = 150;
 /** The owner's note on a contact. */
 export const noteChars = 10_000;
+/** A phone number as it is typed. */
+export const phoneChars = 64;
+/** An owner's own fields of contacts: how many, a field's name, a text value, and the choices of one. */
+export const ownFields = 50;
+export const fieldNameChars = 32;
+export const fieldTextChars = 256;
+export const fieldChoices = 100;
 /** Lifetimes of a test link, and of a tester who came by it, hours. */
 export const testLinkHours = 24;
 /** Testers that one link can add. */

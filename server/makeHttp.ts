@@ -13,6 +13,7 @@ import { admin } from './http/handlers/admin.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
+import { fields } from './http/handlers/fields.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { mailings } from './http/handlers/mailings.ts';
@@ -55,6 +56,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       bots,
       testLinks,
       contacts,
+      fields,
       series,
       dashboard,
       notices,

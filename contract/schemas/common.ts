@@ -5,6 +5,9 @@ export const id = z.uuid().toLowerCase();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** A boolean in a query. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 /** A page of a list; `count` is included where counting is cheap. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int().optional() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './common.ts';
+import { ownValues } from './contactField.ts';
 import { colours } from '../iconsAndColours.ts';
 
 export const journeyStates = ['active', 'finished', 'ended'] as const;
@@ -22,7 +23,14 @@ export const contact = z.object({
   tags: z.array(z.object({ id, funnel: id, title: z.string(), colour: z.enum(colours), since: instant })),
   journeys: z.array(z.object({ funnel: id, stage: id, state: journeyState, since: instant })),
   source: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   note: z.string(),
+  fields: ownValues,
+  archived: z.boolean(),
+  /** When and by whom the personal data was erased. */
+  erased: z.object({ at: instant, by: id }).nullable(),
   unread: z.number().int(),
   created_at: instant,
 });

@@ -1,10 +1,34 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id } from './common.ts';
+import { flag, id, listQuery } from './common.ts';
+import { ownValueInput } from './contactField.ts';
 import { linkButton, message } from './funnel.ts';
 import { failFastArray } from './failFastArray.ts';
 
 const personName = z.string().max(limits.personNameChars);
+
+const keptInput = {
+  /** With the country's code, or as it is written in the owner's country. */
+  phone: z.string().max(limits.phoneChars).nullable().optional(),
+  email: z.string().max(limits.emailChars).nullable().optional(),
+  note: z.string().max(limits.noteChars).optional(),
+  /** By the field's name; null takes the value away. */
+  fields: z.record(z.string().max(limits.fieldNameChars), ownValueInput).optional(),
+};
+
+/** `search` looks in names, usernames, phones and e-mails; without `archived`, those in the archive are left out. */
+export const listContactsQuery = listQuery.extend({ tag: id.optional(), archived: flag.optional() });
+export type ListContactsQuery = z.infer<typeof listContactsQuery>;
+
+/** A contact who is typed in, and has no chat. */
+export const createContactInput = z.strictObject({
+  id: id.optional(),
+  first_name: personName.refine((name) => name.trim() !== '', { error: 'blank' }),
+  last_name: personName.optional(),
+  ...keptInput,
+  tags: failFastArray(id, { most: limits.filterTags }).optional(),
+});
+export type CreateContactInput = z.infer<typeof createContactInput>;
 
 /** What the owner may set on a contact; names from Telegram are overwritten by the person's next message. */
 export const changeContactInput = z.strictObject({
@@ -12,7 +36,7 @@ export const changeContactInput = z.strictObject({
   last_name: personName.optional(),
   /** An IANA time zone. */
   time_zone: z.string().max(64).nullable().optional(),
-  note: z.string().max(limits.noteChars).optional(),
+  ...keptInput,
 });
 export type ChangeContactInput = z.infer<typeof changeContactInput>;
 

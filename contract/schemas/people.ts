@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, instant, listQuery, page } from './common.ts';
+import { flag, id, instant, listQuery, page } from './common.ts';
 import { contact, journeyState } from './contact.ts';
 import { ownMessage } from './contactInput.ts';
 import { failFastArray } from './failFastArray.ts';
@@ -22,7 +22,6 @@ export const funnelPerson = contact.extend({
 export type FunnelPerson = z.infer<typeof funnelPerson>;
 
 const days = /^(?:seen|silent)_(?:[1-9]\d{0,2})$/;
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const filter = {
   stage: id.optional(),

@@ -1,3 +1,4 @@
+import type { FieldKind, OwnValues } from '#contract/schemas/contactField.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Optional } from './columns.ts';
 
@@ -13,8 +14,26 @@ interface ContactsTable {
   source: Optional<string | null>;
   note: Generated<string>;
   unread: Generated<number>;
-  /** Names in lower case; a generated column. */
+  body_hash: Optional<string | null>;
+  phone: Optional<string | null>;
+  email: Optional<string | null>;
+  fields: ColumnType<OwnValues, string | undefined, string>;
+  archived_at: Optional<Date | null>;
+  erased_at: Optional<Date | null>;
+  erased_by: Optional<string | null>;
+  /** Names, phone and e-mail in lower case; a generated column. */
   searched: ColumnType<string, never, never>;
+  created_at: Generated<Date>;
+}
+
+interface ContactFieldsTable {
+  owner_id: string;
+  id: string;
+  body_hash: string;
+  title: string;
+  name: string;
+  kind: FieldKind;
+  choices: Json<string[]>;
   created_at: Generated<Date>;
 }
 
@@ -80,6 +99,7 @@ interface HistoryTable {
 
 export interface ContactTables {
   contacts: ContactsTable;
+  contact_fields: ContactFieldsTable;
   chats: ChatsTable;
   contact_tags: ContactTagsTable;
   journeys: JourneysTable;

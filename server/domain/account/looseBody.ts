@@ -56,7 +56,7 @@ const domain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+)(?:[a-z0-9-]{2,63}
 const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
 
 /** As Django's EmailValidator; an internationalised domain is checked and stored in its ASCII form. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
   const local = text.slice(0, at);

@@ -37,6 +37,7 @@ export const ownedTables: readonly string[] = [
     'funnels',
     'chats',
     'contacts',
+    'contact_fields',
     'bot_updates',
     'early_updates',
     'bot_files',

@@ -18,6 +18,13 @@ export async function lockContact(tx: Tx, actor: Actor, id: string): Promise<Con
   return row;
 }
 
+/** The same, for a change. @throws RequestError `transition_not_allowed` where the contact's data was erased. */
+export async function lockLivingContact(tx: Tx, actor: Actor, id: string): Promise<ContactRow> {
+  const row = await lockContact(tx, actor, id);
+  if (row.erased_at !== null) throw new RequestError('transition_not_allowed', { of: 'contact_erased' });
+  return row;
+}
+
 /** Serializes the contact for the API. */
 export async function viewContact(db: Db | Tx, actor: Actor, id: string): Promise<Contact> {
   const [contact] = await viewContacts(db, actor.userId, [await findContact(db, actor, id)]);

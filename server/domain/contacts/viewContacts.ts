@@ -47,7 +47,10 @@ export function viewFunnelPerson(
 function plainFields(row: ContactRow) {
   const { id, first_name, last_name, username, language, time_zone, telegram_id, source, note, unread } = row;
   const names = { first_name, last_name, username, language, time_zone, telegram_id };
-  return { id, ...names, source, note, unread, created_at: row.created_at.toISOString() };
+  const { phone, email, fields, archived_at, erased_at, erased_by } = row;
+  const erased = erased_at && erased_by ? { at: erased_at.toISOString(), by: erased_by } : null;
+  const kept = { phone, email, note, fields, archived: archived_at !== null, erased };
+  return { id, ...names, source, ...kept, unread, created_at: row.created_at.toISOString() };
 }
 
 async function readChats(db: Db | Tx, ownerId: string, ids: string[]) {

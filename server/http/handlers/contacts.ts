@@ -1,6 +1,8 @@
 import type { contacts as endpoints } from '#contract/endpoints/contacts.ts';
 import { resendToContact } from '#server/domain/attention/resendStuck.ts';
 import { resendEntry } from '#server/domain/attention/resendUncertain.ts';
+import { archiveContact, returnContact } from '#server/domain/contacts/one/archiveContact.ts';
+import { createContact } from '#server/domain/contacts/one/createContact.ts';
 import { changeContact, markRead } from '#server/domain/contacts/one/changeContact.ts';
 import { viewContact } from '#server/domain/contacts/contactRow.ts';
 import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
@@ -14,8 +16,11 @@ import type { Handlers } from '../handler.ts';
 
 export const contacts: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listContacts(deps, actor, query),
+  create: ({ deps, actor, body }) => createContact(deps, actor, body),
   get: ({ deps, actor, params }) => viewContact(deps.db, actor, params.id),
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
+  archive: ({ deps, actor, params }) => archiveContact(deps, actor, params),
+  return: ({ deps, actor, params }) => returnContact(deps, actor, params),
   move: ({ deps, actor, params, body }) => moveContact(deps, actor, { ...params, ...body }),
   restart: ({ deps, actor, params, body }) => restartContact(deps, actor, { ...params, ...body }),
   resend: ({ deps, actor, params, body }) => resendToContact(deps, actor, { ...params, ...body }),

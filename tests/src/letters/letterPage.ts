@@ -19,7 +19,21 @@ export const letterOf = (change: Partial<Letter> = {}): Letter => ({
 
 export const memberOf = (first_name: string, change: Partial<Member> = {}): Member => ({
   ...{ id: newId(), first_name, last_name: '', username: null, language: null, time_zone: null, telegram_id: 1 },
-  ...{ blocked: false, chats: [], tags: [], journeys: [], source: null, note: '', unread: 0, created_at: at },
+  ...{
+    blocked: false,
+    chats: [],
+    tags: [],
+    journeys: [],
+    source: null,
+    note: '',
+    unread: 0,
+    phone: null,
+    email: null,
+    fields: {},
+    archived: false,
+    erased: null,
+    created_at: at,
+  },
   ...{ joined_at: at, state: 'in', reason: null, next: null },
   ...change,
 });

@@ -12,7 +12,21 @@ afterEach(() => end());
 const id = (n: number) => `0198a000-0000-7000-8000-00000000010${n}`;
 const ann: Contact = {
   ...{ id: id(1), first_name: 'Ann', last_name: '', username: null, language: 'en', time_zone: 'Asia/Yerevan' },
-  ...{ telegram_id: 7, blocked: false, chats: [], tags: [], journeys: [], source: null, note: '', unread: 0 },
+  ...{
+    telegram_id: 7,
+    blocked: false,
+    chats: [],
+    tags: [],
+    journeys: [],
+    source: null,
+    note: '',
+    unread: 0,
+    phone: null,
+    email: null,
+    fields: {},
+    archived: false,
+    erased: null,
+  },
   created_at: '2026-11-20T10:00:00Z',
 };
 const letter = { received: false, last: null, next: null, not_planned: null };

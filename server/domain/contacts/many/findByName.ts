@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from './matchesContact.ts';
 import type { PeopleQuery } from './peopleFilter.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findByName(db: Db, asked: PeopleQuery): Promise<PeopleQuer
     .selectFrom('contacts')
     .select('id')
     .where('owner_id', '=', asked.ownerId)
-    .where(containsFolded(sql.ref('searched'), search))
+    .where(matchesContact(sql.ref('searched'), search))
     .$if(filter.contacts !== undefined, (q) => q.where('id', 'in', filter.contacts ?? []))
     .limit(maxNames + 1)
     .execute();

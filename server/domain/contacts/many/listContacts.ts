@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/schemas/common.ts';
+import type { ListContactsQuery } from '#contract/schemas/contactInput.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { viewContacts } from '../viewContacts.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from './matchesContact.ts';
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** Lists all contacts of an owner, newest first, with pagination by cursor. */
-export async function listContacts({ db }: Deps, { userId }: Actor, input: ListQuery & { tag?: string | undefined }) {
+/** Lists the contacts of an owner, or those in the archive, newest first, with pagination by cursor. */
+export async function listContacts({ db }: Deps, { userId }: Actor, input: ListContactsQuery) {
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);
   const found = await db
@@ -30,7 +30,9 @@ export async function listContacts({ db }: Deps, { userId }: Actor, input: ListQ
         ),
       ),
     )
-    .$if(Boolean(input.search?.trim()), (q) => q.where(containsFolded(sql.ref('c.searched'), input.search ?? '')))
+    .where('c.erased_at', 'is', null)
+    .where('c.archived_at', input.archived === true ? 'is not' : 'is', null)
+    .$if(Boolean(input.search?.trim()), (q) => q.where(matchesContact(sql.ref('c.searched'), input.search ?? '')))
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(c.created_at, c.id) < (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`),
     )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import { isUncertain } from '../isUncertain.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from './matchesContact.ts';
 
 /** Which people of which funnel; `now` is what days are counted back from. */
 export interface PeopleQuery {
@@ -65,7 +65,7 @@ const havingDeliveries = (isAsked: boolean | undefined, condition: RawBuilder<bo
 function contactConditions({ filter: { source, search, unread } }: PeopleQuery): RawBuilder<unknown>[] {
   return [
     ...(source === undefined ? [] : [cameBy(source)]),
-    ...(search?.trim() ? [containsFolded(sql.ref('c.searched'), search)] : []),
+    ...(search?.trim() ? [matchesContact(sql.ref('c.searched'), search)] : []),
     ...(unread === undefined ? [] : [unread ? sql`c.unread > 0` : sql`c.unread = 0`]),
   ];
 }

@@ -4,17 +4,25 @@ import { transaction } from '#server/db/transaction.ts';
 import { followContactZone } from '#server/series/followZones.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
+import type { ContactRow } from '../viewContacts.ts';
 import { isTimeZone } from '../../timeZone.ts';
-import { lockContact, viewContact } from '../contactRow.ts';
+import { type Details, parseDetails } from '../parseDetails.ts';
+import { lockContact, lockLivingContact, viewContact } from '../contactRow.ts';
 
 /** Changes the given fields of a contact. */
 export function changeContact(
   deps: Deps,
   actor: Actor,
-  { id, ...changes }: ChangeContactInput & { id: string },
+  { id, ...input }: ChangeContactInput & { id: string },
 ): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
-    const { time_zone } = await lockContact(tx, actor, id);
+    const details = await parseDetails(tx, actor, input);
+    const row = await lockLivingContact(tx, actor, id);
+    const { time_zone } = row;
+    const changes: Changes = {
+      ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
+      ...columnsOf(details, row),
+    };
     if (changes.time_zone != null && !isTimeZone(changes.time_zone))
       throw new ValidationError({ time_zone: ['Not a time zone of the IANA list.'] });
     if (Object.keys(changes).length > 0) await update(tx, actor, id).set(changes).execute();
@@ -31,6 +39,15 @@ export function markRead(deps: Deps, actor: Actor, { id }: { id: string }): Prom
     if (unread > 0) await update(tx, actor, id).set({ unread: 0 }).execute();
     return viewContact(tx, actor, id);
   });
+}
+
+type Changes = Omit<Details, 'fields'> & { fields?: string; time_zone?: string | null };
+
+/** Values are joined with those that the contact has; null takes one away. */
+function columnsOf({ fields, ...details }: Details, row: ContactRow): Changes {
+  if (!fields) return details;
+  const values = Object.entries({ ...row.fields, ...fields }).filter(([, value]) => value !== null);
+  return { ...details, fields: JSON.stringify(Object.fromEntries(values)) };
 }
 
 const update = (tx: Parameters<typeof lockContact>[0], { userId }: Actor, id: string) =>

@@ -17,12 +17,17 @@ interface Tagging {
 export function tagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
     const row = await lockContactShared(tx, actor, id);
-    for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
-      await addTagToContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id], joins: true });
+    await giveTag(deps, tx, actor, { id, tag });
     const [contact] = await viewContacts(tx, actor.userId, [row]);
     if (!contact) throw new RequestError('not_found');
     return contact;
   });
+}
+
+/** Adds a tag to a contact that is locked. @throws RequestError `not_found` where no funnel names it. */
+export async function giveTag(deps: Deps, tx: Tx, actor: Actor, { id, tag }: Tagging): Promise<void> {
+  for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
+    await addTagToContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id], joins: true });
 }
 
 /** Removes the tag. */

@@ -22,6 +22,7 @@ export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; 
   const testers = testerIds({ owner: sql`${of.ownerId}::uuid`, funnel: sql`${of.funnelId}::uuid`, now: of.now });
   const conditions = [
     sql`h.owner_id = ${of.ownerId} and h.bot_id = ${of.botId}::uuid`,
+    sql`c.archived_at is null`,
     sql`h.telegram_id <> all (${testers})`,
     ...byStage(of),
     ...byTag(of.audience.tags, sql``),

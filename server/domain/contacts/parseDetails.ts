@@ -1,0 +1,53 @@
+import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
+import type { OwnValue } from '#contract/schemas/contactField.ts';
+import { cleanLine } from '#machines/text/cleanLine.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { isEmail } from '../account/looseBody.ts';
+import type { Actor } from '../deps.ts';
+import { ValidationError } from '../requestErrors.ts';
+import { parseOwnValues } from './fields/parseOwnValues.ts';
+import { parsePhone } from './parsePhone.ts';
+
+/** What the owner keeps about a contact, checked; only what was given. */
+export interface Details {
+  first_name?: string;
+  last_name?: string;
+  phone?: string | null;
+  email?: string | null;
+  note?: string;
+  fields?: Record<string, OwnValue | null>;
+}
+
+/** @throws ValidationError by the field */
+export async function parseDetails(tx: Tx, actor: Actor, input: ChangeContactInput): Promise<Details> {
+  const { first_name, last_name, note, phone, email, fields } = input;
+  return {
+    ...(first_name !== undefined && { first_name: cleanLine(first_name) }),
+    ...(last_name !== undefined && { last_name: cleanLine(last_name) }),
+    ...(note !== undefined && { note }),
+    ...(phone !== undefined && { phone: await phoneOf(tx, actor, phone) }),
+    ...(email !== undefined && { email: emailOf(email) }),
+    ...(fields !== undefined && { fields: await parseOwnValues(tx, actor, fields) }),
+  };
+}
+
+async function phoneOf(tx: Tx, { userId }: Actor, given: string | null): Promise<string | null> {
+  if (given === null || given.trim() === '') return null;
+  const { language } = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const phone = parsePhone(given, language);
+  if (phone === null)
+    throw new ValidationError({ phone: ['Not a phone number. Begin with “+” and the code of the country.'] });
+  return phone;
+}
+
+/** In lower case, so that an address is one however it is written. */
+function emailOf(given: string | null): string | null {
+  const email = given?.trim().toLowerCase() ?? '';
+  if (email === '') return null;
+  if (!isEmail(email)) throw new ValidationError({ email: ['Enter a valid email address.'] });
+  return email;
+}
