@@ -9,6 +9,7 @@ export { funnels } from './endpoints/funnels.ts';
 export { mailings } from './endpoints/mailings.ts';
 export { notices } from './endpoints/notices.ts';
 export { partner } from './endpoints/partner.ts';
+export { search } from './endpoints/search.ts';
 export { series } from './endpoints/series.ts';
 export { service } from './endpoints/service.ts';
 export { sessions } from './endpoints/sessions.ts';

@@ -31,6 +31,8 @@ export const buttonsInRow = 8;
 export const buttonsInMessage = 40;
 /** Titles, labels and a funnel's name. */
 export const titleChars = 128;
+/** What is typed into a search. */
+export const searchChars = 200;
 /** Notes on the canvas: of one funnel, and characters of a note's text. */
 export const canvasNotes = 500;
 export const canvasNoteChars = 2_000;

@@ -19,6 +19,7 @@ import { funnels } from './http/handlers/funnels.ts';
 import { mailings } from './http/handlers/mailings.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
+import { search } from './http/handlers/search.ts';
 import { series } from './http/handlers/series.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
@@ -57,6 +58,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       testLinks,
       contacts,
       fields,
+      search,
       series,
       dashboard,
       notices,

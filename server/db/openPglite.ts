@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { damagedDatabaseError } from './damagedDatabaseError.ts';
 import { findTruncatedFile, clearSizes } from './recordedSizes.ts';
 import { DurableFs } from './durableFs.ts';
@@ -8,6 +10,7 @@ import { CliError } from './cliError.ts';
 import { fsyncTree } from './fsyncTree.ts';
 
 const options: PGliteOptions = {
+  extensions: { btree_gin, pg_trgm },
   parsers: {
     [types.INT8]: Number,
     [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex'),

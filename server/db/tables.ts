@@ -6,6 +6,7 @@ import type { FunnelTables } from './tables/funnelTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
+import type { SearchTables } from './tables/searchTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
 import type { TemplateTables } from './tables/templateTables.ts';
 
@@ -21,5 +22,6 @@ export interface Tables
     InstallationTables,
     MailingTables,
     PartnerTables,
+    SearchTables,
     SeriesTables,
     TemplateTables {}

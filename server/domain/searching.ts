@@ -12,9 +12,12 @@ export function contains(column: Expression<string | null>, search: string): Raw
 
 /** The same for a column that is stored in lower case. */
 export function containsFolded(column: Expression<string | null>, search: string): RawBuilder<boolean> {
-  const pattern = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapedLike(foldText(search))}%`;
   return sql<boolean>`${column} like ${pattern}`;
 }
+
+/** What a user typed, as it is compared with texts in lower case. */
+export const foldText = (search: string): string => search.trim().toLowerCase();
+
+/** A text for `like` in which no character has a meaning of its own. */
+export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -2,6 +2,7 @@ import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnel.ts
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
+import { indexTexts } from '../../search/indexTexts.ts';
 import { documentJson } from '../edits/editFunnel.ts';
 import { refuseMoreFunnels } from '../edits/historyQuota.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from '../funnelRow.ts';
@@ -56,7 +57,10 @@ export async function insertFunnel(
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
     .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) > 0) return { row: await lockFunnel(tx, actor, funnel.id), isNew: true };
+  if (Number(numInsertedOrUpdatedRows) > 0) {
+    await indexTexts(tx, { owner_id: actor.userId, id: funnel.id }, null, funnel.document);
+    return { row: await lockFunnel(tx, actor, funnel.id), isNew: true };
+  }
   const row = await findFunnel(tx, actor, funnel.id);
   if (row.body_hash !== funnel.hash) throw new RequestError('id_taken');
   return { row, isNew: false };

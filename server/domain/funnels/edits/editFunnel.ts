@@ -8,6 +8,7 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
+import { indexTexts } from '../../search/indexTexts.ts';
 import { applyBatch, fitsOnto } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
@@ -123,6 +124,7 @@ export async function writeBatch(
     .where('owner_id', '=', row.owner_id)
     .where('id', '=', row.id)
     .execute();
+  await indexTexts(tx, row, row.document, funnel);
   await notify(tx, { kind: 'edits', owner_id: row.owner_id, funnel_id: row.id, revision });
   const draft = { id: row.id, revision, updatedAt: at, document: documentOf(funnel), bytes: document.length };
   return { answer: { revision, edits }, draft };

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id } from './common.ts';
+
+export const searchQuery = z.strictObject({ q: z.string().trim().min(1).max(limits.searchChars) });
+
+export const foundKind = z.enum(['funnel', 'stage', 'message', 'contact', 'mailing', 'series', 'letter', 'template']);
+export type FoundKind = z.infer<typeof foundKind>;
+
+export const found = z.object({
+  kind: foundKind,
+  id,
+  /** Its name; of a message the title of its stage. */
+  title: z.string(),
+  /** The part of a text that was looked for; null for what has only a name. */
+  excerpt: z.string().nullable(),
+  /** What it is in; of a letter its series. */
+  funnel: z.object({ id, name: z.string() }).nullable(),
+  stage: id.nullable(),
+  series: id.nullable(),
+  archived: z.boolean(),
+});
+export type Found = z.infer<typeof found>;
+
+/** The best first. */
+export const searchResponse = z.object({ results: z.array(found) });
