@@ -90,8 +90,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       select s.settings -> 'quiet' as quiet, coalesce(c.time_zone, s.settings ->> 'time_zone') as zone
       from funnels s join contacts c on c.owner_id = s.owner_id and c.id = o.contact_id
       where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
-        -- what is sent by hand has rounds below 0
-        and (o.cause = 'mailing' or o.round > 0)) w on true
+        and not o.ignores_quiet) w on true
     where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone`.execute(
     db,

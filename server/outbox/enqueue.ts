@@ -25,6 +25,8 @@ export interface NewDelivery {
   /** Enqueued as held: the funnel does not run, or the delivery is overdue (`late`). */
   held?: 'stopped' | 'late' | null;
   is_test: boolean;
+  /** A letter to one person, whom its owner writes to now: quiet hours do not hold it. */
+  ignores_quiet?: boolean;
   /** The message to many people that it is a part of. */
   bulk_send_id?: string;
 }
@@ -56,13 +58,13 @@ export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> 
   await sql`
     insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
       part, round, priority, call, state, reason, due_at, delay_seconds, is_test,
-      bulk_send_id)
+      ignores_quiet, bulk_send_id)
     select owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
       part, round, priority, call, case when held is null then 'queued' else 'held' end, held, due_at,
-      coalesce(delay_seconds, 0), is_test, bulk_send_id
+      coalesce(delay_seconds, 0), is_test, coalesce(ignores_quiet, false), bulk_send_id
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (owner_id uuid, id uuid, bot_id uuid, contact_id uuid,
       chat_id bigint, funnel_id uuid, journey_id uuid, cause text, cause_id uuid, message_key text, part smallint,
       round integer, priority smallint, call jsonb, held text, due_at timestamptz, delay_seconds integer, is_test boolean,
-      bulk_send_id uuid)
+      ignores_quiet boolean, bulk_send_id uuid)
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
 }

@@ -53,15 +53,18 @@ async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promis
   });
   const byId = new Map(members.map((member) => [member.id, member]));
   const locked = asked.filter(({ member_id }) => byId.has(member_id));
-  const deliveries = (await takeRounds(tx, locked, now)).flatMap(({ member_id, letter_id, round, due_at }) => {
-    const member = byId.get(member_id);
-    const botId = member?.series.botId ?? null;
-    if (!member || botId === null) return [];
-    // whoever asked was told that it leaves at once: only a bot that was away makes it late
-    const isLate = now.getTime() - due_at.getTime() > limits.misfireGraceSeconds * 1000;
-    const of = { letter: letter_id, round, leavesAt: now.getTime(), botId, held: isLate ? ('late' as const) : null };
-    return letterDeliveries(deps, member, of);
-  });
+  const deliveries = (await takeRounds(tx, locked, now)).flatMap(
+    ({ member_id, letter_id, round, due_at, ignores_quiet }) => {
+      const member = byId.get(member_id);
+      const botId = member?.series.botId ?? null;
+      if (!member || botId === null) return [];
+      // whoever asked was told that it leaves at once: only a bot that was away makes it late
+      const isLate = now.getTime() - due_at.getTime() > limits.misfireGraceSeconds * 1000;
+      const held = isLate ? ('late' as const) : null;
+      const of = { letter: letter_id, round, leavesAt: now.getTime(), botId, held, ignoresQuiet: ignores_quiet };
+      return letterDeliveries(deps, member, of);
+    },
+  );
   await enqueue(tx, deliveries);
   if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
 }
@@ -71,6 +74,7 @@ interface Round {
   letter_id: string;
   round: number;
   due_at: Date;
+  ignores_quiet: boolean;
 }
 
 /** Takes what is asked for out of waiting, where the funnel still runs, and gives each a round below 0. */
@@ -82,7 +86,8 @@ async function takeRounds(tx: Tx, asked: Asked[], now: Date): Promise<Round[]> {
     join funnels f on f.owner_id = x.owner_id and f.id = x.funnel_id and f.state = 'running'
     join letter_progress o on o.owner_id = x.owner_id and o.member_id = x.member_id and o.letter_id = x.letter_id
     where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id and p.extra_due_at <= ${now}
-    returning p.member_id, p.letter_id, p.last_extra_round as round, o.extra_due_at as due_at`.execute(tx);
+    returning p.member_id, p.letter_id, p.last_extra_round as round, o.extra_due_at as due_at,
+      p.extra_ignores_quiet as ignores_quiet`.execute(tx);
   return rows;
 }
 

@@ -12,7 +12,7 @@ const letterPriority = 1;
 export function letterDeliveries(
   deps: SeriesDeps,
   { series, id, contactId, recipient }: LoadedMember,
-  of: Pick<DueLetter, 'letter' | 'round' | 'leavesAt'> & { botId: string; held: 'late' | null },
+  of: Pick<DueLetter, 'letter' | 'round' | 'leavesAt'> & { botId: string; held: 'late' | null; ignoresQuiet?: boolean },
 ): NewDelivery[] {
   const letter = series.letters.find((one) => one.id === of.letter);
   if (!letter) throw new Error(`letter ${of.letter} is not in its series`);
@@ -36,5 +36,6 @@ export function letterDeliveries(
     due_at: new Date(of.leavesAt),
     held: of.held,
     is_test: false,
+    ignores_quiet: of.ignoresQuiet ?? false,
   }));
 }

@@ -39,6 +39,7 @@ interface DeliveriesTable {
   album_message_ids: JsonOrNull<number[]>;
   settled_at: Optional<Date | null>;
   is_test: Generated<boolean>;
+  ignores_quiet: Generated<boolean>;
   bulk_send_id: Optional<string | null>;
   created_at: Generated<Date>;
 }

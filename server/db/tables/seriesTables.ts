@@ -65,6 +65,7 @@ interface LetterProgressTable {
   last_at: Date;
   last_extra_round: Generated<number>;
   extra_due_at: Optional<Date | null>;
+  extra_ignores_quiet: Generated<boolean>;
   has_received: Generated<boolean>;
 }
 

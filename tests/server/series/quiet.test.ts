@@ -36,6 +36,36 @@ describe('quiet hours that begin while a letter is in the outbox', () => {
   });
 });
 
+describe('a letter sent by hand that quiet hours find in the outbox', () => {
+  const sending = async (to: (contact: string) => unknown) => {
+    const { id, bot } = await world.openFunnel();
+    await settings(id, { time_zone: 'UTC', quiet: { from: '10:30', to: '14:00' } });
+    const made = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ days: 2 }) }] });
+    const { person, contact } = await world.join(bot);
+    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: bot.token, retryAfter: 2 });
+    const params = { id: made.id, letter: made.letters[0] ?? '' };
+    const sent = await world.owner.call(series.sendLetter, { params, body: { to: to(contact.id) } });
+    expect(sent).toMatchObject({ status: 200, body: { people: 1 } });
+    await expect.poll(due).toEqual([['queued', '10:00']]);
+    await world.pass(minutes(40));
+    return { bot, person, letter: params.letter };
+  };
+
+  it('waits for their end when it goes to many', async () => {
+    const { bot, person, letter } = await sending(() => 'all');
+    await expect.poll(due).toEqual([['queued', '14:00']]);
+    expect(world.received(person, bot)).toEqual([]);
+    await world.pass(hours(4));
+    await person.waitFor(bot, 'Letter');
+    await expect.poll(() => world.letter(letter)).toEqual({ received: 1, sent: 1, uncertain: 0 });
+  });
+
+  it('leaves in them when it goes to one person', async () => {
+    const { bot, person } = await sending((contact) => ({ contact }));
+    await person.waitFor(bot, 'Letter');
+  });
+});
+
 describe('a letter that waits for the end of quiet hours', () => {
   const waiting = async (zone: string) => {
     const { id, bot } = await world.openFunnel();

@@ -48,7 +48,7 @@ async function requeue(
       returning p.member_id, p.last_extra_round + u.rounds as before
     ), requeued as (
       update deliveries d set round = r.before - u.place, state = 'queued', reason = null, due_at = ${now}, attempts = 0,
-        settled_at = null
+        settled_at = null, ignores_quiet = false
       from uncertain u join raised r on r.member_id = u.cause_id
       where d.owner_id = ${owner_id} and d.cause = 'letter' and d.message_key = ${id}::text and d.state = 'uncertain'
         and d.cause_id = u.cause_id and d.round = u.round

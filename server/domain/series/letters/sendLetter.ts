@@ -28,7 +28,7 @@ export function sendLetter(deps: Deps, actor: Actor, { id, letter, to, dry = fal
   return transaction(deps.db, async (tx) => {
     const found = await lockSeries(tx, actor, id);
     const row = await findLetter(tx, found, letter);
-    if (typeof to === 'object') await requireMember(tx, actor, found, to.contact);
+    if (isToOne(to)) await requireMember(tx, actor, found, to.contact);
     if (!subscription.active) throw new RequestError('subscription_inactive');
     decideFunnel(found.funnel, { type: 'message.send' });
     const problems = await findSendableProblems(tx, found.funnel, row.message);
@@ -59,6 +59,7 @@ interface Of {
   row: LetterRow;
   to: SendTo;
 }
+const isToOne = (to: SendTo): to is Exclude<SendTo, string> => typeof to === 'object';
 /** How many get it from a moment on: quiet hours end by each person's own clock. */
 interface Turn {
   zone: string;
@@ -68,13 +69,12 @@ interface Turn {
 
 /** Members `m` with contacts `c` whom a letter goes to; who has finished may have blocked the bot, or met a stop rule, since. */
 function recipients({ series, funnel }: FoundSeries, { row, to }: Of): RawBuilder<unknown> {
-  const narrowed =
-    typeof to === 'object'
-      ? sql`and m.contact_id = ${to.contact}`
-      : to === 'not_yet'
-        ? sql`and not exists (select from letter_progress r where r.owner_id = m.owner_id and r.member_id = m.id
+  const narrowed = isToOne(to)
+    ? sql`and m.contact_id = ${to.contact}`
+    : to === 'not_yet'
+      ? sql`and not exists (select from letter_progress r where r.owner_id = m.owner_id and r.member_id = m.id
             and r.letter_id = ${row.id} and r.has_received)`
-        : sql``;
+      : sql``;
   return sql`series_members m
     join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
     cross join lateral (
@@ -91,7 +91,7 @@ async function findTurns({ now }: Deps, tx: Tx, found: FoundSeries, of: Of): Pro
     select coalesce(c.time_zone, ${funnelZone}) as zone, count(*)::integer as people
     from ${recipients(found, of)} group by 1`.execute(tx);
   // quiet hours hold for many, never for one person whom the owner writes to
-  const held = typeof of.to === 'object' ? null : quiet;
+  const held = isToOne(of.to) ? null : quiet;
   return rows.map((row) => ({ ...row, at: new Date(afterQuietHours(now().getTime(), held, row.zone)) }));
 }
 
@@ -102,10 +102,11 @@ async function plan(tx: Tx, found: FoundSeries, { turns, ...of }: Of & { turns: 
     with found as materialized (
       select m.owner_id, m.id, m.joined_at, coalesce(c.time_zone, ${funnelZone}) as zone from ${recipients(found, of)}
     )
-    insert into letter_progress (owner_id, member_id, letter_id, last_round, last_at, extra_due_at)
-    select m.owner_id, m.id, ${of.row.id}, 0, m.joined_at - interval '1 millisecond', z.at
+    insert into letter_progress (owner_id, member_id, letter_id, last_round, last_at, extra_due_at, extra_ignores_quiet)
+    select m.owner_id, m.id, ${of.row.id}, 0, m.joined_at - interval '1 millisecond', z.at, ${isToOne(of.to)}::boolean
     from found m join jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as z (zone text, at timestamptz) on z.zone = m.zone
-    on conflict (owner_id, member_id, letter_id) do update set extra_due_at = excluded.extra_due_at`.execute(tx);
+    on conflict (owner_id, member_id, letter_id) do update set extra_due_at = excluded.extra_due_at,
+      extra_ignores_quiet = excluded.extra_ignores_quiet`.execute(tx);
 }
 
 /** By the bot's pace, behind the replies and letters that it has to send before. */
