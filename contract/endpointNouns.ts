@@ -6,6 +6,7 @@ export { dashboard } from './endpoints/dashboard.ts';
 export { fields } from './endpoints/fields.ts';
 export { files } from './endpoints/files.ts';
 export { funnels } from './endpoints/funnels.ts';
+export { imports } from './endpoints/imports.ts';
 export { mailings } from './endpoints/mailings.ts';
 export { notices } from './endpoints/notices.ts';
 export { partner } from './endpoints/partner.ts';

@@ -177,6 +177,22 @@ export const errorVariants: Record<string, Words> = {
     en: 'Nothing of it can be deleted: nobody got it, or Telegram’s {hours} hours for deleting are over.',
     ru: 'Удалить нечего: никто этого не получил или прошли {hours} ч, за которые Telegram даёт удалить.',
   },
+  'transition_not_allowed/import_started': {
+    en: 'This file is imported already. Upload it again to import it in another way.',
+    ru: 'Этот файл уже импортирован. Чтобы импортировать его иначе, загрузите файл ещё раз.',
+  },
+  'transition_not_allowed/import_running': {
+    en: 'The import is still running. Stop it, or wait until it is done.',
+    ru: 'Импорт ещё идёт. Остановите его или дождитесь окончания.',
+  },
+  'transition_not_allowed/import_not_running': {
+    en: 'This import is not running.',
+    ru: 'Этот импорт не идёт.',
+  },
+  'transition_not_allowed/import_too_old': {
+    en: 'An import can be undone for {days} days.',
+    ru: 'Импорт можно отменить в течение {days} {days|дня|дней}.',
+  },
   'transition_not_allowed/other_bot': {
     en: 'Another bot sent it. Only that bot can change its messages.',
     ru: 'Это отправил другой бот. Только он может изменить свои сообщения.',

@@ -134,6 +134,24 @@ export const fieldTexts: Record<string, string> = {
     'Файл защищён паролем. Загрузите файл таким, каким он был выгружен.',
   '“{name}” unpacks to more than a funnel may hold. Import the file as it was exported.':
     '«{name}» после распаковки занимает больше, чем может быть в воронке. Загрузите файл таким, каким он был выгружен.',
+  'This is not a table. Choose a CSV or XLSX file.': 'Это не таблица. Выберите файл CSV или XLSX.',
+  'There are no contacts in the file.': 'В файле нет контактов.',
+  'This is a file of an old Excel, or one with a password. Save it as XLSX or CSV without a password.':
+    'Это файл старого Excel или файл с паролем. Сохраните его без пароля в формате XLSX или CSV.',
+  'The file has a password. Save it without one.': 'Файл защищён паролем. Сохраните его без пароля.',
+  'The file is damaged. Save it as XLSX or CSV again.': 'Файл повреждён. Сохраните его ещё раз в формате XLSX или CSV.',
+  'The workbook holds too much. Save its first sheet as CSV.':
+    'Книга слишком большая. Сохраните её первый лист в формате CSV.',
+  'The file has more than {count} rows. Split it.': 'В файле больше {count} {count|строки|строк}. Разделите его.',
+  'The file has more than {count} columns. Remove those that you do not need.':
+    'В файле больше {count} {count|столбца|столбцов}. Удалите лишние.',
+  'A quotation mark in row {row} is never closed.': 'Кавычка в строке {row} не закрыта.',
+  'There is no such column.': 'Такого столбца нет.',
+  'Another column is imported as the same.': 'Так уже импортируется другой столбец.',
+  'There is no such field.': 'Такого поля нет.',
+  'Choose what at least one column is.': 'Укажите, что находится хотя бы в одном столбце.',
+  'Choose the column that known contacts are found by.': 'Укажите столбец, по которому искать известные контакты.',
+  'The value does not fit the field “{name}”.': 'Значение не подходит полю «{name}».',
   'The file has no funnel.json, so it is not an exported funnel. Choose another file.':
     'В файле нет funnel.json, значит, это не выгруженная воронка. Выберите другой файл.',
   'This is not an exported funnel. Choose another file.': 'Это не выгруженная воронка. Выберите другой файл.',

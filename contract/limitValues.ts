@@ -208,3 +208,16 @@ export const templatePieces = 50_000;
 export const lettersApartMinutes = 10;
 /** Bot API, deleteMessage: a message can be deleted within this time after it was sent, hours. */
 export const deleteSentHours = 48;
+/** A file of contacts to import: its size, its rows without the names of the columns, and its columns. */
+export const importBytes = 100 * 1024 * 1024;
+export const importRows = 1_000_000;
+export const importColumns = 200;
+/** What a workbook may unpack to (against zip bombs): all of it, its table of texts, and its parts. */
+export const workbookBytes = 1024 * 1024 * 1024;
+export const workbookStringBytes = 256 * 1024 * 1024;
+export const workbookParts = 5_000;
+/** An import can be undone, and its report read, for this long, days. */
+export const importUndoDays = 30;
+/** An uploaded file that is not imported is kept this long, hours, and so many of one account. */
+export const importUnstartedHours = 24;
+export const unstartedImports = 10;

@@ -76,7 +76,9 @@ export interface EndpointLimits {
 /** Endpoints whose class does not follow from their shape. */
 const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[funnels.get, funnels.edits, funnels.version, funnels.export, funnels.effect].map(as('expensive')),
-  ...[funnels.people, funnels.exportPeople, funnels.sources, funnels.tags, contacts.list].map(as('expensive')),
+  ...[funnels.people, funnels.exportPeople, funnels.sources, funnels.tags, contacts.list, contacts.export].map(
+    as('expensive'),
+  ),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),

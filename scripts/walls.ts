@@ -180,6 +180,19 @@ export const walls: Wall[] = [
   { room: 'server/loop', rooms: ['type:server/db'], packages: ['node'] },
   { room: 'server/db', rooms: ['contract'], packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'] },
   {
+    room: 'server/imports',
+    rooms: [
+      'contract',
+      'machines/text/stripUnstorable.ts',
+      'server/db',
+      'server/domain/imports',
+      'server/files',
+      'server/loop',
+      'type:server/domain/deps.ts',
+    ],
+    packages: ['csv-parse', 'hucre', 'yauzl', 'kysely', 'node'],
+  },
+  {
     room: 'server/jobs',
     rooms: ['contract', 'server/db', 'type:server/config.ts'],
     packages: ['pg-boss', 'kysely', 'node'],
@@ -233,4 +246,6 @@ export const onlyHere: Record<string, string> = {
   '@electric-sql/pglite': 'server/db/',
   nodemailer: 'server/mail/',
   otpauth: 'server/domain/account/twoFactor/',
+  'csv-parse': 'server/imports/',
+  hucre: 'server/imports/',
 };

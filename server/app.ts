@@ -13,6 +13,8 @@ import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
+import { keepOpenTables } from './imports/keepOpenTables.ts';
+import { tableStore } from './imports/tableStore.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
 import { fileTransport, mailFolder } from './mail/fileTransport.ts';
@@ -61,23 +63,32 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
+  const tables = tableStore(config.dataDir);
   // the log is the HTTP server's, which is made over what logs
   const log: Deps['log'] = {
     info: (fields, message) => http.log.info(fields, message),
     error: (fields, message) => http.log.error(fields, message),
   };
   const journeyDeps = { db, now, newId, log };
-  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store });
+  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, tables });
   const receive = receiveUpdates.bind(null, journeyDeps);
   const http = await makeHttp({ options, deps, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
+  await keepOpenTables(db, tables);
   const setupCode = await prepare(deps, config);
 
   const isPaused = await isSendingPaused(db);
   const common = { database, deps, api, config, log: http.log };
   const workers =
     works && !isPaused
-      ? startWorkers({ ...common, journeyDeps, filePath: store.path, by: randomUUID(), receiveUpdates: receive })
+      ? startWorkers({
+          ...common,
+          journeyDeps,
+          tables,
+          filePath: store.path,
+          by: randomUUID(),
+          receiveUpdates: receive,
+        })
       : null;
   const backups = await startBackups({ ...common, options, secrets, now });
   const jobs = works

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { AppOptions } from './appOptions.ts';
 import type { Listen } from './db/notify.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
-import type { AccountRules, Deps, FileStore, PlatformBot } from './domain/deps.ts';
+import type { AccountRules, Deps, FileStore, PlatformBot, TableStore } from './domain/deps.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
@@ -21,10 +21,11 @@ interface Parts {
   listen: Listen;
   api: TelegramApi;
   store: FileStore & Pick<Deps, 'fileUrl'> & { path(ownerId: string, sha256: string): string };
+  tables: TableStore;
 }
 
 /** What every operation of the domain is given. */
-export function makeDeps({ options, secrets, journeyDeps, listen, api, store }: Parts): Deps {
+export function makeDeps({ options, secrets, journeyDeps, listen, api, store, tables }: Parts): Deps {
   const { config } = options;
   const telegram = telegramGate(api, config.publicUrl);
   return {
@@ -39,6 +40,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store }: 
     accounts: accountRules(options, secrets),
     fileUrl: store.fileUrl,
     files: store,
+    tables,
     platformBot: platformBotOf(config.platformBotToken, telegram),
   };
 }

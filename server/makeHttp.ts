@@ -16,6 +16,7 @@ import { dashboard } from './http/handlers/dashboard.ts';
 import { fields } from './http/handlers/fields.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
+import { imports } from './http/handlers/imports.ts';
 import { mailings } from './http/handlers/mailings.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
@@ -53,6 +54,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       twoFactor,
       files,
       funnels,
+      imports,
       mailings,
       bots,
       testLinks,

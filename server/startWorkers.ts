@@ -11,6 +11,8 @@ import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { startFeedLoop } from './mailings/feedLoop.ts';
 import { Drain } from './outbox/drain.ts';
 import { startTickLoop } from './series/tickLoop.ts';
+import { startImportLoop } from './imports/importLoop.ts';
+import type { ImportFiles } from './imports/tableStore.ts';
 import { startBulkSends } from './startBulkSends.ts';
 import { startDueMailings } from './startDueMailings.ts';
 import type { TelegramApi } from './telegram/api.ts';
@@ -24,6 +26,7 @@ export interface WorkerOptions {
   deps: Pick<Deps, 'vault'>;
   /** Where a stored file lies. */
   filePath(ownerId: string, sha256: string): string;
+  tables: ImportFiles;
   config: Pick<Config, 'publicUrl' | 'telegramRate'>;
   /** Names this run of the process. */
   by: string;
@@ -31,7 +34,7 @@ export interface WorkerOptions {
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
-/** Begins what runs by itself: taking updates, waking journeys, letters, mailings, finishing messages to many, sending. */
+/** Begins what runs by itself: taking updates, waking journeys, letters, mailings, finishing messages to many, imports, sending. */
 export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
   const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
@@ -71,6 +74,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
   });
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
   const dueMailings = startDueMailings({ deps: journeyDeps, listen });
+  const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, listen, isAlone });
   return {
     async stop() {
       await wakeLoop.stop();
@@ -78,6 +82,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
       await feedLoop.stop();
       await bulkSends.stop();
       await dueMailings.stop();
+      await imports.stop();
       await drain.stop();
       // last: calls in flight are made under the bots' leases
       await bots.stop();

@@ -7,6 +7,7 @@ import { contactSeries } from '../schemas/contactLetters.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
 import {
   changeContactInput,
+  exportContactsQuery,
   createContactInput,
   listContactsQuery,
   moveContactInput,
@@ -37,6 +38,15 @@ export const contacts = {
     response: contact,
     status: 201,
     errors: ['id_taken', 'transition_not_allowed'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/contacts/export/',
+    client: authenticated,
+    summary: 'The contacts that the filters select, as CSV or XLSX with the own fields.',
+    query: exportContactsQuery,
+    response: 'stream',
+    status: 200,
   }),
   get: endpoint({
     method: 'GET',

@@ -20,6 +20,11 @@ const keptInput = {
 export const listContactsQuery = listQuery.extend({ tag: id.optional(), archived: flag.optional() });
 export type ListContactsQuery = z.infer<typeof listContactsQuery>;
 
+/** The filters of the list, and what kind of file. */
+export const exportContactsQuery = listContactsQuery
+  .omit({ cursor: true, limit: true })
+  .extend({ format: z.enum(['csv', 'xlsx']).optional() });
+
 /** A contact who is typed in, and has no chat. */
 export const createContactInput = z.strictObject({
   id: id.optional(),

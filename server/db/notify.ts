@@ -22,7 +22,9 @@ export type Change =
   /** A journey scheduled a wake, which may be the next one due. */
   | { kind: 'delayed' }
   /** A letter of somebody may be the next one due. */
-  | { kind: 'letters' };
+  | { kind: 'letters' }
+  /** An import is started. */
+  | { kind: 'imports' };
 
 export const channel = 'voronka';
 

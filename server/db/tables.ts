@@ -3,6 +3,7 @@ import type { BotTables } from './tables/botTables.ts';
 import type { ContactTables } from './tables/contactTables.ts';
 import type { DeliveryTables } from './tables/deliveryTables.ts';
 import type { FunnelTables } from './tables/funnelTables.ts';
+import type { ImportTables } from './tables/importTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
@@ -19,6 +20,7 @@ export interface Tables
     ContactTables,
     DeliveryTables,
     FunnelTables,
+    ImportTables,
     InstallationTables,
     MailingTables,
     PartnerTables,

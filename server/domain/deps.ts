@@ -3,6 +3,7 @@ import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Listen } from '#server/db/notify.ts';
+import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 
@@ -109,6 +110,7 @@ export interface Deps {
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;
+  tables: TableStore;
   /** Subscribes to the committed changes of all processes. */
   listen: Listen;
   /** The platform's own bot, which cannot be connected to a funnel. */
@@ -186,6 +188,44 @@ export interface FileStore {
   removeAll(ownerId: string): Promise<void>;
   /** Whether a URL's signature is valid and not expired. */
   isSigned(address: SignedFile): boolean;
+}
+
+/** An uploaded table in a temporary file, read once; the caller must either store or discard it. */
+export interface ReceivedTable {
+  format: TableFormat;
+  /** The first rows, also the one that may name the columns. */
+  head: string[][];
+  /** All rows that have something in them. */
+  total: number;
+  /** Moves the file into the store. A full disk is returned, not thrown. */
+  store(ownerId: string, id: string): Promise<'stored' | 'storage_full'>;
+  discard(): Promise<void>;
+}
+
+/** Why an uploaded file is no table that can be read; `row` counts from its first. */
+export interface TableFaultInfo {
+  fault:
+    | 'not_a_table'
+    | 'empty'
+    | 'old_excel'
+    | 'encrypted'
+    | 'damaged'
+    | 'unpacks_too_big'
+    | 'too_many_rows'
+    | 'too_many_columns'
+    | 'quote_not_closed';
+  row: number | null;
+}
+
+/** The store of tables that are to be imported, implemented in `server/imports`. */
+export interface TableStore {
+  receive(source: Readable): Promise<ReceivedTable | FileRejection | TableFaultInfo>;
+  /** Removes the file of an import, if it is there. */
+  remove(ownerId: string, id: string): Promise<void>;
+  /** Removes all files of an owner. */
+  removeAll(ownerId: string): Promise<void>;
+  /** A table of texts as an XLSX file. */
+  writeXlsx(rows: AsyncIterable<(string | number | null)[]>): Readable;
 }
 
 export interface SignedFile {

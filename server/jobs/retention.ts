@@ -8,7 +8,7 @@ const batch = 5_000;
 
 const longestWindowSeconds = Math.max(limits.loginWindowSeconds, limits.mailWindowSeconds, limits.signUpWindowSeconds);
 
-/** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, testers. */
+/** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, rows of imports, testers. */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editRetentionDays * 86_400);
@@ -27,6 +27,13 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   // while sending is paused nobody else does
   await deleteInBatches(db, 'mails', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
+  const undoOver = before(limits.importUndoDays * 86_400);
+  await deleteInBatches(
+    db,
+    'contact_import_rows',
+    sql`exists (select from contact_imports i where i.owner_id = t.owner_id and i.id = t.import_id
+      and i.finished_at < ${undoOver})`,
+  );
   await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);

@@ -24,6 +24,7 @@ export const onPostgres: Record<string, string[]> = {
     'account/races',
     'account/throttle',
     'files/files',
+    'imports/imports',
     'funnels/botRaces',
     'funnels/editFunnel',
     'funnels/historyQuota',

@@ -1,11 +1,17 @@
 import type { Deps } from '../deps.ts';
 
 /** Removes the files of deleted accounts. What cannot be removed now is retried the next time. */
-export async function removeDeletedAccountFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
+export async function removeDeletedAccountFiles({
+  db,
+  files,
+  tables,
+  log,
+}: Pick<Deps, 'db' | 'files' | 'tables' | 'log'>): Promise<void> {
   const rows = await db.selectFrom('left_files').select('former_owner_id').execute();
   for (const { former_owner_id: owner } of rows) {
     try {
       await files.removeAll(owner);
+      await tables.removeAll(owner);
     } catch (error) {
       log.error({ err: error, owner }, 'files of a deleted account are not removed');
       continue;

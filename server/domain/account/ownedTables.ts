@@ -6,6 +6,8 @@ export const ownedTables: readonly string[] = [
   ...[
     'journeys',
     'deliveries',
+    'contact_import_rows',
+    'contact_imports',
     'bulk_sends',
     'mailing_presses',
     'sent_operation_items',

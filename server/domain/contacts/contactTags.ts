@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { followPeople } from '#server/series/followPeople.ts';
 import type { Deps } from '../deps.ts';
 
+type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
+
 interface Tagging {
   ownerId: string;
   funnelId: string;
@@ -16,7 +18,7 @@ interface Tagging {
  * @returns those to whom it was added.
  */
 export async function addTagToContacts(
-  deps: Deps,
+  deps: Needed,
   tx: Tx,
   { joins, ...tagging }: Tagging & { joins: boolean },
 ): Promise<{ added: string[]; joined: number }> {
@@ -51,7 +53,7 @@ export async function removeTagFromContacts(deps: Deps, tx: Tx, tagging: Tagging
 }
 
 async function record(
-  deps: Deps,
+  deps: Needed,
   tx: Tx,
   { ownerId, funnelId, tag }: Tagging,
   { kind, contacts }: { kind: 'tag.give' | 'tag.take'; contacts: string[] },

@@ -5,6 +5,7 @@ import { archiveContact, returnContact } from '#server/domain/contacts/one/archi
 import { createContact } from '#server/domain/contacts/one/createContact.ts';
 import { changeContact, markRead } from '#server/domain/contacts/one/changeContact.ts';
 import { viewContact } from '#server/domain/contacts/contactRow.ts';
+import { exportContacts } from '#server/domain/contacts/many/exportContacts.ts';
 import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
 import { listHistory } from '#server/domain/contacts/history/listHistory.ts';
 import { listPlanned } from '#server/domain/contacts/history/listPlanned.ts';
@@ -12,11 +13,19 @@ import { listContactLetters } from '#server/domain/contacts/letters/listContactL
 import { moveContact, restartContact } from '#server/domain/contacts/one/moveContact.ts';
 import { sendToContact } from '#server/domain/contacts/one/sendToContact.ts';
 import { tagContact, untagContact } from '#server/domain/contacts/one/tagContact.ts';
+import { contactTable } from '../contactTable.ts';
 import type { Handlers } from '../handler.ts';
+import { sendTable } from '../sendTable.ts';
+
+const exportName = { en: 'Contacts', ru: 'Контакты' };
 
 export const contacts: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listContacts(deps, actor, query),
   create: ({ deps, actor, body }) => createContact(deps, actor, body),
+  export: async ({ deps, actor, query: { format = 'csv', ...filter }, language, reply }) => {
+    const exported = await exportContacts(deps, actor, filter);
+    await sendTable(deps, reply, { name: exportName[language], format, rows: contactTable(exported, language) });
+  },
   get: ({ deps, actor, params }) => viewContact(deps.db, actor, params.id),
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
   archive: ({ deps, actor, params }) => archiveContact(deps, actor, params),

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, instant } from './common.ts';
+
+/** What a column of an imported file can be, beside the owner's own fields, which are `own:<name>`. */
+export const importFields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'note',
+  'language',
+  'time_zone',
+  'telegram_id',
+  'tag',
+] as const;
+const importTarget = z.union([z.enum(importFields), z.string().regex(/^own:[a-z][a-z0-9_]{0,31}$/)]);
+
+export const importStates = ['read', 'running', 'done', 'failed', 'undone'] as const;
+const knownChoices = z.enum(['skip', 'fill', 'overwrite']);
+const identities = z.enum(['telegram_id', 'phone', 'email']);
+
+const importColumn = z.object({
+  index: z.number().int(),
+  name: z.string(),
+  /** The first value in it; empty where there is none. */
+  sample: z.string(),
+  guess: importTarget.nullable(),
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+export const contactImport = z.object({
+  id,
+  state: z.enum(importStates),
+  file_name: z.string(),
+  columns: z.array(importColumn),
+  /** The first rows. */
+  preview: z.array(z.array(z.string())),
+  /** Without the names of the columns, and without empty ones. */
+  rows: z.number().int(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251']).nullable(),
+  delimiter: z.enum([',', ';', '\t']).nullable(),
+  progress: z.object({
+    rows: z.number().int(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    left_out: z.number().int(),
+  }),
+  /** Stopped by the owner; what was written until then stays. */
+  stopped: z.boolean(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  /** Until when it can be undone. */
+  undo_until: instant.nullable(),
+  /** What the undo took back, and what stayed because it was changed since. */
+  undo: z.object({ undone: z.number().int(), kept: z.number().int() }).nullable(),
+});
+export type ContactImport = z.infer<typeof contactImport>;
+
+export const startImportInput = z.strictObject({
+  columns: z.record(z.string().regex(/^\d{1,3}$/), importTarget.nullable()),
+  known: knownChoices,
+  by: identities,
+  tags: z.array(id).max(limits.audienceIds).optional(),
+});
+export type StartImportInput = z.infer<typeof startImportInput>;
+
+export const importUndone = z.object({ undone: z.number().int(), kept: z.number().int() });

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { ImportColumn, importStates, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { Json, JsonOrNull, Optional } from './columns.ts';
+
+/** What kind of table a file is. */
+export type TableFormat =
+  | { kind: 'xlsx' }
+  | {
+      kind: 'csv';
+      encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
+      delimiter: ',' | ';' | '\t';
+    };
+
+interface ContactImportsTable {
+  owner_id: string;
+  id: string;
+  state: Generated<(typeof importStates)[number]>;
+  file_name: string;
+  format: Json<TableFormat>;
+  is_headed: boolean;
+  columns: Json<ImportColumn[]>;
+  preview: Json<string[][]>;
+  total: number;
+  choice: JsonOrNull<StartImportInput>;
+  place: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  left_out: Generated<number>;
+  is_stopped: Generated<boolean>;
+  reason: Optional<string | null>;
+  undone: Generated<number>;
+  kept: Generated<number>;
+  created_at: Date;
+  finished_at: Optional<Date | null>;
+}
+
+interface ContactImportRowsTable {
+  owner_id: string;
+  import_id: string;
+  number: number;
+  outcome: 'added' | 'changed' | 'left_out';
+  contact_id: Optional<string | null>;
+  before: JsonOrNull<Record<string, OwnValue | null>>;
+  after: JsonOrNull<Record<string, OwnValue | null>>;
+  tags: JsonOrNull<{ funnel: string; tag: string }[]>;
+  reason: Optional<string | null>;
+  cells: JsonOrNull<string[]>;
+  is_undone: Generated<boolean>;
+}
+
+export interface ImportTables {
+  contact_imports: ContactImportsTable;
+  contact_import_rows: ContactImportRowsTable;
+}

@@ -1,0 +1,24 @@
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { ListContactsQuery } from '#contract/schemas/contactInput.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { fieldRows } from '../fields/fieldRows.ts';
+import { listContacts } from './listContacts.ts';
+
+/** Contacts read in one page. */
+const portion = 500;
+
+/** Streams the contacts that a filter selects, with the owner's own fields. */
+export async function exportContacts(deps: Deps, actor: Actor, filter: Omit<ListContactsQuery, 'cursor' | 'limit'>) {
+  const fields = await fieldRows(deps.db, actor).execute();
+  // the first page is read before the answer begins, so that a filter of something that is gone is refused
+  const first = await listContacts(deps, actor, { ...filter, limit: portion });
+  return { fields, portions: pages() };
+
+  async function* pages(): AsyncGenerator<Contact[]> {
+    for (let page = first; ; ) {
+      yield page.results;
+      if (page.next === null) return;
+      page = await listContacts(deps, actor, { ...filter, limit: portion, cursor: page.next });
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { limits } from '#contract/limits.ts';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { cleanLine } from '#machines/text/cleanLine.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps, ReceivedTable } from '../deps.ts';
+import { RequestError, ValidationError } from '../requestErrors.ts';
+import { guessColumns, isHeader } from './guessColumns.ts';
+import { lockImport, viewImport } from './stored/importRow.ts';
+import { listOwnFields } from './stored/ownFields.ts';
+import { faultText } from './faultText.ts';
+
+/** Rows that are shown before the import. */
+const previewRows = 10;
+
+/** Reads an uploaded table: its columns, its first rows and how many there are. */
+export async function createImport(
+  deps: Deps,
+  actor: Actor,
+  { source, fileName }: { source: Readable; fileName: string },
+): Promise<ContactImport> {
+  const received = await deps.tables.receive(source);
+  if ('refused' in received) throw new RequestError(received.refused, received.args);
+  if ('fault' in received) throw new ValidationError({ file: [faultText(received)] });
+  try {
+    return await storeImport(deps, actor, received, fileName);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function storeImport(
+  deps: Deps,
+  actor: Actor,
+  received: ReceivedTable,
+  fileName: string,
+): Promise<ContactImport> {
+  const described = describe(received, await listOwnFields(deps.db, actor.userId));
+  if (described.total === 0) throw new ValidationError({ file: [faultText({ fault: 'empty', row: null })] });
+  const id = deps.newId();
+  // before its row: a file without one is removed at the next start, a row without its file could not be imported
+  if ((await received.store(actor.userId, id)) === 'storage_full') throw new RequestError('storage_full');
+  const { row, left } = await transaction(deps.db, async (tx) => {
+    const { columns, preview, ...plain } = described;
+    await tx
+      .insertInto('contact_imports')
+      .values({
+        owner_id: actor.userId,
+        id,
+        file_name: [...cleanLine(fileName)].slice(0, limits.titleChars).join(''),
+        format: JSON.stringify(received.format),
+        columns: JSON.stringify(columns),
+        preview: JSON.stringify(preview),
+        ...plain,
+        created_at: deps.now(),
+      })
+      .execute();
+    const oldest = await tx
+      .selectFrom('contact_imports')
+      .select('id')
+      .where('owner_id', '=', actor.userId)
+      .where('state', '=', 'read')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(limits.unstartedImports)
+      .execute();
+    const ids = oldest.map((one) => one.id);
+    if (ids.length > 0)
+      await tx.deleteFrom('contact_imports').where('owner_id', '=', actor.userId).where('id', 'in', ids).execute();
+    return { row: await lockImport(tx, actor, id), left: ids };
+  });
+  for (const old of left) await deps.tables.remove(actor.userId, old);
+  return viewImport(row);
+}
+
+function describe({ head, total }: ReceivedTable, own: Awaited<ReturnType<typeof listOwnFields>>) {
+  const [first = []] = head;
+  const is_headed = isHeader(first);
+  const width = Math.max(...head.map((row) => row.length), 0);
+  const names = Array.from({ length: width }, (_, index) => (is_headed ? (first[index] ?? '') : ''));
+  const rows = is_headed ? head.slice(1) : head;
+  const guesses = guessColumns(names, rows, own);
+  const columns = names.map((name, index) => ({
+    index,
+    name: [...name].slice(0, limits.titleChars).join(''),
+    sample: shortened(rows.find((row) => row[index])?.[index] ?? ''),
+    guess: guesses[index] ?? null,
+  }));
+  const preview = rows.slice(0, previewRows).map((row) => names.map((_, index) => shortened(row[index] ?? '')));
+  return { columns, preview, is_headed, total: is_headed ? total - 1 : total };
+}
+
+const shownChars = 200;
+const shortened = (text: string): string => [...text.slice(0, 2 * shownChars)].slice(0, shownChars).join('');

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type ContactValues, isEmpty, type StoredContact, valueColumns, valuesOf } from './contactValues.ts';
+import type { KnownContact } from './decideRow.ts';
+
+type Key = StartImportInput['by'];
+
+/** The contacts that rows are about, by the chosen key and by Telegram id; with those that the batch adds on the way. */
+export class KnownContacts {
+  readonly #by: Key;
+  readonly #byKey = new Map<unknown, KnownContact>();
+  readonly #byTelegram = new Map<unknown, KnownContact>();
+
+  constructor(by: Key, contacts: KnownContact[]) {
+    this.#by = by;
+    for (const contact of contacts) this.add(contact);
+  }
+
+  /** Of those with the same phone or e-mail the first that was added counts. */
+  add(contact: KnownContact): void {
+    const { [this.#by]: key, telegram_id } = contact.values;
+    if (!isEmpty(key) && !this.#byKey.has(key)) this.#byKey.set(key, contact);
+    if (!isEmpty(telegram_id)) this.#byTelegram.set(telegram_id, contact);
+  }
+
+  find(values: ContactValues): { known: KnownContact | undefined; holder: KnownContact | undefined } {
+    return { known: this.#byKey.get(values[this.#by]), holder: this.#byTelegram.get(values.telegram_id) };
+  }
+}
+
+/** Finds the contacts that a batch is about, and locks them until the transaction ends. */
+export async function lockKnownContacts(
+  tx: Tx,
+  ownerId: string,
+  { by, rows }: { by: Key; rows: ContactValues[] },
+): Promise<KnownContacts> {
+  const given = (key: Key) => sql`(
+    select value${key === 'telegram_id' ? sql`::bigint` : sql``}
+    from jsonb_array_elements_text(${JSON.stringify([...new Set(rows.map((row) => row[key]))].filter((value) => !isEmpty(value)))}::jsonb))`;
+  const { rows: found } = await sql<StoredContact & { id: string }>`
+    select c.id, ${sql.join(valueColumns.map((column) => sql.ref(`c.${column}`)))}, c.fields from contacts c
+    where c.owner_id = ${ownerId} and c.id in (
+      select id from contacts where owner_id = ${ownerId} and ${sql.ref(by)} in ${given(by)}
+      union select id from contacts where owner_id = ${ownerId} and telegram_id in ${given('telegram_id')})
+    order by c.id for no key update of c`.execute(tx);
+  return new KnownContacts(
+    by,
+    found.map(({ id, ...contact }) => ({ id, values: valuesOf(contact) })),
+  );
+}

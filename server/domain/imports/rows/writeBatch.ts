@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import { followContactZone } from '#server/series/followZones.ts';
+import type { Deps } from '../../deps.ts';
+import type { ImportRow } from '../stored/importRow.ts';
+import type { ContactValues } from './contactValues.ts';
+import { decideRow, type RowDecision } from './decideRow.ts';
+import { giveTags } from './giveTags.ts';
+import { lockKnownContacts } from './knownContacts.ts';
+import { type ParsedRow, parseRow, type RowRules } from './parseRow.ts';
+import { insertContacts, updateContacts } from './writeContacts.ts';
+
+/** What an import is written with, read once when it begins or goes on. */
+export interface ImportRules extends RowRules {
+  choice: NonNullable<ImportRow['choice']>;
+  /** The funnel of each tag. */
+  funnelOf: ReadonlyMap<string, string>;
+}
+
+export interface RawRow {
+  number: number;
+  cells: string[];
+}
+
+interface DecidedRow extends RawRow {
+  decision: RowDecision;
+  contact: string | null;
+  tags: string[];
+}
+
+type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
+
+/** Writes some rows of an import, whose row is locked, with what became of each, and how far it is. */
+export async function writeBatch(
+  deps: Needed,
+  tx: Tx,
+  { row, rows, rules }: { row: ImportRow; rows: RawRow[]; rules: ImportRules },
+): Promise<void> {
+  const ownerId = row.owner_id;
+  const parsed = rows.map((one) => ({ ...one, parsed: parseRow(one.cells, rules) }));
+  const decided = await decideRows(deps, tx, { ownerId, rows: parsed, rules });
+  const written = decided.filter((one) => one.contact !== null);
+  const tags = await giveTags(deps, tx, {
+    ownerId,
+    rows: written.map(({ number, contact, tags: own }) => ({
+      number,
+      contact: contact ?? '',
+      tags: [...new Set([...own, ...(rules.choice.tags ?? [])])],
+    })),
+    funnelOf: rules.funnelOf,
+  });
+  const records = decided.map((one) => recordOf(one, tags.get(one.number) ?? null));
+  await insertRecords(tx, row, records);
+  const count = (outcome: string) => records.filter((one) => one.outcome === outcome).length;
+  await tx
+    .updateTable('contact_imports')
+    .set((eb) => ({
+      place: rows.at(-1)?.number ?? row.place,
+      added: eb('added', '+', count('added')),
+      changed: eb('changed', '+', count('changed')),
+      left_out: eb('left_out', '+', count('left_out')),
+    }))
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Decides one row after the other, so that a later one of the same person meets what the earlier one wrote. */
+async function decideRows(
+  deps: Needed,
+  tx: Tx,
+  { ownerId, rows, rules }: { ownerId: string; rows: (RawRow & { parsed: ParsedRow })[]; rules: ImportRules },
+): Promise<DecidedRow[]> {
+  const values = rows.flatMap(({ parsed }) => ('values' in parsed ? [parsed.values] : []));
+  const contacts = await lockKnownContacts(tx, ownerId, { by: rules.choice.by, rows: values });
+  const added = new Map<string, ContactValues>();
+  const changed = new Map<string, ContactValues>();
+  const zoned = new Set<string>();
+  const decided = rows.map(({ parsed, ...row }): DecidedRow => {
+    if ('reason' in parsed)
+      return { ...row, decision: { outcome: 'left_out', reason: parsed.reason }, contact: null, tags: [] };
+    const { known, holder } = contacts.find(parsed.values);
+    const decision = decideRow(parsed.values, known, holder, rules.choice);
+    if (decision.outcome === 'left_out') return { ...row, decision, contact: null, tags: [] };
+    const contact = decision.outcome === 'added' ? { id: deps.newId(), values: {} } : decision.contact;
+    contact.values = { ...contact.values, ...decision.after };
+    contacts.add(contact);
+    if (decision.outcome === 'added') added.set(contact.id, contact.values);
+    else if (Object.keys(decision.after).length > 0) {
+      (added.has(contact.id) ? added : changed).set(contact.id, contact.values);
+      if ('time_zone' in decision.after && !added.has(contact.id)) zoned.add(contact.id);
+    }
+    return { ...row, decision, contact: contact.id, tags: parsed.tags };
+  });
+  await insertContacts(tx, { ownerId, contacts: added }, deps.now());
+  await updateContacts(tx, { ownerId, contacts: changed });
+  for (const contact of zoned) await followContactZone(deps, tx, { ownerId, contact });
+  return decided;
+}
+
+interface RowRecord {
+  number: number;
+  outcome: RowDecision['outcome'];
+  contact_id: string | null;
+  before: ContactValues | null;
+  after: ContactValues | null;
+  tags: { funnel: string; tag: string }[] | null;
+  reason: string | null;
+  cells: string[] | null;
+}
+
+/** A row that had nothing to write is left out as well, so that the numbers add up. */
+function recordOf({ number, cells, decision, contact }: DecidedRow, tags: RowRecord['tags']): RowRecord {
+  const nothing = { contact_id: null, before: null, after: null, tags: null };
+  if (decision.outcome === 'left_out')
+    return { number, outcome: 'left_out', ...nothing, reason: decision.reason, cells };
+  const isEmptyHanded = Object.keys(decision.after).length === 0 && tags === null;
+  if (isEmptyHanded) return { number, outcome: 'left_out', ...nothing, reason: 'same', cells };
+  return {
+    ...{ number, outcome: decision.outcome, contact_id: contact },
+    before: decision.outcome === 'changed' ? decision.before : null,
+    after: decision.after,
+    ...{ tags, reason: null, cells: null },
+  };
+}
+
+async function insertRecords(tx: Tx, { owner_id, id }: ImportRow, records: RowRecord[]): Promise<void> {
+  await sql`
+    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, reason, cells)
+    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, reason, cells
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (number integer, outcome text, contact_id uuid,
+      before jsonb, after jsonb, tags jsonb, reason text, cells jsonb)`.execute(tx);
+}

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { limits } from '#contract/limits.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Actor } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+
+export type ImportRow = Selectable<Tables['contact_imports']>;
+
+/** An import of the actor's; 404 for anybody else's. */
+export async function findImport(db: Db | Tx, actor: Actor, id: string): Promise<ImportRow> {
+  const row = await ofOwner(db, actor.userId, id).executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
+/** Locks an import until the transaction ends: one batch of it is written at a time, and none while it is stopped. */
+export async function lockImport(tx: Tx, { userId }: Pick<Actor, 'userId'>, id: string): Promise<ImportRow> {
+  const row = await ofOwner(tx, userId, id).forUpdate().executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
+const ofOwner = (db: Db | Tx, ownerId: string, id: string) =>
+  db.selectFrom('contact_imports').selectAll().where('owner_id', '=', ownerId).where('id', '=', id);
+
+/** Until when a finished import can be undone. */
+export const undoUntil = (finishedAt: Date): Date =>
+  new Date(finishedAt.getTime() + limits.importUndoDays * 86_400_000);
+
+/** Serializes an import for the API. */
+export function viewImport(row: ImportRow): ContactImport {
+  const { id, state, file_name, columns, preview, format, reason, undone, kept } = row;
+  const { added, changed, left_out } = row;
+  const isCsv = format.kind === 'csv';
+  return {
+    ...{ id, state, file_name, columns, preview, rows: row.total, reason, stopped: row.is_stopped },
+    encoding: isCsv ? format.encoding : null,
+    delimiter: isCsv ? format.delimiter : null,
+    progress: { rows: added + changed + left_out, added, changed, left_out },
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undo_until: row.finished_at && state !== 'undone' ? undoUntil(row.finished_at).toISOString() : null,
+    undo: state === 'undone' ? { undone, kept } : null,
+  };
+}

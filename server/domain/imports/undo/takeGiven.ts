@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import { removeTagFromContacts } from '../../contacts/contactTags.ts';
+import type { Deps } from '../../deps.ts';
+import type { WrittenRow } from './undoRows.ts';
+
+interface Taking {
+  ownerId: string;
+  rows: WrittenRow[];
+  /** Of the import: what was given later was given by somebody else. */
+  finishedAt: Date;
+}
+
+/** Takes back the tags that rows gave, where nobody has given them anew since. */
+export async function takeGiven(deps: Deps, tx: Tx, { ownerId, rows, finishedAt }: Taking): Promise<void> {
+  const byTag = new Map<string, { funnel: string; contacts: string[] }>();
+  for (const { contact_id, tags } of rows) {
+    for (const { funnel, tag } of tags ?? []) {
+      const given = byTag.get(tag) ?? { funnel, contacts: [] };
+      if (contact_id !== null) given.contacts.push(contact_id);
+      byTag.set(tag, given);
+    }
+  }
+  for (const [tag, { funnel, contacts }] of byTag) {
+    const { rows: still } = await sql<{ contact_id: string }>`
+      select contact_id from contact_tags where owner_id = ${ownerId} and funnel_id = ${funnel} and tag_id = ${tag}
+        and since <= ${finishedAt}
+        and contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))`.execute(
+      tx,
+    );
+    const had = still.map((one) => one.contact_id);
+    if (had.length > 0) await removeTagFromContacts(deps, tx, { ownerId, funnelId: funnel, tag, contacts: had });
+  }
+}

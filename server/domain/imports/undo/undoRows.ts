@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { followContactZone } from '#server/series/followZones.ts';
+import type { Deps } from '../../deps.ts';
+import type { ImportRow } from '../stored/importRow.ts';
+import { type ContactValues, isSame } from '../rows/contactValues.ts';
+import { updateContacts } from '../rows/writeContacts.ts';
+import { findUsed } from './findUsed.ts';
+import { lockWrittenContacts } from './lockWrittenContacts.ts';
+import { takeGiven } from './takeGiven.ts';
+
+export type WrittenRow = Selectable<Tables['contact_import_rows']>;
+
+/**
+ * Takes rows of an import back, in the order given, the last first: fields that still are as they were written, tags and
+ * places in the list that it gave, and contacts that it added if they are not used for anything.
+ */
+export async function undoRows(
+  deps: Deps,
+  tx: Tx,
+  row: ImportRow,
+  rows: WrittenRow[],
+): Promise<{ undone: number; kept: number }> {
+  if (rows.length === 0) return { undone: 0, kept: 0 };
+  const ownerId = row.owner_id;
+  const contacts = await lockWrittenContacts(tx, ownerId, rows);
+  await takeGiven(deps, tx, { ownerId, rows, finishedAt: row.finished_at ?? deps.now() });
+  const used = await findUsed(tx, ownerId, [...contacts.keys()]);
+  const changed = new Map<string, ContactValues>();
+  const removed = new Set<string>();
+  let kept = 0;
+  for (const one of rows) {
+    const id = one.contact_id ?? '';
+    const values = contacts.get(id);
+    if (!values) continue;
+    const after = one.after ?? {};
+    const left = Object.keys(after).filter((key) => !isSame(values[key], after[key]) || isHeld(key, used.get(id)));
+    if (one.outcome === 'added') {
+      const isUntouched = left.length === 0 && !used.has(id) && hasOnly(values, after);
+      if (isUntouched) removed.add(id);
+      else kept++;
+      continue;
+    }
+    if (left.length > 0) kept++;
+    for (const key of Object.keys(after)) if (!left.includes(key)) values[key] = one.before?.[key] ?? null;
+    if (Object.keys(after).length > left.length) changed.set(id, values);
+  }
+  for (const id of removed) changed.delete(id);
+  await updateContacts(tx, { ownerId, contacts: changed });
+  for (const id of new Set(
+    rows.flatMap((one) => (one.before && 'time_zone' in one.before ? [one.contact_id ?? ''] : [])),
+  ))
+    if (changed.has(id)) await followContactZone(deps, tx, { ownerId, contact: id });
+  await remove(tx, ownerId, [...removed]);
+  await markUndone(tx, row, rows);
+  return { undone: rows.length - kept, kept };
+}
+
+/** Whoever has written to a bot keeps the Telegram id that they wrote from. */
+const isHeld = (key: string, use: 'chat' | 'other' | undefined): boolean => key === 'telegram_id' && use === 'chat';
+
+/** Whether a contact has no value beside those that were written. */
+const hasOnly = (values: ContactValues, after: ContactValues): boolean =>
+  Object.keys(values).every((key) => key in after || isSame(values[key], null));
+
+async function remove(tx: Tx, ownerId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from contacts where owner_id = ${ownerId}
+      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx);
+}
+
+async function markUndone(tx: Tx, { owner_id, id }: ImportRow, rows: WrittenRow[]): Promise<void> {
+  await tx
+    .updateTable('contact_import_rows')
+    .set({ is_undone: true })
+    .where('owner_id', '=', owner_id)
+    .where('import_id', '=', id)
+    .where(
+      'number',
+      'in',
+      rows.map((one) => one.number),
+    )
+    .execute();
+}

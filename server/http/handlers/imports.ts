@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { imports as endpoints } from '#contract/endpoints/imports.ts';
+import { limits } from '#contract/limits.ts';
+import { createImport } from '#server/domain/imports/createImport.ts';
+import { removeImport, stopImport } from '#server/domain/imports/endImport.ts';
+import { findImport, viewImport } from '#server/domain/imports/stored/importRow.ts';
+import { listImports } from '#server/domain/imports/listImports.ts';
+import { openReport } from '#server/domain/imports/report.ts';
+import { startImport } from '#server/domain/imports/startImport.ts';
+import { undoImport } from '#server/domain/imports/undoImport.ts';
+import { attachment } from '../contentDisposition.ts';
+import type { Handlers } from '../handler.ts';
+import { importReportCsv } from '../importReportCsv.ts';
+import { sampleName, sampleRows } from '../importSample.ts';
+import { sendTable } from '../sendTable.ts';
+import { uploadedNamedFile } from '../uploadedFile.ts';
+
+export const imports: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listImports(deps, actor, query),
+  create: async ({ deps, actor, request }) =>
+    createImport(deps, actor, await uploadedNamedFile(request, limits.importBytes)),
+  sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
+    sendTable(deps, reply, { name: sampleName[language], format, rows: Readable.from(sampleRows[language]) }),
+  get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
+  remove: ({ deps, actor, params }) => removeImport(deps, actor, params),
+  start: ({ deps, actor, params, body }) => startImport(deps, actor, { ...params, ...body }),
+  stop: ({ deps, actor, params }) => stopImport(deps, actor, params),
+  undo: ({ deps, actor, params }) => undoImport(deps, actor, params),
+  report: async ({ deps, actor, params, language, reply }) => {
+    const { name, columns, portions } = await openReport(deps, actor, params);
+    reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });
+    await reply.type('text/csv; charset=utf-8').send(importReportCsv(columns, portions, language));
+  },
+};

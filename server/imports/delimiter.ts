@@ -1,0 +1,48 @@
+export const delimiters = [',', ';', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Rows that are looked at. */
+const most = 50;
+
+/**
+ * The delimiter that splits the first rows of a text into the most equal number of columns; a comma where there is one
+ * column.
+ */
+export function detectDelimiter(text: string): Delimiter {
+  let best: Delimiter = ',';
+  let bestScore = 0;
+  for (const delimiter of delimiters) {
+    const score = scoreOf(countInRows(text, delimiter));
+    if (score > bestScore) [best, bestScore] = [delimiter, score];
+  }
+  return best;
+}
+
+/** Equal rows weigh more than many columns: a comma stands inside texts too, but not as often in each of them. */
+function scoreOf(counts: number[]): number {
+  const [first = 0] = counts;
+  if (first === 0) return 0;
+  const equal = counts.filter((count) => count === first).length / counts.length;
+  return equal * 1_000 + Math.min(first, 999);
+}
+
+/** How often a delimiter stands outside quotes in each of the first rows; empty rows do not count. */
+function countInRows(text: string, delimiter: string): number[] {
+  const counts: number[] = [];
+  let isQuoted = false;
+  let count = 0;
+  let start = 0;
+  for (let at = 0; at < text.length && counts.length < most; at++) {
+    const char = text[at];
+    if (char === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (char === delimiter) count++;
+    else if (char === '\n' || char === '\r') {
+      if (at > start) counts.push(count);
+      [count, start] = [0, at + 1];
+    }
+  }
+  // the last row of the sample may be cut
+  if (counts.length === 0) counts.push(count);
+  return counts;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Listen } from '#server/db/notify.ts';
+import type { Db } from '#server/db/transaction.ts';
+import type { ImportRow } from '#server/domain/imports/stored/importRow.ts';
+import { type Loop, runLoop } from '#server/loop/runLoop.ts';
+import { type ImportDeps, runImport } from './runImport.ts';
+
+interface Parts {
+  deps: ImportDeps;
+  listen: Listen;
+  /** No other process uses the database. */
+  isAlone: boolean;
+}
+
+/** Imports that one process writes side by side, so that a long one does not keep back the others. */
+const sideBySide = 3;
+const longestSleepMs = 10_000;
+const afterErrorMs = 1_000;
+
+/** Writes started imports from now on, also those that a crash interrupted, and drops files that were never imported. */
+export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+
+  const run = async (row: ImportRow) => {
+    const write = () => runImport(deps, row, stopping.signal);
+    try {
+      await (isAlone ? write() : withImportLock(deps.db, row, write));
+    } catch (error) {
+      deps.log.error({ err: error, import: row.id }, 'an import waits for the next attempt');
+    }
+  };
+  const poll = async () => {
+    await dropUnstarted(deps);
+    const rows = await deps.db
+      .selectFrom('contact_imports')
+      .selectAll()
+      .where('state', '=', 'running')
+      .orderBy('created_at')
+      .execute();
+    for (const row of rows) {
+      if (running.has(row.id) || running.size >= sideBySide || stopping.signal.aborted) continue;
+      const done = run(row).finally(() => {
+        running.delete(row.id);
+        if (rows.length > sideBySide) loop.wake();
+      });
+      running.set(row.id, done);
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  const loop: Loop = runLoop({
+    poll,
+    listen,
+    wakeOn: ['imports'],
+    longestSleepMs,
+    afterErrorMs,
+    errorMessage: 'imports wait for the database',
+    log: deps.log,
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await loop.stop();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Runs `work` unless another process has the import's advisory lock, which ends with its connection, as in a crash. */
+async function withImportLock(db: Db, { id }: ImportRow, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${id}, 0)`;
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(connection);
+    if (!rows[0]?.taken) return;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}
+
+async function dropUnstarted({ db, files, now }: ImportDeps): Promise<void> {
+  const before = new Date(now().getTime() - limits.importUnstartedHours * 3_600_000);
+  const dropped = await db
+    .deleteFrom('contact_imports')
+    .where('state', '=', 'read')
+    .where('created_at', '<', before)
+    .returning(['owner_id', 'id'])
+    .execute();
+  for (const { owner_id, id } of dropped) await files.remove(owner_id, id);
+}

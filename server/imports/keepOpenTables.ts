@@ -1,0 +1,8 @@
+import type { Db } from '#server/db/transaction.ts';
+import type { ImportFiles } from './tableStore.ts';
+
+/** Removes the files of imports that are over, which a crash left; called at start, before requests are accepted. */
+export async function keepOpenTables(db: Db, tables: ImportFiles): Promise<void> {
+  const open = db.selectFrom('contact_imports').select(['owner_id', 'id']).where('state', 'in', ['read', 'running']);
+  await tables.keepOnly(await open.execute());
+}

@@ -1,0 +1,86 @@
+import type { Deps } from '#server/domain/deps.ts';
+import { type ImportRow, lockImport } from '#server/domain/imports/stored/importRow.ts';
+import { importRules } from '#server/domain/imports/importRules.ts';
+import { type ImportRules, type RawRow, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { TableFault } from './tableFault.ts';
+import type { ImportFiles } from './tableStore.ts';
+
+/** Rows of one transaction: short, so that people's own messages do not wait for it. */
+const batchRows = 500;
+
+export interface ImportDeps extends Pick<Deps, 'db' | 'now' | 'newId' | 'log'> {
+  files: ImportFiles;
+}
+
+/**
+ * Goes on with an import where its committed batches end, until its file does, it is stopped, or the process stops. Each
+ * batch commits its rows together with how far they reach, so that a crash neither loses nor doubles one.
+ */
+export async function runImport(deps: ImportDeps, row: ImportRow, signal: AbortSignal): Promise<void> {
+  const rules = await importRules(deps.db, row);
+  if (rules === null) return;
+  let { place } = row;
+  try {
+    for await (const rows of batches(deps.files, row)) {
+      const last = rows.at(-1);
+      if (signal.aborted || !last) return;
+      if (!(await writeNext(deps, { row: { ...row, place }, rows, rules }))) return;
+      place = last.number;
+    }
+  } catch (error) {
+    const reason = faultOf(error);
+    if (reason === null) throw error;
+    return endImport(deps, row, { state: 'failed', reason });
+  }
+  if (!signal.aborted) await endImport(deps, row, { state: 'done', reason: null });
+}
+
+/** The file was whole when it was uploaded: it has gone with a restored backup, or the disk has lost it. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof TableFault) return 'damaged';
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'file_gone' : null;
+}
+
+async function* batches(files: ImportFiles, row: ImportRow): AsyncGenerator<RawRow[]> {
+  let rows: RawRow[] = [];
+  let isHeader = row.is_headed;
+  for await (const one of files.read(row.owner_id, row.id, row.format)) {
+    const isNamed = isHeader;
+    isHeader = false;
+    if (isNamed || one.number <= row.place) continue;
+    rows.push(one);
+    if (rows.length < batchRows) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** False once it is stopped, or another process has gone on with it. */
+function writeNext(
+  deps: ImportDeps,
+  { row, rows, rules }: { row: ImportRow; rows: RawRow[]; rules: ImportRules },
+): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const now = await lockImport(tx, { userId: row.owner_id }, row.id);
+    if (now.state !== 'running' || now.place !== row.place) return false;
+    await writeBatch(deps, tx, { row: now, rows, rules });
+    return true;
+  });
+}
+
+async function endImport(
+  deps: ImportDeps,
+  { owner_id, id }: ImportRow,
+  as: { state: 'done' | 'failed'; reason: string | null },
+): Promise<void> {
+  await deps.db
+    .updateTable('contact_imports')
+    .set({ ...as, finished_at: deps.now() })
+    .where('owner_id', '=', owner_id)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+  await deps.files.remove(owner_id, id);
+}

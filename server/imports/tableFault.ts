@@ -1,0 +1,12 @@
+import type { TableFaultInfo } from '#server/domain/deps.ts';
+
+/** The file is at fault, which whoever sent it is told. */
+export class TableFault extends Error implements TableFaultInfo {
+  readonly fault: TableFaultInfo['fault'];
+  readonly row: number | null;
+  constructor(fault: TableFaultInfo['fault'], row: number | null = null) {
+    super(fault);
+    this.fault = fault;
+    this.row = row;
+  }
+}
