@@ -98,6 +98,7 @@ export const walls: Wall[] = [
       'zod',
       'otpauth:server/domain/account/twoFactor',
       'uuid:server/domain/templates/ready',
+      'libphonenumber-js:server/domain/contacts',
     ],
   },
   {

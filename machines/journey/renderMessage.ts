@@ -10,6 +10,8 @@ export interface Recipient {
   first_name: string;
   last_name: string;
   username: string | null;
+  /** Values of the owner's own fields, as they stand in a text; null where the contact has none. */
+  own?: Readonly<Record<string, string | null>>;
 }
 
 /** A call of the Bot API. `{"$file": id}` stands for an uploaded file and is replaced before sending. */

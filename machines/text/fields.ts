@@ -13,6 +13,11 @@ export const isAlwaysGiven = (name: FieldName): boolean => name === 'first_name'
 
 export const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name);
 
+/** The names of the owner's own fields of contacts. */
+export interface OwnFields {
+  has: (name: string) => boolean;
+}
+
 export interface UsedField {
   name: string;
   fallback: string | null;

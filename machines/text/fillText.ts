@@ -4,7 +4,10 @@ import { parseText } from './parseText.ts';
 import { serializeText } from './serializeText.ts';
 import type { TextNode } from './textNode.ts';
 
-export type FieldValues = Partial<Record<FieldName, string | number | null>>;
+export interface FieldValues extends Partial<Record<FieldName, string | number | null>> {
+  /** The owner's own fields, by name, as they stand in a text; null where the contact has no value. */
+  own?: Readonly<Record<string, string | null>>;
+}
 
 /**
  * Marks an empty field until the spaces around it are collapsed; NUL never occurs in a text, since `parseText` rejects
@@ -23,11 +26,16 @@ export function fillText(html: string, values: FieldValues): string {
 
 function fillRun(text: string, values: FieldValues): string {
   return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
-    if (!isFieldName(name)) return whole;
-    const value = String(values[name] ?? '').replaceAll(emptyMark, '');
+    const given = isFieldName(name) ? values[name] : ownValue(values, name);
+    if (given === undefined && !isFieldName(name)) return whole;
+    const value = String(given ?? '').replaceAll(emptyMark, '');
     return isInvisible(value) ? fallback || emptyMark : value;
   });
 }
+
+/** Undefined where the owner has no such field. */
+const ownValue = ({ own = {} }: FieldValues, name: string): string | null | undefined =>
+  Object.hasOwn(own, name) ? own[name] : undefined;
 
 /** Removes the marks of empty fields, each with a space that would otherwise be doubled or precede punctuation. */
 function collapseGaps(leaves: string[]): string[] {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { fieldPattern, isFieldName, textRuns } from './fields.ts';
+import { fieldPattern, isFieldName, type OwnFields, textRuns } from './fields.ts';
 import { parseText } from './parseText.ts';
 
 export interface TextLength {
@@ -14,16 +14,23 @@ const unseen = /^[\s\p{Cf}]*$/u;
 
 /**
  * The length of the visible text, trimmed, as Telegram counts it. A merge field counts as the longest name, or as its
- * fallback where that is longer.
+ * fallback where that is longer; a field of the owner's own counts as the longest value.
  */
-export function measureText(html: string): TextLength {
+export function measureText(html: string, own?: OwnFields): TextLength {
   const parsed = parseText(html);
-  const text = (parsed.ok ? textRuns(parsed.nodes).map(withLongestValues).join('') : html).trim();
+  const text = (
+    parsed.ok
+      ? textRuns(parsed.nodes)
+          .map((run) => withLongestValues(run, own))
+          .join('')
+      : html
+  ).trim();
   return { codePoints: [...text].length, utf16Units: text.length, isBlank: unseen.test(text) };
 }
 
-function withLongestValues(text: string): string {
-  return text.replace(fieldPattern, (whole, name: string, fallback = '') =>
-    isFieldName(name) ? fallback.padEnd(fallback.length + limits.nameChars - [...fallback].length, 'x') : whole,
-  );
+function withLongestValues(text: string, own: OwnFields | undefined): string {
+  return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
+    const longest = isFieldName(name) ? limits.nameChars : own?.has(name) ? limits.fieldTextChars : null;
+    return longest === null ? whole : fallback.padEnd(fallback.length + longest - [...fallback].length, 'x');
+  });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
@@ -65,7 +66,7 @@ export async function withContacts(deps: JourneyDeps, tx: Tx, journeys: JourneyR
   const drafts = await findDrafts(deps, tx, journeys, funnels);
   const keys = journeys.map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
   const { rows } = await sql<PersonRow>`
-    select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone,
+    select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone, ${ownTexts} as own,
       h.blocked_at
     from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (owner_id uuid, bot_id uuid, contact_id uuid)) k
     join chats h on h.owner_id = k.owner_id and h.bot_id = k.bot_id and h.contact_id = k.contact_id

@@ -13,6 +13,7 @@ export interface JourneyContact {
   language: string | null;
   /** An IANA time zone; null where it is not known. */
   time_zone: string | null;
+  own?: Readonly<Record<string, string | null>>;
 }
 
 /** One person's journey through one funnel, as stored or about to be; a tester's `funnel` is the draft. */

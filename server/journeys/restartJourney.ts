@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JourneyGateway } from '#server/domain/deps.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -42,7 +43,7 @@ async function begin(
   if (current && isStill) return { journey: beginJourney(deps, current.journey), isOpen: current.isOpen };
   const funnels = await findLiveFunnels(deps, tx, [{ owner_id: ownerId, funnel_id: funnelId }]);
   const { rows } = await sql<JourneyContact & { blocked_at: Date | null }>`
-    select h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone,
+    select h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone, ${ownTexts} as own,
       h.blocked_at
     from chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
     where h.owner_id = ${ownerId} and h.bot_id = ${botId} and h.contact_id = ${contactId}`.execute(tx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -32,7 +33,7 @@ export async function upsertContacts(
   const isTester = walksDraft({
     owner: sql`${bot.owner_id}::uuid`,
     funnel: sql`${funnel.id}::uuid`,
-    telegram: sql`upserted.telegram_id`,
+    telegram: sql`c.telegram_id`,
     now: deps.now(),
   });
   const { rows } = await sql<ContactRow>`
@@ -45,17 +46,17 @@ export async function upsertContacts(
       on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         username = excluded.username, language = coalesce(excluded.language, c.language),
         source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread
-      returning id, telegram_id, first_name, last_name, username, language, time_zone
+      returning c.owner_id, id, telegram_id, first_name, last_name, username, language, time_zone, fields
     ), seen as (
       insert into chats (owner_id, bot_id, contact_id, telegram_id, last_seen_at)
       select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, id, telegram_id, ${deps.now()} from upserted
       on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at
       returning contact_id, blocked_at
     )
-    select upserted.id as "contactId", upserted.telegram_id, upserted.first_name, upserted.last_name, upserted.username, upserted.language, upserted.time_zone,
-      seen.blocked_at,
+    select c.id as "contactId", c.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone,
+      ${ownTexts} as own, seen.blocked_at,
       ${isTester} as "isTester"
-    from upserted join seen on seen.contact_id = upserted.id`.execute(tx);
+    from upserted c join seen on seen.contact_id = c.id`.execute(tx);
   const journeys = await currentJourneys(tx, funnel, rows);
   const tests = [...journeys.values()].some((journey) => journey.is_test);
   const draft = tests || rows.some((row) => row.isTester) ? await draftOf(deps, tx, funnel) : null;

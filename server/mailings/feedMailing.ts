@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { RecipientState } from '#contract/schemas/mailing.ts';
 import { notify } from '#server/db/notify.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
@@ -25,6 +26,7 @@ interface WaitingRow {
   last_name: string;
   username: string | null;
   time_zone: string | null;
+  own?: Readonly<Record<string, string | null>>;
   is_blocked: boolean;
 }
 /** What becomes of a recipient whose turn it is; `due_at` where it is not their time yet. */
@@ -93,7 +95,7 @@ async function nextRecipients(
       select r.owner_id, r.id, r.contact_id, r.chat_id, r.round, r.due_at, r.place from mailing_recipients r
       where r.owner_id = ${mailing.owner_id} and r.mailing_id = ${mailing.id} and r.state = 'waiting' and r.due_at <= ${now}
       order by r.due_at, r.place limit ${most} for update skip locked)
-    select n.id, n.contact_id, n.chat_id as telegram_id, n.round, c.first_name, c.last_name, c.username, c.time_zone,
+    select n.id, n.contact_id, n.chat_id as telegram_id, n.round, c.first_name, c.last_name, c.username, c.time_zone, ${ownTexts} as own,
       h.blocked_at is not null or h.contact_id is null as is_blocked
     from next n join contacts c on c.owner_id = n.owner_id and c.id = n.contact_id
     left join chats h on h.owner_id = n.owner_id and h.bot_id = ${mailing.bot_id} and h.contact_id = n.contact_id

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Recipient } from '#machines/journey/renderMessage.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
-import type { Person } from './renderMailing.ts';
 import { renderDeletions, renderEdits, type SentPart } from './renderChanges.ts';
 import { finishOperation } from '#server/domain/mailings/operations/finishOperation.ts';
 import { settleChangesWhere } from './settleChanges.ts';
@@ -20,7 +21,7 @@ type Operation = Selectable<Tables['sent_operations']> & {
   funnel_id: string;
   allow_paid_broadcast: boolean;
 };
-interface Item extends Person {
+interface Item extends Recipient {
   /** The recipient’s. */
   id: string;
   contact_id: string;
@@ -67,7 +68,7 @@ async function lockRunning(tx: Tx, { owner_id, id }: OperationKey): Promise<Oper
 /** Whose message is on its way at this moment waits until it has arrived. */
 async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select r.id, r.contact_id, r.chat_id as telegram_id, c.first_name, c.last_name, c.username, p.parts
+    select r.id, r.contact_id, r.chat_id as telegram_id, c.first_name, c.last_name, c.username, ${ownTexts} as own, p.parts
     from (
       select i.owner_id, i.recipient_id from sent_operation_items i
       where i.owner_id = ${owner_id} and i.operation_id = ${id} and i.state = 'waiting' and not exists (

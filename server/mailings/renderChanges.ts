@@ -1,8 +1,13 @@
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
-import { isEmptyCall, partsOf, type RenderedCall, renderMessage } from '#machines/journey/renderMessage.ts';
+import {
+  isEmptyCall,
+  partsOf,
+  type Recipient,
+  type RenderedCall,
+  renderMessage,
+} from '#machines/journey/renderMessage.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import type { Person } from './renderMailing.ts';
 
 /** A part of a mailing's message to one recipient, as the outbox has it. */
 export interface SentPart {
@@ -26,7 +31,7 @@ export interface Edits {
 export function renderEdits(
   message: SendableMessage,
   parts: SentPart[],
-  to: Person & { id: string },
+  to: Recipient & { id: string },
   isPaid: boolean,
 ): Edits | null {
   const textPart = partsOf(message) - 1;

@@ -1,19 +1,12 @@
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
-import { isEmptyCall, partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { isEmptyCall, partsOf, type Recipient, renderMessage } from '#machines/journey/renderMessage.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
-
-export interface Person {
-  telegram_id: number;
-  first_name: string;
-  last_name: string;
-  username: string | null;
-}
 
 /** The calls of a mailing's message to one recipient; null where nothing is left of a text once the fields are filled in. */
 export function renderMailing(
   message: SendableMessage,
-  to: Person,
+  to: Recipient,
   of: { recipient: string; isPaid: boolean },
 ): TelegramCall[] | null {
   const dataOf = (button: string) => encodeMailingButton(of.recipient, button);

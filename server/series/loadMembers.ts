@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
+import type { Recipient } from '#machines/journey/renderMessage.ts';
 import type { MemberDates } from '#machines/series/nextLetter.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';
 
@@ -10,7 +12,7 @@ export interface LoadedMember {
   series: LoadedSeries;
   contactId: string;
   /** For the merge fields of a letter; `telegram_id` is the chat's. */
-  recipient: { telegram_id: number; first_name: string; last_name: string; username: string | null };
+  recipient: Recipient;
   state: MemberState;
   reason: LeaveReason | null;
   dates: MemberDates;
@@ -36,6 +38,7 @@ interface Row {
   last_name: string;
   username: string | null;
   time_zone: string | null;
+  own: Record<string, string | null>;
   progress: { letter: string; round: number; at: string }[];
 }
 
@@ -60,7 +63,7 @@ export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }:
   // a statement of its own: what another transaction wrote while this one waited for its lock is seen
   const { rows } = await sql<Row>`
     select m.owner_id, m.id, m.series_id, m.contact_id, m.chat_id, m.joined_at, m.state, m.reason, m.skipped_until, m.next_at,
-      m.next_letter_id, c.first_name, c.last_name, c.username, c.time_zone, coalesce(p.progress, '[]'::jsonb) as progress
+      m.next_letter_id, c.first_name, c.last_name, c.username, c.time_zone, ${ownTexts} as own, coalesce(p.progress, '[]'::jsonb) as progress
     from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as k (owner_id uuid, id uuid)
     join series_members m on m.owner_id = k.owner_id and m.id = k.id
     join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
@@ -76,13 +79,13 @@ export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }:
 }
 
 function toMember(row: Row, series: LoadedSeries): LoadedMember {
-  const { first_name, last_name, username, time_zone } = row;
+  const { first_name, last_name, username, time_zone, own } = row;
   const ownZone = time_zone ?? series.funnelZone;
   return {
     id: row.id,
     series,
     contactId: row.contact_id,
-    recipient: { telegram_id: row.chat_id, first_name, last_name, username },
+    recipient: { telegram_id: row.chat_id, first_name, last_name, username, own },
     state: row.state,
     reason: row.reason,
     dates: {

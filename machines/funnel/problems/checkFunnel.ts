@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { OwnFields } from '#machines/text/fields.ts';
 import { longestBurst } from './longestBurst.ts';
 import { type KnownIds, messageProblems } from './messageProblems.ts';
 import { problemOf } from './problemOf.ts';
@@ -12,13 +13,16 @@ export interface CheckContext {
   /** The owner's uploaded files. */
   files: { has: (id: string) => boolean };
   bot: unknown;
+  /** The owner's own fields of contacts; none unless given. */
+  fields?: OwnFields | undefined;
   trouble: Pick<Trouble, 'code'> | null;
 }
 
 /** Validates a whole funnel: all problems, in the order of its stages. Critical ones block run and publish. */
-export function checkFunnel(document: FunnelDocument, { files, bot, trouble }: CheckContext): Problem[] {
+export function checkFunnel(document: FunnelDocument, { files, bot, trouble, fields }: CheckContext): Problem[] {
   const known = {
     files,
+    fields,
     stages: new Set(document.stages.map((stage) => stage.id)),
     tags: new Set(document.tags.map((tag) => tag.id)),
   };

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Button, Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
-import { type UsedField, fieldsOf, isAlwaysGiven, isFieldName } from '#machines/text/fields.ts';
+import { type OwnFields, type UsedField, fieldsOf, isAlwaysGiven, isFieldName } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
 import { problemOf, type Subject } from './problemOf.ts';
@@ -12,12 +12,14 @@ export interface KnownIds {
   files: { has: (id: string) => boolean };
   stages: Set<string>;
   tags: Set<string>;
+  /** The owner's own fields; none unless given. */
+  fields?: OwnFields | undefined;
 }
 
 /** @param stage null for a message of no stage: of a mailing, a letter or the owner */
 export function messageProblems(message: Message, stage: string | null, known: KnownIds): Problem[] {
   const subject = { ...(stage !== null && { stage }), message: message.id };
-  const { length, unknownFields, emptiedBy } = analyseText(message);
+  const { length, unknownFields, emptiedBy } = analyseText(message, known.fields);
   return [
     ...contentProblems(message, length, subject),
     ...(emptiedBy !== null && isTextAlone(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
@@ -35,29 +37,34 @@ interface TextAnalysis {
   emptiedBy: string | null;
 }
 
-const analyses = new WeakMap<Message, TextAnalysis>();
+const analyses = new WeakMap<Message, TextAnalysis & { own: OwnFields | undefined }>();
 
 /** Cached per message object, because most messages keep their identity between two checks of a funnel. */
-function analyseText(message: Message): TextAnalysis {
+function analyseText(message: Message, own: OwnFields | undefined): TextAnalysis {
   const known = analyses.get(message);
-  if (known) return known;
+  if (known && known.own === own) return known;
   const { text } = message;
   const fields = text.includes('{') ? fieldsOf(text) : [];
-  const unknown = fields.filter((field) => !field.isKnown);
+  const unknown = fields.filter((field) => !field.isKnown && !own?.has(field.name));
   const found = {
-    length: measureText(text),
+    own,
+    length: measureText(text, own),
     unknownFields: [...new Set(unknown.map((field) => field.name))],
-    emptiedBy: fieldThatEmpties(text, fields),
+    emptiedBy: fieldThatEmpties(text, fields, own),
   };
   analyses.set(message, found);
   return found;
 }
 
 /** Tests with the least that Telegram gives about anybody: a first name and an id. */
-function fieldThatEmpties(text: string, fields: UsedField[]): string | null {
-  const missing = fields.find(({ name }) => isFieldName(name) && !isAlwaysGiven(name));
+function fieldThatEmpties(text: string, fields: UsedField[], own: OwnFields | undefined): string | null {
+  const ofOwner = fields.filter(({ name }) => own?.has(name));
+  const missing = fields.find(
+    (field) => ofOwner.includes(field) || (isFieldName(field.name) && !isAlwaysGiven(field.name)),
+  );
   if (!missing) return null;
-  const isEmptied = measureText(fillText(text, { first_name: 'x', telegram_id: 1 })).isBlank;
+  const least = { first_name: 'x', telegram_id: 1, own: Object.fromEntries(ofOwner.map(({ name }) => [name, null])) };
+  const isEmptied = measureText(fillText(text, least)).isBlank;
   return isEmptied ? missing.name : null;
 }
 

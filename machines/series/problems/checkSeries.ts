@@ -3,6 +3,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { SeriesProblem, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { OwnFields } from '#machines/text/fields.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { isQuietAt, type QuietHours } from '#machines/time/quietHours.ts';
 import { nextOccurrence, nextOccurrences } from '../schedule.ts';
@@ -29,6 +30,8 @@ export interface CheckedSeries {
   draft: FunnelDocument;
   /** The owner's uploaded files. */
   files: { has: (id: string) => boolean };
+  /** The owner's own fields of contacts; none unless given. */
+  fields?: OwnFields;
   /** Ms since 1970. */
   now: number;
 }
@@ -39,6 +42,7 @@ export function checkSeries(series: CheckedSeries): SeriesProblem[] {
   const tooClose = lettersTooClose(series);
   const known = {
     files: series.files,
+    fields: series.fields,
     stages: new Set(live.stages.map(({ id }) => id)),
     tags: new Set(live.tags.map(({ id }) => id)),
   };

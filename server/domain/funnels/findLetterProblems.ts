@@ -3,6 +3,7 @@ import { letterProblemCodes, type Problem } from '#contract/schemas/problem.ts';
 import type { SeriesProblem } from '#contract/schemas/series.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +29,7 @@ export async function findSeriesProblems(
     live: funnel.live_document ?? funnel.document,
     draft: funnel.document,
     files: await ownedFiles(db, series.owner_id, [...new Set(files)]),
+    fields: await ownFieldNames(db, series.owner_id),
     now: now().getTime(),
   });
 }

@@ -4,6 +4,8 @@ import type { FunnelRow } from './funnelRow.ts';
 
 type Checked = Pick<FunnelRow, 'document' | 'bot_id' | 'trouble'>;
 
-/** Finds the problems of a funnel; `files` are those of its files that the owner has. */
-export const findProblems = (funnel: Checked, files: ReadonlySet<string>): Problem[] =>
-  checkFunnel(funnel.document, { files, bot: funnel.bot_id, trouble: funnel.trouble });
+/** Finds the problems of a funnel; `files` are those of its files that the owner has, `fields` the owner's own fields. */
+export const findProblems = (
+  funnel: Checked,
+  { files, fields }: Record<'files' | 'fields', ReadonlySet<string>>,
+): Problem[] => checkFunnel(funnel.document, { files, fields, bot: funnel.bot_id, trouble: funnel.trouble });

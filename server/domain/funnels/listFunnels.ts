@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
@@ -40,8 +41,9 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
     actor.userId,
     rows.flatMap((row) => filesOfDocument(row.document)),
   );
+  const fields = await ownFieldNames(deps.db, actor.userId);
   const results = rows.map((row): FunnelSummary => {
-    const problems = findProblems(row, files);
+    const problems = findProblems(row, { files, fields });
     const critical = problems.filter((problem) => problem.severity === 'critical').length;
     return {
       ...funnelHead(row, bots, people),

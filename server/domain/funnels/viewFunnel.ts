@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Bot, Funnel, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { viewFiles } from './funnelFiles.ts';
@@ -13,12 +14,13 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
   const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
   const people = await countPeople(db, row.owner_id, [row.id]);
   const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
+  const fields = await ownFieldNames(db, row.owner_id);
   return {
     ...funnelHead(row, bots, people),
     document,
     files,
     problems: [
-      ...findProblems({ ...row, document }, new Set(Object.keys(files))),
+      ...findProblems({ ...row, document }, { files: new Set(Object.keys(files)), fields }),
       ...(await findLetterProblems(deps, db, row)),
     ],
     settings: viewSettings(row.settings),

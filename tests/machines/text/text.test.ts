@@ -108,3 +108,16 @@ test('known and unknown fields are listed', () => {
     { name: 'city', fallback: null, isKnown: false },
   ]);
 });
+
+test('an own field is filled in, escaped, and has its fallback where the contact has no value', () => {
+  const own = { city: '<Ufa>', born: null };
+  const html = '<b>{city|x}</b>, {born|no day}{born}, {nothing|x}, {toString}';
+  expect(fillText(html, { own })).toBe('<b>&lt;Ufa&gt;</b>, no day, {nothing|x}, {toString}');
+});
+
+test('an own field counts as the longest value, or as its fallback where that is longer', () => {
+  const own = new Set(['city']);
+  expect(measureText('{city}', own).codePoints).toBe(256);
+  expect(measureText(`{city|${'x'.repeat(300)}}`, own).codePoints).toBe(300);
+  expect(measureText('{town}', own).codePoints).toBe(6);
+});

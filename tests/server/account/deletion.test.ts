@@ -91,6 +91,10 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
   const tag = { ...own, contact_id, funnel_id: funnelId, tag_id: randomUUID() };
   await db.insertInto('contact_tags').values(tag).execute();
   await db
+    .insertInto('contact_fields')
+    .values({ ...own, id: randomUUID(), body_hash: '', title: 'City', name: 'city', kind: 'text', choices: '[]' })
+    .execute();
+  await db
     .insertInto('button_counts')
     .values({ ...own, funnel_id: funnelId, button_id: randomUUID() })
     .execute();

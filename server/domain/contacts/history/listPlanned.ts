@@ -7,6 +7,7 @@ import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#mach
 import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/isListening.ts';
+import { readOwnTexts } from '#server/db/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
@@ -28,7 +29,8 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
   const names = await readFunnelNames(deps.db, actor.userId, [...ids]);
   const documents = await readDocuments(deps.db, journeys);
   const mailed = await readMailedNames(deps.db, actor.userId, pending);
-  const context = { deps, contact, names, documents, mailed };
+  const own = await readOwnTexts(deps.db, contact);
+  const context = { deps, contact, own, names, documents, mailed };
   const messages = [
     ...pending.flatMap((row) => viewPending(context, row, journeys) ?? []),
     ...journeys.flatMap((row) => viewDelayed(context, row) ?? []),
@@ -41,6 +43,7 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
 interface Context {
   deps: Deps;
   contact: ContactRow;
+  own: Record<string, string | null>;
   names: Map<string, string>;
   documents: Map<string, FunnelDocument>;
   mailed: MailedNames;
@@ -123,12 +126,12 @@ function viewPending(context: Context, row: PendingRow, journeys: JourneyRow[]):
 
 /** Views a message whose delay is running, rendered with the contact's current name and the current document. */
 function viewDelayed(context: Context, row: JourneyRow): PlannedMessage | null {
-  const { deps, contact, documents } = context;
+  const { deps, contact, own, documents } = context;
   const { stage, message: awaited, visit } = row.context;
   const inStage = documents.get(row.id)?.stages.find((one) => one.id === stage);
   const message = inStage?.messages.find((one) => one.id === awaited);
   if (row.value !== 'waiting' || row.wake_at === null || !message) return null;
-  const reader = { ...contact, telegram_id: contact.telegram_id ?? 0 };
+  const reader = { ...contact, own, telegram_id: contact.telegram_id ?? 0 };
   const buttons = visitButtons(visit);
   const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, buttons));
   const isHeld = !row.is_listening;

@@ -1,6 +1,7 @@
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { readOwnTexts } from '#server/db/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
@@ -11,7 +12,8 @@ export async function listWaitingMailings(
   { db, fileUrl }: Pick<Deps, 'db' | 'fileUrl'>,
   contact: ContactRow,
 ): Promise<Extract<PlannedEntry, { kind: 'message' }>[]> {
-  const reader = { ...contact, telegram_id: contact.telegram_id ?? 0 };
+  const own = await readOwnTexts(db, contact);
+  const reader = { ...contact, own, telegram_id: contact.telegram_id ?? 0 };
   const rows = await findWaiting(db, contact);
   return rows.map(({ recipient, due_at, mailing, title, state, message, funnel, funnelName }) => {
     const dataOf = (button: string) => encodeMailingButton(recipient, button);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
@@ -57,7 +58,7 @@ async function nextContacts(tx: Tx, { owner_id, id, passed }: BulkSendRow): Prom
 async function reachable(tx: Tx, asked: PeopleQuery): Promise<ReplyRecipient[]> {
   const { from, where } = selectPeople(asked, { withContacts: true, withChats: true });
   const { rows } = await sql<ReplyRecipient>`
-    select j.contact_id, j.id as journey_id, h.bot_id, h.telegram_id, c.first_name, c.last_name, c.username
+    select j.contact_id, j.id as journey_id, h.bot_id, h.telegram_id, c.first_name, c.last_name, c.username, ${ownTexts} as own
     from ${from} where ${where} and h.contact_id is not null and h.blocked_at is null
     order by j.contact_id for key share of c`.execute(tx);
   return rows;

@@ -2,6 +2,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ownedFiles, refuseForeignFiles } from '../../funnels/funnelFiles.ts';
@@ -34,7 +35,12 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
   const files = [message.image, message.video].filter((id) => id !== null);
   await refuseForeignFiles(tx, ownerId, files);
-  const existing = { files: await ownedFiles(tx, ownerId, files), stages: new Set<string>(), tags: new Set<string>() };
+  const existing = {
+    files: await ownedFiles(tx, ownerId, files),
+    fields: await ownFieldNames(tx, ownerId),
+    stages: new Set<string>(),
+    tags: new Set<string>(),
+  };
   const [problem] = messageProblems(message, null, existing).filter(({ severity }) => severity === 'critical');
   if (!problem) return;
   const button = message.buttons.findIndex(({ id }) => id === problem.button);

@@ -1,17 +1,13 @@
 import type { Message } from '#contract/schemas/funnel.ts';
-import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
+import { partsOf, type Recipient, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The person that a message of the owner goes to, with the chat on the funnel's bot. */
-export interface ReplyRecipient {
+export interface ReplyRecipient extends Recipient {
   contact_id: string;
   journey_id: string | null;
   bot_id: string;
-  telegram_id: number;
-  first_name: string;
-  last_name: string;
-  username: string | null;
 }
 
 interface Reply {

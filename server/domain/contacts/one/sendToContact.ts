@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { SendToContactInput } from '#contract/schemas/contactInput.ts';
 import { notify } from '#server/db/notify.ts';
+import { readOwnTexts } from '#server/db/ownTexts.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { bodyHash } from '../../bodyHash.ts';
@@ -59,6 +60,7 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
   const id = input.id ?? deps.newId();
   const recipient = {
     ...place.contact,
+    own: await readOwnTexts(tx, place.contact),
     contact_id: input.contact,
     bot_id: chat.bot_id,
     telegram_id: chat.telegram_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { StageMoves } from '#machines/funnel/funnelEvents.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
@@ -58,7 +59,7 @@ export async function refusePeopleWithoutStage(tx: Tx, row: FunnelRow, { move = 
 /** 422 with all problems when one of them is critical. */
 export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
   const files = await ownedFiles(tx, row.owner_id, filesOfDocument(row.document));
-  const problems = findProblems(row, files);
+  const problems = findProblems(row, { files, fields: await ownFieldNames(tx, row.owner_id) });
   if (problems.some((problem) => problem.severity === 'critical')) {
     throw new RequestError('funnel_not_ready', {}, { problems });
   }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { encodeTestButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, partsOf, type Recipient, renderMessage } from '#machines/journey/renderMessage.ts';
 import { notify } from '#server/db/notify.ts';
+import { ownTexts } from '#server/db/ownTexts.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
@@ -38,7 +39,7 @@ export function testMailing(deps: Deps, actor: Actor, { id }: { id: string }): P
 async function findTesters(tx: Tx, { owner_id, id, bot_id }: FunnelRow, now: Date): Promise<Tester[]> {
   const isTester = walksDraft({ owner: sql`h.owner_id`, funnel: sql`${id}::uuid`, telegram: sql`h.telegram_id`, now });
   const { rows } = await sql<Tester>`
-    select h.contact_id, h.telegram_id, c.first_name, c.last_name, c.username
+    select h.contact_id, h.telegram_id, c.first_name, c.last_name, c.username, ${ownTexts} as own
     from chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
     where h.owner_id = ${owner_id} and h.bot_id = ${bot_id} and h.blocked_at is null and ${isTester}
     order by h.contact_id`.execute(tx);
