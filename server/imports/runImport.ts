@@ -7,7 +7,7 @@ import { TableFault } from './tableFault.ts';
 import type { ImportFiles } from './tableStore.ts';
 
 /** Rows of one transaction: short, so that people's own messages do not wait for it. */
-const batchRows = 500;
+const batchRows = 1_000;
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'now' | 'newId' | 'log'> {
   files: ImportFiles;

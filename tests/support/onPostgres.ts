@@ -25,6 +25,7 @@ export const onPostgres: Record<string, string[]> = {
     'account/throttle',
     'files/files',
     'imports/imports',
+    'imports/undo',
     'funnels/botRaces',
     'funnels/editFunnel',
     'funnels/historyQuota',

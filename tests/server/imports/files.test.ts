@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { stringify } from 'csv-stringify/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { limits } from '#contract/limits.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { rawZip } from '#tests/support/rawZip.ts';
+import { everybody, runImport, upload } from './importWorld.ts';
+
+const { contacts, fields, imports } = endpoints;
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUp(app);
+});
+afterAll(() => app.stop());
+
+const bytesOf = async (by: SignedUp, path: string): Promise<Uint8Array> =>
+  new Uint8Array(
+    await (await fetch(new URL(path, app.url), { headers: { authorization: `Token ${by.token}` } })).arrayBuffer(),
+  );
+
+const rows = [
+  ['Имя', 'Телефон', 'Заметка'],
+  ['Ёлка «Ы»', '+79991112233', 'две\nстроки; "кавычки", и\tтабуляция'],
+];
+const text = (delimiter: string) => stringify(rows, { delimiter, record_delimiter: 'windows' });
+
+/** The code page that Excel writes in Russian. */
+function cp1251(of: string): Buffer {
+  const decoder = new TextDecoder('windows-1251');
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
+  return Buffer.from([...of].map((char) => codes.get(char) ?? 0x3f));
+}
+
+const encodings: Record<string, (of: string) => Buffer> = {
+  'utf-8': (of) => Buffer.from(of),
+  'utf-8 with a mark': (of) => Buffer.from(`\ufeff${of}`),
+  'utf-16le': (of) => Buffer.from(of, 'utf16le'),
+  'utf-16le with a mark': (of) => Buffer.from(`\ufeff${of}`, 'utf16le'),
+  'utf-16be with a mark': (of) => Buffer.from(`\ufeff${of}`, 'utf16le').swap16(),
+  'windows-1251': cp1251,
+};
+
+describe('a CSV file', () => {
+  for (const [encoding, encode] of Object.entries(encodings))
+    for (const delimiter of [',', ';', '\t'])
+      it(`in ${encoding} with ${JSON.stringify(delimiter)} is read as it was written`, async () => {
+        const { status, body } = await upload(app.url, owner, new Uint8Array(encode(text(delimiter))));
+        expect({ status, body }).toMatchObject({
+          status: 201,
+          body: { encoding: encoding.split(' ')[0], delimiter, rows: 1, preview: [rows[1]] },
+        });
+        expect(body.columns.map(({ name }) => name)).toEqual(rows[0]);
+      });
+});
+
+/** Text as people type it: what a cell keeps is trimmed. */
+const cell = fc
+  .string({ unit: 'grapheme', maxLength: 40 })
+  .map((typed) => typed.replaceAll(/[\p{Cc}\p{Surrogate}\u2028\u2029]/gu, ' ').trim())
+  .filter((typed) => typed !== '' && !typed.startsWith("'") && !typed.startsWith('\ufeff'));
+const formula = fc.tuple(fc.constantFrom('=', '+', '-', '@'), cell).map(([sign, rest]) => sign + rest);
+
+describe('what is exported', () => {
+  for (const format of ['csv', 'xlsx'] as const)
+    it(`as ${format} is imported as it was`, { timeout: 60_000 }, async () => {
+      const name = fc.oneof(cell, formula).filter((typed) => typed.length <= 60);
+      const person = fc.record({ first_name: name, note: fc.oneof(name, fc.constant('one\n"two"\n;three')) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
+          const [from, to] = [await signUp(app), await signUp(app)];
+          await from.call(fields.create, { body: { title: 'City', kind: 'text' } });
+          await to.call(fields.create, { body: { title: 'City', kind: 'text' } });
+          for (const [at, { first_name, note }] of people.entries()) {
+            const body = { first_name, note, phone: `+7999111${1000 + at}`, fields: { city: first_name } };
+            expect((await from.call(contacts.create, { body })).status).toBe(201);
+          }
+          const file = await bytesOf(from, `${contacts.export.path}?format=${format}`);
+          const done = await runImport(app.url, to, file);
+          expect(done.progress).toMatchObject({ added: people.length, left_out: 0 });
+          const plain = (all: Contact[]) =>
+            all.map(({ phone, first_name, note, fields: own }) => ({ phone, first_name, note, own }));
+          const byPhone = (one: { phone: string | null }, other: { phone: string | null }) =>
+            (one.phone ?? '').localeCompare(other.phone ?? '');
+          expect(plain(await everybody(to)).sort(byPhone)).toEqual(plain(await everybody(from)).sort(byPhone));
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+  it('has no formula in it, and keeps to the filter', async () => {
+    const by = await signUp(app);
+    const evil = ['=1+1', '+1+1', '-1+1', '@SUM(A1)'];
+    for (const first_name of [...evil, 'Anna']) await by.call(contacts.create, { body: { first_name } });
+    const { body, headers } = await by.call<string>(contacts.export, {});
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = body.split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.split(',')[1]).sort()).toEqual([...evil.map((name) => `'${name}`), 'Anna'].sort());
+    const found = await by.call<string>(contacts.export, { query: { search: 'anna' } });
+    expect(found.body.split('\r\n').length).toBe(3);
+  });
+});
+
+describe('the sample file', () => {
+  for (const format of ['csv', 'xlsx'])
+    it(`as ${format} is imported as it is`, async () => {
+      const by = await signUp(app);
+      const file = await bytesOf(by, `${imports.sample.path}?format=${format}`);
+      const { body } = await upload(app.url, by, file);
+      expect(body.columns.map(({ guess }) => guess)).not.toContain(null);
+      expect((await runImport(app.url, by, file)).progress).toMatchObject({ added: 2, left_out: 0 });
+    });
+});
+
+describe('a workbook that is none', () => {
+  const workbook = { name: 'xl/workbook.xml', data: Buffer.from('<workbook/>'), deflated: true };
+  const refusal = async (zip: Buffer) => {
+    const { status, body } = await upload(app.url, owner, new Uint8Array(zip), { name: 'people.xlsx' });
+    return { status, sentence: body.file?.[0] };
+  };
+
+  it('is refused without being unpacked where it claims too much', async () => {
+    const bomb = { name: 'xl/sharedStrings.xml', data: Buffer.alloc(limits.workbookStringBytes + 1), deflated: true };
+    expect(await refusal(rawZip([workbook, bomb]))).toEqual({
+      status: 400,
+      sentence: 'The workbook holds too much. Save its first sheet as CSV.',
+    });
+  });
+
+  it('is refused where a part unpacks to more than it claims, or the zip is another', async () => {
+    const damaged = { status: 400, sentence: 'The file is damaged. Save it as XLSX or CSV again.' };
+    const lying = { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(10_000_000), deflated: true, claims: 100 };
+    expect(await refusal(rawZip([workbook, lying]))).toEqual(damaged);
+    expect(await refusal(rawZip([workbook]))).toEqual(damaged);
+    expect(await refusal(rawZip([{ name: 'a.txt', data: Buffer.from('x') }]))).toMatchObject({
+      status: 400,
+      sentence: 'This is not a table. Choose a CSV or XLSX file.',
+    });
+  });
+});
