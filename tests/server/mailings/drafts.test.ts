@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
+import { uploadImage } from './uploads.ts';
 
 let world: MailingWorld;
 let walked: Walked;
@@ -29,6 +30,17 @@ describe('a draft of a mailing', () => {
       status: 409,
       body: { code: 'id_taken' },
     });
+  });
+
+  it('describes its files to its owner', async () => {
+    const image = await uploadImage(world.test, world.owner);
+    const { id, files } = await world.draft(walked, { message: messageOf('A picture', { image }) });
+    expect(files).toEqual({
+      [image]: expect.objectContaining({ mime: 'image/png', url: expect.stringContaining(image) }),
+    });
+    expect((await world.call('get', id)).body.files).toMatchObject({ [image]: { mime: 'image/png' } });
+    const changed = await world.call('change', id, { body: { message: messageOf('None') } });
+    expect(changed).toMatchObject({ status: 200, body: { files: {} } });
   });
 
   it('may be unfinished, which is listed as its problems', async () => {
