@@ -1,4 +1,5 @@
 import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnel.ts';
+import { isSame } from './isSame.ts';
 import { reorder, longestCommonOrder } from './reorder.ts';
 import type { Identified } from './listOps.ts';
 import { notesOf } from './noteEdits.ts';
@@ -142,15 +143,3 @@ function changedFields<T extends object>(before: object | undefined, after: T): 
   const changes = Object.entries(after).filter(([key, value]) => !isSame(old.get(key), value));
   return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<T>);
 }
-
-/** Deep equality for a document's values (scalars and lists of flat objects), whatever the order of their keys. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b));
-}
-
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

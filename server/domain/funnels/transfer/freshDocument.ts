@@ -9,25 +9,32 @@ export interface CopiedFunnel {
   series: readonly ExportedSeries[];
 }
 
-/** Clones a document and its series with new ids and remaps their references; dangling references stay dangling. */
-export function withFreshIds({ document, series }: CopiedFunnel, newId: () => string): CopiedFunnel {
-  const idOf = renewing(newId);
-  return { document: freshDocument(document, idOf), series: series.map((one) => freshSeries(one, idOf)) };
+/**
+ * Clones a document and its series with new ids and remaps their references; dangling references stay dangling.
+ * @param newIds is filled with the new id of each old one.
+ */
+export function withFreshIds(
+  { document, series }: CopiedFunnel,
+  newId: () => string,
+  newIds: Map<string, string> = new Map(),
+): CopiedFunnel {
+  const idOf = renewing(newId, newIds);
+  return { document: withIds(document, idOf), series: series.map((one) => freshSeries(one, idOf)) };
 }
 
 type IdOf = (id: string) => string;
 
 /** The same new id for the same old one. */
-function renewing(newId: () => string): IdOf {
-  const newIds = new Map<string, string>();
-  return (id) => {
+const renewing =
+  (newId: () => string, newIds: Map<string, string>): IdOf =>
+  (id) => {
     const mappedId = newIds.get(id) ?? newId();
     newIds.set(id, mappedId);
     return mappedId;
   };
-}
 
-function freshDocument(document: FunnelDocument, idOf: IdOf): FunnelDocument {
+/** A clone of a document with other ids, also where one refers to another. */
+export function withIds(document: FunnelDocument, idOf: IdOf): FunnelDocument {
   const message = (m: Message): Message => freshMessage(m, idOf);
   const copy = {
     stages: document.stages.map((s) => ({ ...s, id: idOf(s.id), messages: s.messages.map(message) })),

@@ -1,0 +1,38 @@
+import type { TemplatePiece } from '#contract/schemas/template.ts';
+import { type Of, type Things, withFieldValues } from './fields.ts';
+import { pieceId } from './piece.ts';
+
+/** The pieces that are taken, to be asked thing by thing. */
+export class Chosen {
+  private readonly ids: ReadonlySet<string>;
+  private readonly values = new Map<string, [string, unknown][]>();
+  private readonly withButtons: ReadonlySet<string | undefined>;
+
+  constructor(pieces: readonly TemplatePiece[]) {
+    this.ids = new Set(pieces.map(({ id }) => id));
+    this.withButtons = new Set(pieces.filter(({ of }) => of === 'button').map(({ message }) => message));
+    for (const { kind, of, field = '', theirs, ...where } of pieces) {
+      if (kind !== 'change') continue;
+      const key = `${of}:${where[of]}`;
+      this.values.set(key, [...(this.values.get(key) ?? []), [field, theirs]]);
+    }
+  }
+
+  removes(of: Of, id: string): boolean {
+    return this.ids.has(pieceId(of, 'remove', id));
+  }
+
+  /** Whether it comes, or comes to another place. */
+  places(of: Of, id: string): boolean {
+    return this.ids.has(pieceId(of, 'add', id)) || this.ids.has(pieceId(of, 'move', id));
+  }
+
+  changed<O extends Of>(of: O, thing: Things[O]): Things[O] {
+    const values = this.values.get(`${of}:${thing.id}`);
+    return values ? withFieldValues(thing, values) : thing;
+  }
+
+  touchesButtons(message: string): boolean {
+    return this.withButtons.has(message);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Button } from '#contract/schemas/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/template.ts';
+import { isSame } from '#machines/funnel/edits/isSame.ts';
+import { fieldsOf, wholeButton } from './fields.ts';
+import { findMoves, indices } from './order.ts';
+import { fieldPieces, type Located, makePiece, presencePieces } from './piece.ts';
+import { byId, eachKnown, eachSide, idsOf, type Known, known, type Side, type Sides } from './sides.ts';
+
+/** Ids of the newer version, then those that only the older one has. */
+const idsOfBoth = ({ theirs, base }: Sides<ReadonlyMap<string, unknown>>): string[] => [
+  ...new Set([...theirs.keys(), ...base.keys()]),
+];
+
+export function stagePieces(sides: Sides<Side>): TemplatePiece[] {
+  const at = (id: string): Located => ({ of: 'stage', id, where: { stage: id } });
+  const maps = eachSide(sides, ({ stages }) => stages);
+  const found = idsOfBoth(maps).flatMap((id) => {
+    const stages = eachSide(maps, (map) => map.get(id));
+    const inBoth = known(stages);
+    return inBoth ? fieldPieces(at(id), eachKnown(inBoth, fieldsOf.stage)) : presencePieces(at(id), stages);
+  });
+  return [
+    ...found,
+    ...orderPieces(
+      eachSide(sides, ({ document }) => document.stages),
+      at,
+    ),
+  ];
+}
+
+export function tagPieces(sides: Sides<Side>): TemplatePiece[] {
+  const at = (id: string): Located => ({ of: 'tag', id, where: { tag: id } });
+  const maps = eachSide(sides, ({ tags }) => tags);
+  const found = idsOfBoth(maps).flatMap((id) => {
+    const tags = eachSide(maps, (map) => map.get(id));
+    const inBoth = known(tags);
+    return inBoth ? fieldPieces(at(id), eachKnown(inBoth, fieldsOf.tag)) : presencePieces(at(id), tags);
+  });
+  return [
+    ...found,
+    ...orderPieces(
+      eachSide(sides, ({ document }) => document.tags),
+      at,
+    ),
+  ];
+}
+
+export function notePieces(sides: Sides<Side>): TemplatePiece[] {
+  const maps = eachSide(sides, ({ notes }) => notes);
+  return idsOfBoth(maps).flatMap((id) => {
+    const at: Located = { of: 'note', id, where: { note: id } };
+    const notes = eachSide(maps, (map) => map.get(id));
+    const inBoth = known(notes);
+    return inBoth ? fieldPieces(at, eachKnown(inBoth, fieldsOf.note)) : presencePieces(at, notes);
+  });
+}
+
+export function messagePieces(sides: Sides<Side>): TemplatePiece[] {
+  const maps = eachSide(sides, ({ messages }) => messages);
+  return idsOfBoth(maps).flatMap((id) => {
+    const placed = eachSide(maps, (map) => map.get(id));
+    const inBoth = known(placed);
+    if (inBoth)
+      return changedMessage(
+        id,
+        eachKnown(inBoth, ({ message, stage }) => ({ ...message, stage })),
+      );
+    const stage = (placed.theirs ?? placed.mine)?.stage;
+    if (stage === undefined || isOfStagePiece(sides, stage, placed.theirs !== undefined)) return [];
+    const at: Located = { of: 'message', id, where: { stage, message: id } };
+    const isMoved = placed.base?.stage !== stage;
+    const messages = eachSide(placed, (one) => one?.message);
+    return presencePieces(at, messages, (a, b) => !isMoved && isSame(a, b));
+  });
+}
+
+/** What is in a stage that comes or goes belongs to the piece of that stage. */
+const isOfStagePiece = ({ base, theirs, mine }: Sides<Side>, stage: string, isTheirs: boolean): boolean =>
+  isTheirs ? !mine.stages.has(stage) : base.stages.has(stage) && !theirs.stages.has(stage);
+
+type Placed = Parameters<typeof fieldsOf.message>[0] & { stage: string };
+
+function changedMessage(id: string, message: Known<Placed>): TemplatePiece[] {
+  const where = { stage: message.mine.stage, message: id };
+  const { theirs, mine, base } = eachKnown(message, ({ buttons }) => buttons);
+  return [
+    ...fieldPieces({ of: 'message', id, where }, eachKnown(message, fieldsOf.message)),
+    ...buttonPieces(where, { base: base ?? [], theirs, mine }),
+  ];
+}
+
+function buttonPieces(where: { stage: string; message: string }, lists: Sides<Button[]>): TemplatePiece[] {
+  if (isSame(lists.theirs, lists.mine)) return [];
+  const at = (id: string): Located => ({ of: 'button', id, where: { ...where, button: id } });
+  const maps = eachSide(lists, byId);
+  const found = idsOfBoth(maps).flatMap((id) => {
+    const buttons = eachSide(maps, (map) => map.get(id));
+    const inBoth = known(buttons);
+    if (!inBoth) return presencePieces(at(id), buttons);
+    const kinds = new Set([inBoth.base ?? inBoth.mine, inBoth.theirs, inBoth.mine].map(({ kind }) => kind));
+    return fieldPieces(at(id), eachKnown(inBoth, kinds.size === 1 ? fieldsOf.button : wholeButton));
+  });
+  return [...found, ...orderPieces(lists, at)];
+}
+
+function orderPieces(lists: Sides<readonly { id: string }[]>, at: (id: string) => Located): TemplatePiece[] {
+  const orders = eachSide(lists, idsOf);
+  const moves = findMoves(orders);
+  if (moves.length === 0) return [];
+  const places = eachSide(orders, indices);
+  return moves.map(({ id, conflict }) => {
+    const values = eachSide(places, (place) => ({ index: place.get(id) ?? null }));
+    return makePiece(at(id), 'move', values, { conflict });
+  });
+}

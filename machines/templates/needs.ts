@@ -1,0 +1,62 @@
+import type { Button, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/template.ts';
+import { pieceId } from './piece.ts';
+import type { Side, Sides } from './sides.ts';
+
+/** Says of each piece which others it cannot do without, and chooses beforehand what needs nothing in conflict. */
+export function withNeeds(pieces: TemplatePiece[], sides: Sides<Side>): TemplatePiece[] {
+  const known = new Set(pieces.map(({ id }) => id));
+  const needing = pieces.map((piece) => {
+    const needs = [...new Set(needsOf(piece, sides))].filter((id) => id !== piece.id && known.has(id));
+    return needs.length === 0 ? piece : { ...piece, needs };
+  });
+  const all = new Map(needing.map((piece) => [piece.id, piece]));
+  return needing.map((piece) => {
+    const together = piece.needs.length === 0 ? [piece] : [...closure([piece.id], all)].map((id) => all.get(id));
+    const chosen = together.every((one) => one && !one.conflict && !one.locked);
+    return chosen === piece.chosen ? piece : { ...piece, chosen };
+  });
+}
+
+/** The pieces of these ids with all that they need. */
+export function closure(ids: Iterable<string>, pieces: ReadonlyMap<string, TemplatePiece>): Set<string> {
+  const found = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const piece = pieces.get(id);
+    if (!piece || found.has(id)) continue;
+    found.add(id);
+    open.push(...piece.needs);
+  }
+  return found;
+}
+
+function needsOf(piece: TemplatePiece, { theirs, mine }: Sides<Side>): string[] {
+  const { kind, of, stage = '' } = piece;
+  if (kind === 'remove') return of === 'stage' ? movesOut(stage, mine, theirs) : [];
+  const home = of === 'message' ? theirs.messages.get(piece.message ?? '')?.stage : undefined;
+  const isHomeNeeded = home !== undefined && kind !== 'change' && !mine.stages.has(home);
+  return [...(isHomeNeeded ? [pieceId('stage', 'add', home)] : []), ...references(piece)];
+}
+
+/** A stage goes once the messages that the newer version keeps have moved out. */
+const movesOut = (stage: string, mine: Side, theirs: Side): string[] =>
+  (mine.stages.get(stage)?.messages ?? [])
+    .filter(({ id }) => theirs.messages.has(id))
+    .map(({ id }) => pieceId('message', 'move', id));
+
+/** The stages and tags that the buttons of a piece name. */
+function references({ kind, of, field, theirs }: TemplatePiece): string[] {
+  if (kind === 'change' && field === 'to') return added('stage', theirs);
+  if (kind === 'change' && field === 'tag') return added('tag', theirs);
+  if (of === 'button' && (kind === 'add' || field === 'kind')) return ofButton(theirs as Button);
+  if (of === 'message' && kind === 'add') return (theirs as Message).buttons.flatMap(ofButton);
+  if (of === 'stage' && kind === 'add')
+    return (theirs as Stage).messages.flatMap(({ buttons }) => buttons.flatMap(ofButton));
+  return [];
+}
+
+const ofButton = (button: Button): string[] =>
+  button.kind === 'next' ? [...added('stage', button.to), ...added('tag', button.tag)] : [];
+
+const added = (of: 'stage' | 'tag', id: unknown): string[] => (typeof id === 'string' ? [pieceId(of, 'add', id)] : []);

@@ -1,0 +1,54 @@
+import type { TemplatePiece } from '#contract/schemas/template.ts';
+import { isSame } from '#machines/funnel/edits/isSame.ts';
+import type { Fields, Of } from './fields.ts';
+import type { Known, Sides } from './sides.ts';
+
+/** Where a thing is: the ids of the stage, the message, and of itself. */
+export type Where = Pick<TemplatePiece, 'stage' | 'message' | 'button' | 'tag' | 'note'>;
+export interface Located {
+  of: Of;
+  id: string;
+  where: Where;
+}
+
+/** The same for the same change, so that a client can name it. */
+export const pieceId = (of: Of, kind: TemplatePiece['kind'], id: string, field?: string): string =>
+  [of, id, kind, ...(field === undefined ? [] : [field])].join(':');
+
+export function makePiece(
+  { of, id, where }: Located,
+  kind: TemplatePiece['kind'],
+  values: Sides<unknown>,
+  { conflict, field }: { conflict: boolean; field?: string },
+): TemplatePiece {
+  return {
+    ...{ id: pieceId(of, kind, id, field), kind, of, ...where, ...(field !== undefined && { field }) },
+    ...{ base: values.base ?? null, theirs: values.theirs ?? null, mine: values.mine ?? null },
+    ...{ conflict, chosen: !conflict, locked: false, needs: [] },
+  };
+}
+
+/** A thing that is in the newer version alone, or in the other two alone; `isSame` compares it with the base. */
+export function presencePieces<T>(
+  at: Located,
+  sides: Sides<T | undefined>,
+  isUnchanged: (a: T, b: T) => boolean = isSame,
+): TemplatePiece[] {
+  const { base, theirs, mine } = sides;
+  if (theirs !== undefined && mine === undefined) {
+    if (base === undefined) return [makePiece(at, 'add', sides, { conflict: false })];
+    return isUnchanged(theirs, base) ? [] : [makePiece(at, 'add', sides, { conflict: true })];
+  }
+  if (theirs !== undefined || mine === undefined || base === undefined) return [];
+  return [makePiece(at, 'remove', sides, { conflict: !isUnchanged(mine, base) })];
+}
+
+/** The fields that the newer version changed and the draft does not have so already. */
+export function fieldPieces(at: Located, { base, theirs, mine }: Known<Fields>): TemplatePiece[] {
+  return Object.keys(theirs).flatMap((field) => {
+    const values = { base: base?.[field], theirs: theirs[field], mine: mine[field] };
+    if (isSame(values.theirs, values.mine) || (base && isSame(values.theirs, values.base))) return [];
+    const conflict = !base || !isSame(values.mine, values.base);
+    return [makePiece(at, 'change', values, { conflict, field })];
+  });
+}

@@ -1,0 +1,65 @@
+import type { FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+
+/** The three documents of a merge: the version that the funnel has, the newer one, and the funnel's draft. */
+export interface Sides<T> {
+  base: T;
+  theirs: T;
+  mine: T;
+}
+
+/** What the newer version and the draft both have. */
+export interface Known<T> {
+  base: T | undefined;
+  theirs: T;
+  mine: T;
+}
+
+/** Narrows to what both have; null where one has it not. */
+export const known = <T>({ base, theirs, mine }: Sides<T | undefined>): Known<T> | null =>
+  theirs === undefined || mine === undefined ? null : { base, theirs, mine };
+
+export interface PlacedMessage {
+  message: Message;
+  /** The stage that it is in. */
+  stage: string;
+}
+
+/** A document with what is in it by id. */
+export interface Side {
+  document: FunnelDocument;
+  stages: ReadonlyMap<string, Stage>;
+  messages: ReadonlyMap<string, PlacedMessage>;
+  tags: ReadonlyMap<string, Tag>;
+  notes: ReadonlyMap<string, Note>;
+}
+
+export function sideOf(document: FunnelDocument): Side {
+  const placed = document.stages.flatMap((stage) =>
+    stage.messages.map((message) => [message.id, { message, stage: stage.id }] as const),
+  );
+  return {
+    document,
+    stages: byId(document.stages),
+    messages: new Map(placed),
+    tags: byId(document.tags),
+    notes: byId(notesOf(document)),
+  };
+}
+
+export const byId = <T extends { id: string }>(things: readonly T[]): Map<string, T> =>
+  new Map(things.map((thing) => [thing.id, thing]));
+
+export const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
+
+export const eachSide = <T, R>({ base, theirs, mine }: Sides<T>, map: (side: T) => R): Sides<R> => ({
+  base: map(base),
+  theirs: map(theirs),
+  mine: map(mine),
+});
+
+export const eachKnown = <T, R>({ base, theirs, mine }: Known<T>, map: (side: T) => R): Known<R> => ({
+  base: base === undefined ? undefined : map(base),
+  theirs: map(theirs),
+  mine: map(mine),
+});

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import { bundleFileName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
+import { assertWithinQuota } from '../../files/uploadFile.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { bundleErrors } from './bundleErrors.ts';
+import { type CopiedFunnel, withFreshIds } from './freshDocument.ts';
+import { placeOfFile, readExported } from './readExported.ts';
+import { storedFiles, storeMedia, sum } from './storeMedia.ts';
+import { withFiles } from './withFiles.ts';
+
+export interface Upload {
+  source: Readable;
+  /** Fires when the client disconnects; what is not yet stored is then given up. */
+  signal: AbortSignal;
+}
+
+/** What an exported funnel becomes: with fresh ids, and with the owner's files. */
+export type ImportedFunnel = CopiedFunnel & Pick<ExportedFunnel, 'name' | 'settings'>;
+type Insert<T> = (tx: Tx, funnel: ImportedFunnel) => Promise<T>;
+
+/** Reads an exported funnel with its pictures and videos and inserts what is made of it, atomically. */
+export async function importBundle<T>(
+  deps: Deps,
+  actor: Actor,
+  { source, signal }: Upload,
+  insert: Insert<T>,
+): Promise<T> {
+  const bundle = await deps.files.openBundle(source);
+  if ('refused' in bundle) throw new RequestError(bundle.refused, bundle.args);
+  if ('fault' in bundle) throw bundleErrors.ofZip(bundle);
+  try {
+    return await importOpened(deps, actor, { bundle, signal }, insert);
+  } finally {
+    await bundle.close();
+  }
+}
+
+async function importOpened<T>(
+  deps: Deps,
+  actor: Actor,
+  { bundle, signal }: { bundle: OpenedBundle; signal: AbortSignal },
+  insert: Insert<T>,
+): Promise<T> {
+  const head = await bundle.readHead();
+  if (head === 'missing') throw bundleErrors.noHead();
+  if (head === 'damaged') throw bundleErrors.damagedHead();
+  const exported = readExported(head);
+  refuseOtherFiles(bundle, exported);
+  await refuseBeforeUnpacking(deps, actor, bundle);
+  const received = new Map<string, ReceivedFile>();
+  try {
+    for (const sha256 of bundle.sizes.keys()) {
+      refuseAborted(signal);
+      received.set(sha256, await receive(bundle, exported, sha256));
+    }
+    refuseAborted(signal);
+    return await storeMedia(deps, actor, received, (tx, ids) => insert(tx, importedFunnel(deps, exported, ids)));
+  } finally {
+    for (const file of received.values()) await file.discard();
+  }
+}
+
+function refuseAborted({ aborted }: AbortSignal): void {
+  if (aborted) throw new RequestError('parse_error', { reason: 'the sender has gone' });
+}
+
+/** Requires the zip's entries to be exactly the listed files. */
+function refuseOtherFiles({ sizes }: OpenedBundle, exported: ExportedFunnel): void {
+  const { files } = exported;
+  const listed = new Set(files.map(({ sha256 }) => sha256));
+  for (const sha256 of sizes.keys())
+    if (!listed.has(sha256)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
+  for (const { id, sha256 } of files) {
+    if (!sizes.has(sha256)) throw bundleErrors.fileMissing(placeOfFile(exported, id));
+  }
+}
+
+/** Checks the quota before unpacking, so that no disk is filled in vain; it is checked again under the lock. */
+async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
+  const stored = await storedFiles(deps.db, userId, [...sizes.keys()]);
+  await assertWithinQuota(
+    deps,
+    deps.db,
+    userId,
+    sum([...sizes].filter(([sha256]) => !stored.has(sha256)).map(([, bytes]) => bytes)),
+  );
+}
+
+async function receive(bundle: OpenedBundle, exported: ExportedFunnel, sha256: string): Promise<ReceivedFile> {
+  const file = await bundle.receive(sha256);
+  const place = placeOfFile(exported, exported.files.find((listed) => listed.sha256 === sha256)?.id ?? '');
+  if (file === 'missing') throw bundleErrors.fileMissing(place);
+  if (file === 'damaged') throw bundleErrors.fileDamaged(place);
+  if (!('refused' in file)) return file;
+  if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(place);
+  if (file.refused === 'file_too_big') throw bundleErrors.photoTooBig(place);
+  throw new RequestError(file.refused, file.args);
+}
+
+function importedFunnel(
+  deps: Deps,
+  { name, settings, document, series = [], files }: ExportedFunnel,
+  ids: ReadonlyMap<string, string>,
+): ImportedFunnel {
+  const fileIds = new Map(files.map((file) => [file.id, ids.get(file.sha256)]));
+  const copied = withFiles(withFreshIds({ document, series }, deps.newId), (file) => fileIds.get(file) ?? file);
+  return { name, settings, ...copied };
+}

@@ -1,0 +1,78 @@
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps, FileBatch, ReceivedFile } from '../../deps.ts';
+import { assertWithinQuota } from '../../files/uploadFile.ts';
+import { RequestError } from '../../requestErrors.ts';
+
+/** Received files by hash. */
+export type Received = ReadonlyMap<string, ReceivedFile>;
+
+/**
+ * Stores media and what refers to them, all or nothing. Locks the owner's row, as an upload does. Files are stored last, so
+ * that a refused import has stored none.
+ * @param insert gets the ids of the owner's files by hash.
+ */
+export async function storeMedia<T>(
+  deps: Deps,
+  actor: Actor,
+  received: Received,
+  insert: (tx: Tx, ids: Map<string, string>) => Promise<T>,
+): Promise<T> {
+  const { made, keeping } = await transaction(deps.db, async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
+    const ids = await storeRows(deps, tx, actor, [...received.values()]);
+    return { made: await insert(tx, ids), keeping: await storeFiles(deps, actor, received) };
+  });
+  await keeping.end();
+  return made;
+}
+
+/** Ids of the owner's files by hash; files with a known hash are deduplicated. */
+async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFile[]): Promise<Map<string, string>> {
+  const ids = await storedFiles(
+    tx,
+    userId,
+    files.map(({ sha256 }) => sha256),
+  );
+  const newFiles = files.filter(({ sha256 }) => !ids.has(sha256));
+  await assertWithinQuota(deps, tx, userId, sum(newFiles.map(({ bytes }) => bytes)));
+  const at = deps.now();
+  for (const { sha256, mime, bytes, width, height } of newFiles) {
+    const id = deps.newId();
+    ids.set(sha256, id);
+    const row = { owner_id: userId, id, sha256, mime, bytes, width, height, created_at: at };
+    await tx.insertInto('files').values(row).execute();
+  }
+  return ids;
+}
+
+/** Ids of the files with these hashes that an owner has, by hash. */
+export async function storedFiles(
+  db: Deps['db'] | Tx,
+  ownerId: string,
+  sha256s: string[],
+): Promise<Map<string, string>> {
+  if (sha256s.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('owner_id', '=', ownerId)
+    .where('sha256', 'in', sha256s)
+    .execute();
+  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+}
+
+async function storeFiles(deps: Deps, { userId }: Actor, received: Received): Promise<FileBatch> {
+  const keeping = await deps.files.beginFileBatch(userId, [...received.keys()]);
+  if (keeping === 'storage_full') throw new RequestError('storage_full');
+  try {
+    for (const file of received.values()) {
+      if ((await file.store(userId)) === 'storage_full') throw new RequestError('storage_full');
+    }
+    return keeping;
+  } catch (error) {
+    await keeping.undo();
+    throw error;
+  }
+}
+
+export const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
