@@ -14,5 +14,6 @@ export { search } from './endpoints/search.ts';
 export { series } from './endpoints/series.ts';
 export { service } from './endpoints/service.ts';
 export { sessions } from './endpoints/sessions.ts';
+export { templates } from './endpoints/templates.ts';
 export { testLinks } from './endpoints/testLinks.ts';
 export { twoFactor } from './endpoints/twoFactor.ts';

@@ -71,6 +71,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'This person has no chat with the bot yet.', ru: 'У этого человека ещё нет чата с ботом.' },
+  up_to_date: {
+    en: 'The funnel already has the newest version of its template.',
+    ru: 'В воронке уже последняя версия шаблона.',
+  },
   no_tester: {
     en: 'There is nobody to send a test to. Link your Telegram in the settings, or open the test link.',
     ru: 'Отправить тест некому. Привяжите свой Telegram в настройках или откройте тестовую ссылку.',
@@ -108,6 +112,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
   series_not_ready: {
     en: 'Set the sending time of at least one letter that has no errors.',
     ru: 'Задайте время отправки хотя бы одному письму без ошибок.',
+  },
+  template_not_ready: {
+    en: 'The template cannot be saved as a version yet. Fix its issues first.',
+    ru: 'Шаблон пока нельзя сохранить как версию. Сначала исправьте замечания.',
   },
   nobody: {
     en: 'Nobody matches this audience. Change it and send again.',
@@ -268,6 +276,22 @@ export const errorVariants: Record<string, Words> = {
   'transition_not_allowed/contact_erased': {
     en: 'The data of this person was erased and cannot be restored.',
     ru: 'Данные этого человека стёрты, восстановить их нельзя.',
+  },
+  'quota_exceeded/templates': {
+    en: 'You have {most} templates, which is the limit. Delete some first.',
+    ru: 'У вас уже {most} шаблонов, это предел. Сначала удалите ненужные.',
+  },
+  'up_to_date/gone': {
+    en: 'The template of this funnel is deleted, so it has no more updates.',
+    ru: 'Шаблон этой воронки удалён, обновлений больше не будет.',
+  },
+  'file_not_found/template': {
+    en: 'A picture or video of “{place}” is lost on the server. Ask the author of the template to replace it.',
+    ru: 'Картинка или видео из «{place}» потеряны на сервере. Попросите автора шаблона заменить их.',
+  },
+  'stale_revision/template': {
+    en: 'The template has been changed in the meantime.',
+    ru: 'Шаблон тем временем изменили.',
   },
   'stale_revision/mailing': {
     en: 'The mailing has been changed in the meantime.',

@@ -26,6 +26,7 @@ export const fieldTexts: Record<string, string> = {
     'Укажите «seen_7» (был за последние дни) или «silent_30» (не был столько дней).',
   'Choose who to move: a stage or a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
   'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
+  'There is no such change in this update.': 'Такого изменения в этом обновлении нет.',
   'There is no such tag.': 'Такой метки нет.',
   'Incorrect data: say after how long, or at what time.': 'Неправильные данные: укажите, через сколько или во сколько.',
   'Incorrect data: use whole numbers.': 'Неправильные данные: нужны целые числа.',

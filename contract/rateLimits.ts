@@ -4,6 +4,7 @@ import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { service } from './endpoints/service.ts';
+import { templates } from './endpoints/templates.ts';
 import { limits } from './limits.ts';
 
 /** The rate limit for one class of calls by one caller: a token bucket and a concurrency limit. */
@@ -79,6 +80,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[funnels.people, funnels.exportPeople, funnels.sources, funnels.tags, contacts.list, contacts.export].map(
     as('expensive'),
   ),
+  ...[templates.list, templates.get, templates.edits, funnels.templateUpdate].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),

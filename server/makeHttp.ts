@@ -24,6 +24,7 @@ import { search } from './http/handlers/search.ts';
 import { series } from './http/handlers/series.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
+import { templates } from './http/handlers/templates.ts';
 import { testLinks } from './http/handlers/testLinks.ts';
 import { twoFactor } from './http/handlers/twoFactor.ts';
 import { makeServer } from './http/server.ts';
@@ -55,6 +56,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       files,
       funnels,
       imports,
+      templates,
       mailings,
       bots,
       testLinks,

@@ -7,6 +7,7 @@ import { funnelDeliveries } from './funnelDeliveries.ts';
 import { funnelEdits } from './funnelEdits.ts';
 import { funnelLifecycle } from './funnelLifecycle.ts';
 import { funnelPeople } from './funnelPeople.ts';
+import { funnelTemplate } from './funnelTemplate.ts';
 import { funnelTransfer } from './funnelTransfer.ts';
 
 const params = z.object({ id });
@@ -26,7 +27,7 @@ export const funnels = {
     method: 'POST',
     path: '/api/funnels/',
     client: authenticated,
-    summary: 'Creates a funnel from a name or a bot’s token.',
+    summary: 'Creates a funnel from a name, a bot’s token or a template.',
     body: createFunnelInput,
     sanitizesTexts: true,
     response: funnel,
@@ -39,6 +40,9 @@ export const funnels = {
       'document_too_big',
       'file_not_found',
       'quota_exceeded',
+      'template_not_ready',
+      'storage_full',
+      'admin_only',
     ],
   }),
   get: endpoint({
@@ -74,6 +78,7 @@ export const funnels = {
   ...funnelEdits,
   ...funnelLifecycle,
   ...funnelTransfer,
+  ...funnelTemplate,
   ...funnelPeople,
   ...funnelDeliveries,
 };

@@ -166,6 +166,16 @@ export type FunnelSettings = z.infer<typeof funnelSettings>;
 /** As stored: without what was never set. */
 export type StoredSettings = z.input<typeof funnelSettings>;
 
+/** The template that a funnel was made from: the version that it stands on, and the newest one. */
+export const funnelOrigin = z.object({
+  id,
+  /** Null for a template that is deleted. */
+  name: z.string().nullable(),
+  version: z.number().int(),
+  latest: z.number().int(),
+});
+export type FunnelOrigin = z.infer<typeof funnelOrigin>;
+
 export const funnelHead = {
   id,
   name: z.string(),
@@ -175,6 +185,7 @@ export const funnelHead = {
   first_run_at: instant.nullable(),
   bot: bot.nullable(),
   trouble: trouble.nullable(),
+  template: funnelOrigin.nullable(),
   /** People in the funnel now, without testers. */
   people: z.number().int(),
   created_at: instant,

@@ -12,6 +12,8 @@ export const createFunnelInput = z.strictObject({
   take_over: z.boolean().optional(),
   /** An initial document, such as the sample funnel or a paste. */
   document: funnelDocument.optional(),
+  /** The template that it is made from, in place of a document. */
+  template: id.optional(),
 });
 export type CreateFunnelInput = z.infer<typeof createFunnelInput>;
 

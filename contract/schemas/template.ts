@@ -14,7 +14,7 @@ const templateHead = {
   id,
   name: z.string(),
   description: z.string(),
-  scope: templateScope,
+  scope: z.enum([...templateScope.options, 'ready']),
   state: templateState,
   /** Whether it is the user's own, so that it can be edited. */
   own: z.boolean(),

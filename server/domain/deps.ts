@@ -174,6 +174,8 @@ export interface FileStore {
   receive(source: Readable): Promise<ReceivedFile | FileRejection>;
   /** Like `receive` for pictures only, cropped to a square JPEG, which Telegram requires of a profile picture. */
   receiveSquare(source: Readable): Promise<ReceivedFile | FileRejection>;
+  /** Renders an SVG of our own, such as the picture of a ready-made template. */
+  receiveDrawing(svg: string): Promise<ReceivedFile | FileRejection>;
   /** Whether a file is stored with its full size. */
   isThere(ownerId: string, sha256: string, bytes: number): Promise<boolean>;
   /** Begins a batch; lock the owner's row first. The next start removes the files of a batch that a crash interrupted. */

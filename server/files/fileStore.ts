@@ -6,7 +6,7 @@ import { signedFileUrls } from './signedFileUrls.ts';
 import { isFileThere } from './isFileThere.ts';
 import { beginFileBatch } from './fileBatch.ts';
 import { openBundle } from './readBundle.ts';
-import { receiveFile, receiveSquare } from './receiveFile.ts';
+import { receiveDrawing, receiveFile, receiveSquare } from './receiveFile.ts';
 import { writeBundle } from './writeBundle.ts';
 
 /**
@@ -20,6 +20,7 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     ...signedFileUrls(key, now),
     receive: (source: Readable) => receiveFile(root, source),
     receiveSquare: (source: Readable) => receiveSquare(root, source),
+    receiveDrawing: (svg: string) => receiveDrawing(root, svg),
     isThere: (ownerId: string, sha256: string, bytes: number) => isFileThere(join(root, ownerId, sha256), bytes),
     beginFileBatch: (ownerId: string, sha256s: string[]) => beginFileBatch(root, ownerId, sha256s),
     openBundle: (source: Readable) => openBundle(root, source),

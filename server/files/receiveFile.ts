@@ -53,6 +53,11 @@ export async function receiveSquare(root: string, source: Readable) {
   }
 }
 
+/** Like `receiveFile`, for a drawing in SVG, which Telegram does not take, as a PNG. */
+export async function receiveDrawing(root: string, svg: string) {
+  return receiveFile(root, Readable.from([await sharp(Buffer.from(svg)).png().toBuffer()]));
+}
+
 /** The size of Telegram's profile pictures. */
 const squareSide = 640;
 

@@ -37,9 +37,8 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);
-  const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
-  const isOld = sql`t.revision <= ${revision} - ${limits.editRetentionRevisions}::integer`;
-  await deleteEdits(db, sql`t.at < ${longAgo} and ${isOld}`);
+  await deleteEdits(db, longAgo, { table: 'funnel_edits', parents: 'funnels', parent: 'funnel_id' });
+  await deleteEdits(db, longAgo, { table: 'template_edits', parents: 'templates', parent: 'template_id' });
 }
 
 /** Deletes sessions that were idle for too long or are too old, and closes the event streams that they still read. */
@@ -54,20 +53,30 @@ async function endOldSessions(db: Db, now: Date): Promise<void> {
   if (rows.length === batch) await endOldSessions(db, now);
 }
 
-/** Their bytes are given back to the funnel's quota of history (`funnels.history_bytes`). */
-async function deleteEdits(db: Db, where: RawBuilder<unknown>): Promise<void> {
+interface Edits {
+  table: string;
+  /** The table of what is edited, and the column that names it. */
+  parents: string;
+  parent: string;
+}
+
+/** Deletes old edits beyond the number that is kept; their bytes are given back to the quota of history (`history_bytes`). */
+async function deleteEdits(db: Db, longAgo: Date, of: Edits): Promise<void> {
+  const [table, parents, parent] = [sql.table(of.table), sql.table(of.parents), sql.ref(of.parent)];
+  const revision = sql`(select f.revision from ${parents} f where f.owner_id = t.owner_id and f.id = t.${parent})`;
+  const isOld = sql`t.at < ${longAgo} and t.revision <= ${revision} - ${limits.editRetentionRevisions}::integer`;
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
-      delete from funnel_edits where ctid = any(array(select t.ctid from funnel_edits t where ${where} limit ${batch}))
-      returning owner_id, funnel_id, bytes
+      delete from ${table} where ctid = any(array(select t.ctid from ${table} t where ${isOld} limit ${batch}))
+      returning owner_id, ${parent} as id, bytes
     ), freed as (
-      select owner_id, funnel_id, sum(bytes) as bytes from gone group by owner_id, funnel_id
+      select owner_id, id, sum(bytes) as bytes from gone group by owner_id, id
     ), less as (
-      update funnels f set history_bytes = greatest(0, f.history_bytes - freed.bytes)
-      from freed where f.owner_id = freed.owner_id and f.id = freed.funnel_id
+      update ${parents} f set history_bytes = greatest(0, f.history_bytes - freed.bytes)
+      from freed where f.owner_id = freed.owner_id and f.id = freed.id
     )
     select count(*)::integer as deleted from gone`.execute(db);
-  if (rows[0]?.deleted === batch) await deleteEdits(db, where);
+  if (rows[0]?.deleted === batch) await deleteEdits(db, longAgo, of);
 }
 
 /** `t` stands for the table in `where`. */

@@ -32,6 +32,8 @@ export const onPostgres: Record<string, string[]> = {
     'funnels/lifecycle',
     'funnels/publish',
     'series/lateness',
+    'templates/templates',
+    'templates/updates',
     'series/quiet',
     'series/membership',
     'jobs/jobs',

@@ -8,6 +8,7 @@ import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
 import { dayStarts } from '../dashboard/dayStarts.ts';
+import { readOrigins } from '../templates/origin/readOrigins.ts';
 import { countNewByDay } from './countNewByDay.ts';
 import { countUnread } from './countUnread.ts';
 import { drawFunnel } from './drawFunnel.ts';
@@ -32,6 +33,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
     rows.flatMap((row) => row.bot_id ?? []),
   );
   const people = await countPeople(deps.db, actor.userId, ids);
+  const origins = await readOrigins(deps.db, actor.userId, ids);
   const days = await latestDays(deps, actor);
   const newCounts = await countNewByDay(deps, actor, ids, days);
   const news = await findNews(deps, actor, rows, days.at(-1)?.at ?? deps.now());
@@ -46,7 +48,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
     const problems = findProblems(row, { files, fields });
     const critical = problems.filter((problem) => problem.severity === 'critical').length;
     return {
-      ...funnelHead(row, bots, people),
+      ...funnelHead(row, { bots, people, origins }),
       drawing: drawFunnel(row.document),
       problems_count: { critical, warning: problems.length - critical },
       new_today: newCounts.get(row.id)?.at(-1) ?? 0,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Bot, Funnel, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
+import type { Bot, Funnel, FunnelOrigin, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { readOrigins } from '../templates/origin/readOrigins.ts';
 import { viewFiles } from './funnelFiles.ts';
 import { findLetterProblems } from './findLetterProblems.ts';
 import { findProblems } from './findProblems.ts';
@@ -13,10 +14,11 @@ import type { FunnelRow } from './funnelRow.ts';
 export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
   const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
   const people = await countPeople(db, row.owner_id, [row.id]);
+  const origins = await readOrigins(db, row.owner_id, [row.id]);
   const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
   const fields = await ownFieldNames(db, row.owner_id);
   return {
-    ...funnelHead(row, bots, people),
+    ...funnelHead(row, { bots, people, origins }),
     document,
     files,
     problems: [
@@ -37,7 +39,14 @@ export const viewSettings = (stored: StoredSettings): FunnelSettings => ({
 type HeadRow = Omit<FunnelRow, 'document' | 'live_document'>;
 
 /** The fields that the full funnel and its card in the list share. */
-export function funnelHead(row: HeadRow, bots: Map<string, Bot>, people: Map<string, number>) {
+export function funnelHead(
+  row: HeadRow,
+  {
+    bots,
+    people,
+    origins,
+  }: { bots: Map<string, Bot>; people: Map<string, number>; origins: Map<string, FunnelOrigin> },
+) {
   return {
     id: row.id,
     name: row.name,
@@ -47,6 +56,7 @@ export function funnelHead(row: HeadRow, bots: Map<string, Bot>, people: Map<str
     first_run_at: row.first_run_at?.toISOString() ?? null,
     bot: (row.bot_id && bots.get(row.bot_id)) || null,
     trouble: row.trouble,
+    template: origins.get(row.id) ?? null,
     people: people.get(row.id) ?? 0,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

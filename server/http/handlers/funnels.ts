@@ -35,6 +35,7 @@ import { bulkMove } from '#server/domain/contacts/many/bulkMove.ts';
 import { bulkSend } from '#server/domain/contacts/many/bulkSend.ts';
 import { getBulkSend } from '#server/domain/contacts/many/getBulkSend.ts';
 import { bulkTag } from '#server/domain/contacts/many/bulkTag.ts';
+import { getTemplateUpdate, takeTemplateUpdate } from '#server/domain/templates/templateUpdate.ts';
 import { attachment } from '../contentDisposition.ts';
 import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
 import type { Handlers } from '../handler.ts';
@@ -76,6 +77,9 @@ export const funnels: Handlers<typeof endpoints> = {
     const source = await uploadedFile(request, limits.bundleBytes);
     return importFunnel(deps, actor, { source, signal });
   },
+  templateUpdate: ({ deps, actor, params }) => getTemplateUpdate(deps, actor, params),
+  takeTemplateUpdate: ({ deps, actor, params, body }) =>
+    takeTemplateUpdate(deps, actor, { ...body, funnel: params.id }),
   versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
   counts: ({ deps, actor, params, query: { source } }) =>

@@ -14,6 +14,7 @@ let contact: string;
 let series: string;
 let letter: string;
 let mailing: string;
+let template: string;
 beforeAll(async () => {
   test = await startTestApp({ works: false });
   owner = await signUp(test);
@@ -29,6 +30,7 @@ beforeAll(async () => {
   letter = (await owner.call<{ id: string }>(addLetter, { params: { id: series }, body: newLetter })).body.id;
   const draft = { funnel, title: 'Mine', message: { text: 'Hi', image: null, video: null, buttons: [] } };
   mailing = (await owner.call<{ id: string }>(endpoints.mailings.create, { body: draft })).body.id;
+  template = (await owner.call<{ id: string }>(endpoints.templates.create, { body: { name: 'Mine' } })).body.id;
   for (const [name, body] of Object.entries(ofContacts)) bodies[`contacts.${name}`] = { ...body, funnel };
 });
 afterAll(() => test.stop());
@@ -56,15 +58,22 @@ const bodies: Record<string, unknown> = {
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
   'mailings.editSent': { message: newLetter.message },
   'series.sendLetter': { to: 'all' },
+  'templates.edit': { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Theirs' }] },
+  'templates.save': { base_revision: 0 },
+  'funnels.takeTemplateUpdate': { to: 1, take: [] },
   'series.addMember': { contact: randomUUID() },
 };
 const ofContacts = { move: { stage: randomUUID() }, restart: {}, resend: {}, send: { message: { text: 'Hi' } } };
-const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
+const queries: Record<string, Record<string, string>> = {
+  'funnels.edits': { since: '0' },
+  'templates.edits': { since: '0' },
+};
 const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');
 
 describe('somebody else’s object', () => {
   it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
-    const id = { contacts: contact, mailings: mailing, series }[name.split('.')[0] ?? ''] ?? funnel;
+    const id =
+      { contacts: contact, mailings: mailing, series, templates: template }[name.split('.')[0] ?? ''] ?? funnel;
     const args = {
       params: {
         id,

@@ -11,6 +11,7 @@ export const funnelOf = (document: FunnelDocument, more: Partial<Funnel> = {}): 
   first_run_at: null,
   bot: null,
   trouble: null,
+  template: null,
   people: 0,
   created_at: '2026-11-21T09:00:00Z',
   updated_at: '2026-11-21T09:00:00Z',

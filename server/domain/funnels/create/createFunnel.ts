@@ -10,28 +10,33 @@ import { connectLocked } from '../connect/connectBot.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { refuseForeignFiles } from '../funnelFiles.ts';
 import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
+import { recordStart, startFromTemplate } from '../../templates/start/startFunnel.ts';
 import { findCreated, insertFunnel } from './newFunnel.ts';
 import { refuseOccupied } from '../../bot/occupancy.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
 const empty: FunnelDocument = { stages: [], tags: [] };
 
-/** Creates a funnel by name or from a bot's token, atomically. Idempotent: a retried request gets the funnel that it created. */
+/** Creates a funnel by name, from a bot's token or from a template, atomically. Idempotent: a retried request gets the funnel that it created. */
 export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
   const hash = bodyHash(input);
   const made = await findCreated(deps, actor, { id: input.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
-  if (input.name === undefined && input.token === undefined)
+  if (input.name === undefined && input.token === undefined && input.template === undefined)
     throw new ValidationError({ name: ['This field is required.'] });
   if (input.name !== undefined) validName(input.name);
-  const document = validDocument(input.document ?? empty);
+  if (input.template !== undefined && input.document !== undefined)
+    throw new ValidationError({ template: ['Invalid value.'] });
+  const start = input.template === undefined ? null : await startFromTemplate(deps, actor, input.template);
+  const document = start?.document ?? validDocument(input.document ?? empty);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
   const id = input.id ?? deps.newId();
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
   return botTransaction(deps.db, async (tx) => {
-    const name = validName(input.name ?? bot?.identity.name ?? '');
+    const name = validName(input.name ?? start?.name ?? bot?.identity.name ?? '');
     const { row, isNew } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
+    if (isNew && start) await recordStart(deps, tx, row, start);
     if (!isNew || !bot) return viewFunnel(deps, tx, row);
     return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, address: actor.address }));
   });

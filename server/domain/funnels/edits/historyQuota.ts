@@ -6,8 +6,8 @@ import { RequestError } from '../../requestErrors.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Refuses what would take an account's edits and published versions over their bound. It sums only where a funnel's own
- * share passes another megabyte, so that an ordinary edit costs nothing.
+ * Refuses what would take an account's edits and versions over their bound. It sums only where a funnel's or a template's
+ * own share passes another megabyte, so that an ordinary edit costs nothing.
  * @param bytes what would be added @throws RequestError `quota_exceeded`
  */
 export async function refuseOverHistory(
@@ -19,7 +19,10 @@ export async function refuseOverHistory(
   const isFurther = Math.floor((history_bytes + bytes) / megabyte) > Math.floor(history_bytes / megabyte);
   if (!isFurther) return;
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(history_bytes), 0)::bigint as bytes from funnels where owner_id = ${owner_id}`.execute(tx);
+    select coalesce(sum(history_bytes), 0)::bigint as bytes from (
+      select history_bytes from funnels where owner_id = ${owner_id}
+      union all select history_bytes from templates where owner_id = ${owner_id}
+    ) as kept`.execute(tx);
   if ((rows[0]?.bytes ?? 0) + bytes <= mostBytes) return;
   throw new RequestError('quota_exceeded', {
     of: 'history',

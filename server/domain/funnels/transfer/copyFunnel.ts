@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { validName } from '../edits/applyBatch.ts';
-import { withFreshIds } from './freshDocument.ts';
+import { withFreshIds } from '../copying/freshDocument.ts';
 import { findFunnel } from '../funnelRow.ts';
 import { findCreated, insertFunnel } from '../create/newFunnel.ts';
 import { viewFunnel } from '../viewFunnel.ts';

@@ -5,10 +5,10 @@ import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
-import { type CopiedFunnel, withFreshIds } from './freshDocument.ts';
+import { type CopiedFunnel, withFreshIds } from '../copying/freshDocument.ts';
 import { placeOfFile, readExported } from './readExported.ts';
-import { storedFiles, storeMedia, sum } from './storeMedia.ts';
-import { withFiles } from './withFiles.ts';
+import { storedFiles, storeMedia, sum } from '../copying/storeMedia.ts';
+import { withFiles } from '../copying/withFiles.ts';
 
 export interface Upload {
   source: Readable;

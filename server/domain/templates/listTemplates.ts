@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { ListTemplatesQuery, TemplateSummary } from '#contract/schemas/template.ts';
+import type { Language } from '#contract/languages.ts';
+import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { drawFunnel } from '../funnels/drawFunnel.ts';
+import { RequestError } from '../requestErrors.ts';
+import { contains } from '../searching.ts';
+import { listReady } from './listReady.ts';
+import { seesAffiliates, type TemplateRow } from './rows/templateRow.ts';
+import { templateHead } from './rows/viewTemplate.ts';
+
+type Input = ListTemplatesQuery & { language: Language };
+const cursor = z.object({ at: cursorInstant, id: z.uuid() });
+
+/** Lists templates, last changed first: the user's own, those for affiliates, or those that the product ships. */
+export async function listTemplates(deps: Deps, actor: Actor, { language, ...input }: Input) {
+  if (input.scope === 'ready') return { results: listReady(language, input.search), next: null };
+  if (input.scope === 'affiliates' && !(await seesAffiliates(deps.db, actor))) throw new RequestError('not_found');
+  const limit = input.limit ?? limits.pageDefault;
+  const found = await findTemplates(deps, actor, input, limit + 1);
+  const { rows, next } = toPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
+  return { results: rows.map((row) => summaryOf(row, actor)), next };
+}
+
+const summaryOf = (row: TemplateRow, actor: Actor): TemplateSummary => ({
+  ...templateHead(row, actor),
+  drawing: drawFunnel(row.document),
+});
+
+/** Those for affiliates with a version; the author finds withdrawn ones there too, to publish them again. */
+function findTemplates({ db }: Deps, { userId }: Actor, input: ListTemplatesQuery, limit: number) {
+  const after = decodeCursor(cursor, input.cursor);
+  const isForAffiliates = input.scope === 'affiliates';
+  return db
+    .selectFrom('templates')
+    .selectAll()
+    .$if(!isForAffiliates, (q) => q.where('owner_id', '=', userId).where('scope', '=', 'own'))
+    .$if(isForAffiliates, (q) =>
+      q
+        .where('scope', '=', 'affiliates')
+        .where((eb) =>
+          eb.or([eb('owner_id', '=', userId), eb.and([eb('state', '=', 'published'), eb('version', '>', 0)])]),
+        ),
+    )
+    .where('archived_at', input.archived === 'true' ? 'is not' : 'is', null)
+    .$if(Boolean(input.search?.trim()), (q) => q.where(contains(sql.ref('name'), input.search ?? '')))
+    .$if(after !== null, (q) => {
+      const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
+      return q.where((eb) =>
+        eb.or([eb('updated_at', '<', at), eb.and([eb('updated_at', '=', at), eb('id', '>', after?.id ?? '')])]),
+      );
+    })
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

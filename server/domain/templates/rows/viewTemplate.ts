@@ -1,0 +1,60 @@
+import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
+import type { Template } from '#contract/schemas/template.ts';
+import { filesOfDocument } from '#machines/funnel/files.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { viewFiles } from '../../funnels/funnelFiles.ts';
+import { filesOfSeries } from '../../series/transfer/readExportedSeries.ts';
+import { findVisibleTemplate, type TemplateRow } from './templateRow.ts';
+import { readVersion } from './readVersion.ts';
+import { findReady } from '../ready/findReady.ts';
+
+/** A template that the actor may see: its draft for its owner, the newest version for everybody else. */
+export async function getTemplate(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Template> {
+  const ready = findReady(id);
+  if (ready) return ready.template;
+  return viewTemplate(deps, deps.db, actor, await findVisibleTemplate(deps.db, actor, id));
+}
+
+/** Serializes a template for the API. */
+export async function viewTemplate(deps: Deps, db: Db | Tx, actor: Actor, row: TemplateRow): Promise<Template> {
+  const isOwn = row.owner_id === actor.userId;
+  const { document, series } = isOwn ? row : await readVersion(db, row, row.version);
+  const files = await viewFiles(deps, db, row.owner_id, filesOf({ document, series }));
+  return {
+    ...templateHead(row, actor),
+    document,
+    files,
+    problems: findTemplateProblems(document, new Set(Object.keys(files))),
+  };
+}
+
+/** The ids of the files that a template references. */
+export const filesOf = ({ document, series }: { document: FunnelDocument; series: ExportedSeries[] }): string[] => [
+  ...new Set([...filesOfDocument(document), ...filesOfSeries(series)]),
+];
+
+/** A template has no bot, so that none is missed. */
+export const findTemplateProblems = (document: FunnelDocument, files: ReadonlySet<string>): Problem[] =>
+  checkFunnel(document, { files, bot: true, trouble: null });
+
+/** The fields that a template and its list item share. */
+export const templateHead = (row: TemplateRow, { userId }: Pick<Actor, 'userId'>) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  scope: row.scope,
+  state: row.state,
+  own: row.owner_id === userId,
+  version: row.version,
+  changed: row.revision !== row.saved_revision,
+  draft_revision: row.revision,
+  series: row.series.length,
+  added: row.added,
+  archived: row.archived_at !== null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

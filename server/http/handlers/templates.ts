@@ -1,0 +1,37 @@
+import type { templates as endpoints } from '#contract/endpoints/templates.ts';
+import { limits } from '#contract/limits.ts';
+import { addTemplate } from '#server/domain/templates/addTemplate.ts';
+import {
+  archiveTemplate,
+  changeTemplate,
+  removeTemplate,
+  returnTemplate,
+} from '#server/domain/templates/changeTemplate.ts';
+import { createTemplate, importTemplate } from '#server/domain/templates/createTemplate.ts';
+import { editTemplate, listTemplateEdits } from '#server/domain/templates/editTemplate.ts';
+import { listAdds } from '#server/domain/templates/listAdds.ts';
+import { listTemplates } from '#server/domain/templates/listTemplates.ts';
+import { saveVersion } from '#server/domain/templates/rows/saveVersion.ts';
+import { getTemplate } from '#server/domain/templates/rows/viewTemplate.ts';
+import type { Handlers } from '../handler.ts';
+import { uploadedFile } from '../uploadedFile.ts';
+
+export const templates: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query, language }) => listTemplates(deps, actor, { ...query, language }),
+  create: ({ deps, actor, body }) => createTemplate(deps, actor, body),
+  import: async ({ deps, actor, request, signal }) => {
+    const source = await uploadedFile(request, limits.bundleBytes);
+    return importTemplate(deps, actor, { source, signal });
+  },
+  get: ({ deps, actor, params }) => getTemplate(deps, actor, params),
+  change: ({ deps, actor, params, body }) => changeTemplate(deps, actor, { ...params, ...body }),
+  remove: ({ deps, actor, params }) => removeTemplate(deps, actor, params),
+  archive: ({ deps, actor, params }) => archiveTemplate(deps, actor, params),
+  return: ({ deps, actor, params }) => returnTemplate(deps, actor, params),
+  edit: ({ deps, actor, params, body: { id, ...batch } }) =>
+    editTemplate(deps, actor, { ...params, ...batch, batch_id: id ?? null }),
+  edits: ({ deps, actor, params, query }) => listTemplateEdits(deps, actor, { ...params, ...query }),
+  save: ({ deps, actor, params, body }) => saveVersion(deps, actor, { ...params, ...body }),
+  add: ({ deps, actor, params, body }) => addTemplate(deps, actor, { ...params, funnel: body }),
+  adds: ({ deps, actor, params }) => listAdds(deps, actor, params),
+};
