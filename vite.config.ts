@@ -37,7 +37,7 @@ const groups = [
   {
     name: 'first',
     tags: ['$initial' as const],
-    test: /^(?!.*\/contract\/endpoints\/(mailings|partner|series|testLinks)\.)/,
+    test: /^(?!.*\/contract\/endpoints\/(mailings|partner|search|series|testLinks)\.)/,
     priority: 6,
   },
   // of every first screen, the guest's and the signed in's
@@ -59,7 +59,7 @@ const groups = [
       icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronDown', 'ChevronRight', 'Copy', 'Dots', 'FileExport'),
       icons('LayoutGrid', 'Mail', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings', 'Speakerphone'),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
-      '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation',
+      '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/useNotifyResult|/react-router/.*/useLocation',
       '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy',
       '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
     ),
@@ -138,7 +138,7 @@ const groups = [
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
       '/src/features/editor/store/(?!followEvents)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
       '/src/messageEditor/(problems/|text/fieldLabels)',
-      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|isTyping|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
+      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
     ),
     priority: 1,
   },

@@ -78,7 +78,8 @@ export const walls: Wall[] = [
     packages: ['react', 'js-cookie', '@lingui/core', '@lingui/react'],
   },
   { room: 'src/messageEditor', rooms: shown, packages: feature },
-  { room: 'src/features', rooms: [...shown, 'src/messageEditor'], packages: feature },
+  { room: 'src/search', rooms: shown, packages: feature },
+  { room: 'src/features', rooms: [...shown, 'src/messageEditor', 'src/search'], packages: feature },
   { room: 'src', rooms: ['contract', 'machines', 'locales'], packages: ['*'] },
 
   {

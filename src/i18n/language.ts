@@ -21,6 +21,7 @@ export type Area =
   | 'mailings'
   | 'partner'
   | 'people'
+  | 'search'
   | 'settings'
   | 'subscription'
   | 'funnels'
@@ -42,6 +43,7 @@ const catalogues = {
     mailings: () => import('../../locales/en/mailings.po'),
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
+    search: () => import('../../locales/en/search.po'),
     settings: () => import('../../locales/en/settings.po'),
     subscription: () => import('../../locales/en/subscription.po'),
     funnels: () => import('../../locales/en/funnels.po'),
@@ -61,6 +63,7 @@ const catalogues = {
     mailings: () => import('../../locales/ru/mailings.po'),
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),
+    search: () => import('../../locales/ru/search.po'),
     settings: () => import('../../locales/ru/settings.po'),
     subscription: () => import('../../locales/ru/subscription.po'),
     funnels: () => import('../../locales/ru/funnels.po'),

@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_signedIn')({
   component: SignedInLayout,
 });
 
-/** Loaded lazily: few installations require two-step sign-in of admins. */
-const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/AdminBanner.tsx')).AdminBanner }));
+const LateParts = lazy(async () => ({ default: (await import('#src/app/LateParts.tsx')).LateParts }));
 
 function SignedInLayout() {
   const user = useUser();
@@ -35,11 +34,9 @@ function SignedInLayout() {
   if (!user) return <PreloaderScreen />;
   return (
     <AppShell isSlim={isFunnel}>
-      {user.two_factor.is_required && !user.two_factor.is_on && (
-        <Suspense>
-          <AdminBanner />
-        </Suspense>
-      )}
+      <Suspense>
+        <LateParts />
+      </Suspense>
       <Outlet />
     </AppShell>
   );

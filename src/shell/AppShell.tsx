@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { requestSearch } from '#src/platform/searchRequests.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AppShell.module.css';
 import { MoreButton } from './MoreButton.tsx';
@@ -23,6 +25,10 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
         <Link to="/content/panel/" className={classes.logo} aria-label={t`Voronka: my funnels`}>
           <Logo />
         </Link>
+        <button type="button" className={classes.place} title={t`Search`} onClick={requestSearch}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <span>{t`Search`}</span>
+        </button>
         <div className={classes.places}>
           <Places of={places} />
         </div>

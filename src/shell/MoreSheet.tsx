@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { requestSearch } from '#src/platform/searchRequests.ts';
 import { PopupOverlay } from '#src/ui/PopupOverlay.tsx';
 import classes from './MoreSheet.module.css';
 import { otherPlaces } from './navigation.ts';
@@ -17,6 +19,17 @@ export function MoreSheet({ anchor, onClose }: Props) {
   return (
     <PopupOverlay anchor={anchor} label={t`More`} onClose={onClose}>
       <nav aria-label={t`More`} className={classes.places}>
+        <button
+          type="button"
+          className={classes.place}
+          onClick={() => {
+            onClose();
+            requestSearch();
+          }}
+        >
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <Trans>Search</Trans>
+        </button>
         {otherPlaces.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={classes.place} onClick={onClose}>
             <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Kbd } from './Kbd.tsx';
 import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -10,8 +9,6 @@ interface SearchBoxProps {
   label: string;
   placeholder?: string;
   maxLength: number;
-  /** The keyboard shortcut that focuses the field, shown while it is empty. */
-  keys?: string;
   /** The class that sets the width. */
   className?: string | undefined;
 }
@@ -19,7 +16,7 @@ interface SearchBoxProps {
 const debounceMs = 250;
 
 /** A search field that reports its text with a debounce. */
-export function SearchBox({ value, onChange, label, placeholder = label, maxLength, keys, className }: SearchBoxProps) {
+export function SearchBox({ value, onChange, label, placeholder = label, maxLength, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [previous, setPrevious] = useState(value);
   if (previous !== value) {
@@ -42,7 +39,6 @@ export function SearchBox({ value, onChange, label, placeholder = label, maxLeng
         aria-label={label}
         maxLength={maxLength}
       />
-      {keys && !typed && <Kbd>{keys}</Kbd>}
     </label>
   );
 }

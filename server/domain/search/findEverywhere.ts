@@ -85,9 +85,13 @@ async function findBy(tx: Tx, { userId }: Actor, searched: string, isSimilar: bo
       where t.owner_id = ${userId} and ${inText}
       order by rank desc, f.updated_at desc limit ${2 * ofKind})
     union all
-    (select 'contact', c.id, trim(c.first_name || ' ' || c.last_name), '@' || c.username, null, null, null, null, false,
-        ${rank('c.searched')} + 0.4 as rank
-      from contacts c where c.owner_id = ${userId} and ${matches('c.searched')}
+    (select 'contact', c.id, trim(c.first_name || ' ' || c.last_name), '@' || c.username, f.id, f.name, null, null,
+        c.archived_at is not null, ${rank('c.searched')} + 0.4 as rank
+      from contacts c
+      left join lateral (select funnel_id from journeys j
+        where j.owner_id = c.owner_id and j.contact_id = c.id and not j.is_test order by j.since desc limit 1) last on true
+      left join funnels f on f.owner_id = c.owner_id and f.id = last.funnel_id
+      where c.owner_id = ${userId} and ${matches('c.searched')}
       order by rank desc, c.created_at desc limit ${ofKind})
     union all
     (select 'mailing', m.id, m.title, null, f.id, f.name, null, null, f.state = 'archived', ${rank('folded(m.title)')} + 0.2 as rank

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
-import { useSearchShortcut } from '#src/ui/useSearchShortcut.ts';
 import classes from './SearchField.module.css';
 
-/** Searches by the name of a funnel or its bot; Ctrl K goes there. */
+/** Searches by the name of a funnel or its bot. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui();
-  useSearchShortcut();
-  const box = { value, onChange, label: t`Find a funnel or a bot`, maxLength: limits.titleChars, keys: t`Ctrl K` };
+  const box = { value, onChange, label: t`Find a funnel or a bot`, maxLength: limits.titleChars };
   return <SearchBox {...box} className={classes.field} />;
 }

@@ -8,6 +8,7 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { overdueQuery } from '#src/shell/overdue/queries.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { AddressedStage } from './AddressedStage.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { canEdit } from '../../store/canEdit.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
@@ -26,10 +27,11 @@ const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 
 
 const withDetail = new Set<Trouble['code']>(['webhook_failing', 'webhook_elsewhere']);
 
-/** The banners that ask the owner to act. */
+/** The banners that ask the owner to act, and what else of the screen comes late. */
 export function Banners() {
   return (
     <>
+      <AddressedStage />
       <TroubleBanner />
       <SaveBanners />
       <LateDeliveriesBanner />

@@ -20,7 +20,7 @@ export function lazyPanel<Props extends object>(
   Pending: ComponentType | null = null,
 ): LazyComponent<Props> {
   const part = lazyComponent(
-    async () => (await Promise.all([load(), loadCatalogues('lazyParts', 'message')]))[0],
+    async () => (await Promise.all([load(), loadCatalogues('lazyParts', 'message', 'search')]))[0],
     Missing,
     Pending,
   );

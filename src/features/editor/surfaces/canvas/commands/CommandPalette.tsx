@@ -13,7 +13,8 @@ import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import classes from './CommandPalette.module.css';
+import { FoundItems } from '#src/search/FoundItems.tsx';
+import classes from '#src/search/Palette.module.css';
 import { matchScore } from './matchScore.ts';
 import { useCommands } from './useCommands.ts';
 import { useFunnelCommands } from './useFunnelCommands.ts';
@@ -33,7 +34,11 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const commands = useCommands();
   const ofFunnel = useFunnelCommands();
   const { search, setSearch, list, startTyped } = useTyped(takeTyped);
-  const { stages, notes } = editor.getState().document;
+  const {
+    document,
+    funnel: { id: funnel },
+  } = editor.getState();
+  const { stages, notes } = document;
   const label = what === 'all' ? t`Commands and stages` : t`Find a stage`;
   const pick = (run: () => void) => () => {
     onClose();
@@ -87,6 +92,13 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
                 <NoteItem key={note.id} note={note} onPick={pick} />
               ))}
             </Palette.Group>
+          )}
+          {what === 'all' && (
+            <FoundItems
+              search={search}
+              isShownElsewhere={({ kind, funnel: at }) => kind !== 'contact' && at?.id === funnel}
+              pick={pick}
+            />
           )}
         </Palette.List>
       </Palette>

@@ -1,0 +1,99 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconFilter,
+  IconFlag,
+  IconMail,
+  IconMessage2,
+  IconSpeakerphone,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Command as Palette } from 'cmdk';
+import type { Found, FoundKind } from '#contract/schemas/search.ts';
+import { foundQuery } from './foundQuery.ts';
+import classes from './Palette.module.css';
+import { useDebounced } from './useDebounced.ts';
+
+/** Templates have no page of their own yet. */
+type ShownKind = Exclude<FoundKind, 'template'>;
+
+const kinds: Record<ShownKind, { label: MessageDescriptor; Icon: typeof IconMail }> = {
+  funnel: { label: msg`Funnel`, Icon: IconFilter },
+  stage: { label: msg`Stage`, Icon: IconFlag },
+  message: { label: msg`Message`, Icon: IconMessage2 },
+  contact: { label: msg`Person`, Icon: IconUser },
+  mailing: { label: msg`Mailing`, Icon: IconSpeakerphone },
+  series: { label: msg`Letter series`, Icon: IconMail },
+  letter: { label: msg`Letter`, Icon: IconMail },
+};
+
+interface Props {
+  search: string;
+  /** What the screen finds by itself is left out. */
+  isShownElsewhere?: (found: Found) => boolean;
+  /** Closes the palette, then goes. */
+  pick: (run: () => void) => () => void;
+}
+
+/** What the server finds in everything that the user has. */
+export function FoundItems({ search, isShownElsewhere, pick }: Props) {
+  const { t, i18n } = useLingui();
+  const words = useDebounced(search.trim());
+  const { data } = useQuery(foundQuery(words));
+  const navigate = useNavigate();
+  if (words === '' || !data) return null;
+  const shown = data.results.filter((found) => targetOf(found) !== null && !isShownElsewhere?.(found));
+  if (shown.length === 0) return null;
+  return (
+    <Palette.Group heading={t`Everywhere`} className={classes.group}>
+      {shown.map((found) => {
+        if (found.kind === 'template') return null;
+        const target = targetOf(found);
+        const { label, Icon } = kinds[found.kind];
+        const about = [i18n._(label), found.funnel?.name, found.excerpt].filter(Boolean).join(' · ');
+        return (
+          <Palette.Item
+            key={`${found.kind} ${found.id}`}
+            // The words are a part of the value, because cmdk takes new keywords with a new value only.
+            value={`${found.kind} ${found.id} ${search}`}
+            keywords={['', search]}
+            className={classes.item}
+            onSelect={pick(() => target && void navigate(target))}
+          >
+            {found.archived ? <IconArchive {...icon} /> : <Icon {...icon} />}
+            <span>{found.title || t`Untitled`}</span>
+            <small>{about}</small>
+          </Palette.Item>
+        );
+      })}
+    </Palette.Group>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+
+/** Where what was found is shown; null for what has no page. */
+function targetOf({ kind, id, funnel, stage, series }: Found) {
+  switch (kind) {
+    case 'funnel':
+      return { to: '/content/funnels/$id/', params: { id } } as const;
+    case 'stage':
+    case 'message':
+      return { to: '/content/funnels/$id/', params: { id: funnel?.id ?? '' }, hash: `${stage}/${id}` } as const;
+    case 'contact':
+      return funnel
+        ? ({ to: '/content/funnels/$id/people/$contact/', params: { id: funnel.id, contact: id } } as const)
+        : null;
+    case 'mailing':
+      return { to: '/content/mailings/$id/', params: { id } } as const;
+    case 'series':
+    case 'letter':
+      return series ? ({ to: '/content/letters/$id/', params: { id: series } } as const) : null;
+    case 'template':
+      return null;
+  }
+}
