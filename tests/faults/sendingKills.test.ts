@@ -23,7 +23,7 @@ const { funnels, mailings, series } = endpoints;
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 const chances = seededChances(seed);
 const joined = 30;
-const within = { timeout: 30_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 let telegram: Telegram;
 let product: Product;
@@ -152,6 +152,7 @@ it(`a letter whose server is killed while it falls due: seed ${seed}`, async () 
   await killAfter(150);
   await product.ready();
   await killAfter(800);
+  await product.ready();
   const settled = async () => {
     const { sent, uncertain } = await owner.ask<Letter>(series.letter, { params });
     return sent + uncertain;
