@@ -4,6 +4,7 @@ import { id, listQuery, page } from '../schemas/common.ts';
 import { resent } from '../schemas/attention.ts';
 import { contact } from '../schemas/contact.ts';
 import { contactSeries } from '../schemas/contactLetters.ts';
+import { contactData } from '../schemas/contactData.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
 import {
   changeContactInput,
@@ -87,6 +88,24 @@ export const contacts = {
     response: contact,
     status: 200,
     errors: ['transition_not_allowed'],
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/contacts/:id/erase/',
+    client: authenticated,
+    summary: 'Erases a contact’s personal data for good; counts stay, and who writes again is a new contact.',
+    params,
+    response: contact,
+    status: 200,
+  }),
+  data: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:id/data/',
+    client: authenticated,
+    summary: 'All that is kept of a contact.',
+    params,
+    response: contactData,
+    status: 200,
   }),
   move: endpoint({
     method: 'POST',

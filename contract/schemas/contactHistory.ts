@@ -84,7 +84,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('end'),
     stage: named,
-    reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted']),
+    reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted', 'erased']),
   }),
   /** A runaway: sending stopped after too many messages for one event. */
   z.object({ ...common, kind: z.literal('runaway'), stage: named }),

@@ -42,7 +42,7 @@ export type DeliveryOutcome = 'delivered' | 'undelivered';
 
 export type MoveCause = 'owner' | 'publish' | 'mailing' | 'letter';
 
-export type EndReason = 'restarted' | 'bot_changed' | 'funnel_deleted';
+export type EndReason = 'restarted' | 'bot_changed' | 'funnel_deleted' | 'erased';
 
 /** A journey's persisted context. Empty strings mean that no stage has been entered yet. */
 export interface JourneyContext {

@@ -7,6 +7,7 @@ import { movePeople } from './movePeople.ts';
 import { resendMissed } from './resendMissed.ts';
 import { restartJourney } from './restartJourney.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
+import { withdrawContact } from './withdrawContact.ts';
 import { endTests } from './testers.ts';
 
 /** The operations on journeys that the domain calls. */
@@ -18,6 +19,7 @@ export function journeyGate(deps: JourneyDeps): JourneyGateway {
     resendMissed: (tx, of) => resendMissed(deps, tx, of),
     endTests: (tx, of) => endTests(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
+    withdrawContact: (tx, of) => withdrawContact(deps, tx, of),
     holdQueued: (tx, of) => holdQueued(tx, of),
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
     settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),

@@ -62,7 +62,7 @@ interface JourneysTable {
   bot_id: string;
   contact_id: string;
   state: 'active' | 'finished' | 'ended';
-  reason: Optional<'restarted' | 'bot_changed' | 'funnel_deleted' | null>;
+  reason: Optional<'restarted' | 'bot_changed' | 'funnel_deleted' | 'erased' | null>;
   stage_id: string;
   visit_id: string;
   since: Date;

@@ -2,6 +2,8 @@ import type { contacts as endpoints } from '#contract/endpoints/contacts.ts';
 import { resendToContact } from '#server/domain/attention/resendStuck.ts';
 import { resendEntry } from '#server/domain/attention/resendUncertain.ts';
 import { archiveContact, returnContact } from '#server/domain/contacts/one/archiveContact.ts';
+import { eraseContact } from '#server/domain/contacts/erase/eraseContact.ts';
+import { getContactData } from '#server/domain/contacts/one/getContactData.ts';
 import { createContact } from '#server/domain/contacts/one/createContact.ts';
 import { changeContact, markRead } from '#server/domain/contacts/one/changeContact.ts';
 import { viewContact } from '#server/domain/contacts/contactRow.ts';
@@ -30,6 +32,8 @@ export const contacts: Handlers<typeof endpoints> = {
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
   archive: ({ deps, actor, params }) => archiveContact(deps, actor, params),
   return: ({ deps, actor, params }) => returnContact(deps, actor, params),
+  erase: ({ deps, actor, params }) => eraseContact(deps, actor, params),
+  data: ({ deps, actor, params }) => getContactData(deps, actor, params),
   move: ({ deps, actor, params, body }) => moveContact(deps, actor, { ...params, ...body }),
   restart: ({ deps, actor, params, body }) => restartContact(deps, actor, { ...params, ...body }),
   resend: ({ deps, actor, params, body }) => resendToContact(deps, actor, { ...params, ...body }),

@@ -52,7 +52,7 @@ const data = z.object({
   from: text,
   to: nullable,
   tag: nullable,
-  reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted']).catch('restarted'),
+  reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted', 'erased']).catch('restarted'),
   text,
   media: nullable,
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),

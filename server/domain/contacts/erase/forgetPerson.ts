@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+
+interface Person {
+  ownerId: string;
+  contactId: string;
+  /** Null for who was typed in. */
+  telegramId: number | null;
+}
+
+/**
+ * Every place that has personal data of a contact beside the contact's own row. A new table with such data belongs in
+ * here; the test of erasing searches all columns.
+ */
+const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
+  const own = sql`owner_id = ${ownerId} and contact_id = ${contactId}`;
+  return [
+    sql`update deliveries set call = jsonb_build_object('method', call -> 'method', 'params', '{}'::jsonb), chat_id = 0,
+      telegram_message_id = null, album_message_ids = null,
+      reason = case when state in ('failed', 'unreachable') then null else reason end where ${own}`,
+    sql`delete from history where ${own} and kind in ('text', 'reply')`,
+    sql`update mailing_recipients set chat_id = 0, reason = case when state in ('failed', 'unreachable') then null else reason end
+      where ${own}`,
+    sql`update series_members set chat_id = 0 where ${own}`,
+    sql`delete from contact_tags where ${own}`,
+    sql`delete from chats where ${own}`,
+    sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
+    sql`update contact_imports i set preview = '[]',
+        columns = (select coalesce(jsonb_agg(c || '{"sample": ""}'::jsonb), '[]') from jsonb_array_elements(i.columns) as e (c))
+      where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${own})`,
+    sql`update contact_import_rows set contact_id = null, before = null, after = null, cells = null where ${own}`,
+  ];
+};
+
+/** What is kept by the Telegram account: tests, and updates that were set aside or came early. */
+const ofAccount = (ownerId: string, telegramId: number): RawBuilder<unknown>[] => {
+  const named = (column: RawBuilder<unknown>) =>
+    sql`jsonb_path_exists(${column}, '$.** ? (@ == $person)', jsonb_build_object('person', ${telegramId}::bigint))`;
+  return [
+    sql`delete from testers where owner_id = ${ownerId} and telegram_id = ${telegramId}`,
+    sql`update bot_updates set body = null, error = null where owner_id = ${ownerId} and body is not null and ${named(sql`body`)}`,
+    sql`delete from early_updates where owner_id = ${ownerId} and ${named(sql`event`)}`,
+  ];
+};
+
+export async function forgetPerson(tx: Tx, person: Person): Promise<void> {
+  const { ownerId, telegramId } = person;
+  const account = telegramId === null ? [] : ofAccount(ownerId, telegramId);
+  for (const statement of [...ofContact(person), ...account]) await statement.execute(tx);
+}

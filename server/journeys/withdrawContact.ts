@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import { dropRecipient } from '#server/mailings/dropRecipient.ts';
+import { leaveSeries } from '#server/series/leaveSeries.ts';
+import { dispatchToAll } from './dispatchToAll.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+
+/** Ends the journeys of a contact whose data is erased, takes them out of all series and drops all that waits for them. */
+export async function withdrawContact(
+  deps: JourneyDeps,
+  tx: Tx,
+  of: { ownerId: string; contactId: string },
+): Promise<void> {
+  const { ownerId, contactId } = of;
+  const current = sql`j.owner_id = ${ownerId} and j.contact_id = ${contactId} and j.is_current`;
+  await dispatchToAll(deps, tx, current, () => ({ type: 'journey.end', reason: 'erased' }));
+  await leaveSeries(deps, tx, {
+    where: sql`m.owner_id = ${ownerId} and m.contact_id = ${contactId}`,
+    reason: 'by_hand',
+  });
+  await sql`
+    update letter_progress p set extra_due_at = null from series_members m
+    where m.owner_id = ${ownerId} and m.contact_id = ${contactId} and p.owner_id = m.owner_id and p.member_id = m.id
+      and p.extra_due_at is not null`.execute(tx);
+  await sql`
+    update deliveries set state = 'dropped', reason = 'erased', settled_at = ${deps.now()}
+    where owner_id = ${ownerId} and contact_id = ${contactId} and state in ('queued', 'held')`.execute(tx);
+  await dropRecipient(deps, tx, of);
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { ContactData } from '#contract/schemas/contactData.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { message, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { signUp } from '#tests/support/app.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { messageOf } from '../mailings/mailingWorld.ts';
+import { type ContactWorld, openContactWorld } from './contactWorld.ts';
+
+const { contacts, fields, funnels, mailings, series } = endpoints;
+let world: ContactWorld;
+beforeAll(async () => {
+  world = await openContactWorld();
+});
+afterAll(() => world.close());
+
+/** Every value of every table that has one of the strings, as `table.column`. */
+async function placesOf(strings: string[]): Promise<string[]> {
+  const { db } = world.test.app.database;
+  const columns = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type <> 'bytea'`.execute(db);
+  expect(columns.rows.length).toBeGreaterThan(300);
+  const found: string[] = [];
+  for (const { table, column } of columns.rows)
+    for (const text of strings) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)} x
+        where position(lower(${text}) in lower(x.${sql.ref(column)}::text)) > 0`.execute(db);
+      if (rows[0] && rows[0].n > 0) found.push(`${table}.${column}: ${text}`);
+    }
+  return found;
+}
+
+/** A person who walked, wrote, was answered, got a mailing and waits for a letter, a delayed message and a mailing. */
+async function walk() {
+  const bot = world.telegram.createBot({ username: `erase_${v7().slice(-6)}_bot` });
+  const text = 'Hello {first_name} of {home|nowhere}';
+  const [first, second] = [v7(), v7()] as [string, string];
+  const document = {
+    stages: [
+      stage(first, message({ id: v7(), text })),
+      stage(second, message({ id: v7(), text: `Again ${text}` }), message({ id: v7(), text, delay: 600 })),
+    ],
+    tags: [],
+  };
+  const { id: funnel } = await seedFunnel(world.owner, { bot, document });
+  expect((await world.owner.call<Funnel>(funnels.run, { params: { id: funnel }, body: {} })).status).toBe(200);
+  const made = await world.owner.call<{ id: string }>(series.create, {
+    body: { funnel, name: 'Letters', starts_on: { kind: 'funnel' } },
+  });
+  const params = { id: made.body.id };
+  const body = { name: 'Letter', message: messageOf(text), timing: { kind: 'after', days: 3 } };
+  expect((await world.owner.call(series.addLetter, { params, body })).status).toBe(201);
+  expect((await world.owner.call(series.turnOn, { params, body: { present: 'leave_out' } })).status).toBe(200);
+
+  const person = world.telegram.person({
+    id: 712_345_678,
+    first_name: 'Zxfirst',
+    last_name: 'Zxlast',
+    username: 'zxname',
+  });
+  person.start(bot);
+  await person.waitFor(bot, 'Hello Zxfirst of nowhere');
+  const { id } = await world.contactOf(person);
+  const kept = { phone: '+79995551234', email: 'zxmail@example.org', note: 'Zxnote', fields: { home: 'Zxhome' } };
+  expect((await world.call('change', id, { body: kept })).status).toBe(200);
+  person.send(bot, 'Zxwritten');
+  await expect.poll(async () => (await world.entries(id, 'text')).length).toBe(1);
+  await world.call('move', id, { body: { funnel, stage: second } });
+  await person.waitFor(bot, 'Again Hello Zxfirst of Zxhome');
+  await world.call('send', id, { body: { funnel, message: { text: 'Reply to {first_name}: Zxreply' } } });
+  await person.waitFor(bot, 'Reply to Zxfirst: Zxreply');
+  const mail = async (title: string) => {
+    const { body: mailing } = await world.owner.call<Mailing>(mailings.create, {
+      body: { funnel, title, message: messageOf(`${title}: ${text}`) },
+    });
+    expect((await world.owner.call(mailings.send, { params: { id: mailing.id }, body: {} })).status).toBe(200);
+    return mailing.id;
+  };
+  const mailing = await mail('News');
+  await person.waitFor(bot, 'News: Hello Zxfirst of Zxhome');
+  return { bot, funnel, person, id, mailing, series: params.id };
+}
+
+it('an erased contact leaves no word behind, and what was counted stays counted', async () => {
+  const { owner } = world;
+  const field = await owner.call(fields.create, { body: { title: 'Home', kind: 'text' } });
+  expect(field.status).toBe(201);
+  const { bot, funnel, person, id, mailing, series: letters } = await walk();
+  const strings = [
+    'zxfirst',
+    'zxlast',
+    'zxname',
+    '79995551234',
+    'zxmail',
+    'zxnote',
+    'zxhome',
+    'zxwritten',
+    'zxreply',
+    '712345678',
+  ];
+  const before = await placesOf(strings);
+  for (const text of strings) expect(before.join('\n'), text).toContain(text);
+  const data = await owner.call<ContactData>(contacts.data, { params: { id } });
+  const kept = JSON.stringify(data.body);
+  for (const text of ['Zxfirst', '+79995551234', 'Zxhome', 'Zxwritten', 'Zxreply', 'News: Hello'])
+    expect(kept).toContain(text);
+  const { entered } = await world.counts(funnel);
+  const progress = async () => (await owner.call<Mailing>(mailings.get, { params: { id: mailing } })).body.progress;
+  const sent = await progress();
+
+  const params = { id };
+  const stranger = await signUp(world.test);
+  expect(await stranger.call(contacts.erase, { params })).toMatchObject({ status: 404 });
+  expect(await stranger.call(contacts.data, { params })).toMatchObject({ status: 404 });
+  const erased = await owner.call<Contact>(contacts.erase, { params });
+  expect(erased).toMatchObject({
+    status: 200,
+    body: { ...{ id, first_name: '', telegram_id: null, phone: null, fields: {}, chats: [], journeys: [], tags: [] } },
+  });
+  expect(erased.body.erased).toEqual({ at: expect.any(String), by: owner.id });
+  expect(await placesOf(strings)).toEqual([]);
+
+  expect((await owner.call(contacts.erase, { params })).body).toEqual(erased.body);
+  expect(await world.counts(funnel)).toMatchObject({ people: 0, entered });
+  expect(await progress()).toEqual(sent);
+  expect(await world.planned(id)).toEqual([]);
+  const members = await owner.call<{ members: object }>(series.get, { params: { id: letters } });
+  expect(members.body.members).toEqual({ in: 0, finished: 0, left: 1 });
+  expect((await world.history(id, { limit: '200' })).status).toBe(200);
+  expect((await owner.call(contacts.data, { params })).status).toBe(200);
+  for (const [name, body] of [
+    ['change', { note: 'Back' }],
+    ['archive', {}],
+    ['return', {}],
+  ] as const)
+    expect(await world.call(name, id, { body }), name).toMatchObject({ status: 409 });
+  for (const archived of ['true', 'false']) {
+    const { body } = await owner.call<{ results: Contact[] }>(contacts.list, { query: { archived } });
+    expect(body.results).toEqual([]);
+  }
+
+  person.start(bot);
+  await person.waitFor(bot, 'Hello Zxfirst of nowhere');
+  const again = await world.contactOf(person);
+  expect(again).toMatchObject({ first_name: 'Zxfirst', note: '', phone: null });
+  expect(again.id).not.toBe(id);
+});
