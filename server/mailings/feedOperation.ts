@@ -52,6 +52,8 @@ export function feedOperation(deps: MailingDeps, key: OperationKey, most: number
       sql`i.owner_id = ${key.owner_id} and i.operation_id = ${key.id} and i.state = 'sending'`,
     );
     await finishOperation(tx, key.owner_id, key.id);
+    const { owner_id, mailing_id } = operation;
+    if (turns.some(({ failed }) => failed !== null)) await notify(tx, { kind: 'mailings', owner_id, mailing_id });
     return items.length;
   });
 }

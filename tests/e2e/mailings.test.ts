@@ -181,3 +181,28 @@ function quietAroundNow(): { from: string; to: string } {
   const clock = (shift: number) => `${String((hour + shift + 24) % 24).padStart(2, '0')}:00`;
   return { from: clock(-2), to: clock(4) };
 }
+
+test('what was sent is edited in every chat, then deleted from all of them', async () => {
+  const { owner, id, received } = await peopled('edited_after', 3);
+  const { id: mailing } = await draft(owner, id, 'The lesson is at <b>6</b>');
+  await owner.call(endpoints.mailings.send, { params: { id: mailing }, body: {} });
+  await expect.poll(() => received('The lesson is at'), { timeout: 20_000 }).toEqual([1, 1, 1]);
+  const { page, errors } = await visit(browser, product.url, `/content/mailings/${mailing}/`, { token: owner.token });
+  await page.locator('b', { hasText: '6' }).waitFor();
+  await page.getByRole('button', { name: 'Edit what was sent' }).press('Enter');
+  await page.getByText('in the chats of up to 3 people').waitFor();
+  await page.getByRole('textbox', { name: 'Message text' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' in the hall');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change it in the chats' }).press('Enter');
+  await page.getByText('Changed in 3 chats.').waitFor();
+  expect(received('in the hall')).toEqual([1, 1, 1]);
+
+  await page.getByRole('button', { name: 'Delete what was sent' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByText('Deleted from 3 chats.').waitFor();
+  expect(received('The lesson is at')).toEqual([0, 0, 0]);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});

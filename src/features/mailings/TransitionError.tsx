@@ -29,6 +29,8 @@ const holdTexts: Record<string, MessageDescriptor> = {
   funnel_stopped: msg`The funnel is not running. Run it, then send.`,
   token_revoked: msg`Telegram refuses the bot’s token. Connect the bot again, then send.`,
   storage_full: msg`The server’s disk is full. Tell the server’s administrator.`,
+  bot_changed: msg`Another bot sent it. Only that bot can change its messages.`,
+  too_old: msg`Nothing can be deleted: Telegram allows it for 48 hours.`,
 };
 
 function textOf(error: unknown): MessageDescriptor | undefined {

@@ -11,7 +11,7 @@ import {
 import { authorization } from '#src/api/authorization.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 import { streamWithReconnect } from '#src/api/streamWithReconnect.ts';
-import { mailingQuery } from './queries.ts';
+import { mailingQuery, sentOperationsQuery } from './queries.ts';
 
 const progressEvent = z.object({
   id: z.string(),
@@ -43,6 +43,7 @@ function applyEvent(client: QueryClient, { event, data }: ServerEvent): void {
         pages: before.pages.map((page) => ({ ...page, results: page.results.map((one) => merge(one, told)) })),
       },
   );
+  void client.invalidateQueries({ queryKey: sentOperationsQuery(told.id).queryKey });
   // Times and the message come with the mailing itself.
   if (shown && shown.state !== told.state) void client.invalidateQueries({ queryKey: ['mailings', 'one', told.id] });
 }

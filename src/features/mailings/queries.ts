@@ -37,6 +37,14 @@ export const mailingQuery = (id: string) =>
     refetchInterval: pollMs,
   });
 
+/** The edits and deletions of what a mailing has sent, the newest first. */
+export const sentOperationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'operations', id],
+    queryFn: ({ signal }) => call(endpoints.mailings.operations, { params: { id }, signal }),
+    refetchInterval: pollMs,
+  });
+
 /** How many would get it and how long that takes; the last answer stays until the next is there. */
 export const estimateQuery = (funnel: string, audience: Audience, message: SendableMessage) =>
   queryOptions({

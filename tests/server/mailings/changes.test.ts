@@ -162,7 +162,7 @@ describe('a deletion of what a mailing has sent', () => {
     world.pass(48 * 3_600_000);
     const refused = await remove(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'transition_not_allowed']);
-    expect(refused.body.detail).toContain('48 hours');
+    expect(refused.body).toMatchObject({ reason: 'too_old', detail: expect.stringContaining('48 hours') });
     expect(await operationsOf(id)).toEqual([]);
   });
 

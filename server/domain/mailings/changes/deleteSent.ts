@@ -19,6 +19,7 @@ export function deleteSent(deps: Deps, actor: Actor, { id }: { id: string }): Pr
     const young = sql`coalesce(d.settled_at > ${since}, true)`;
     const operation = await startOperation(deps, tx, found.mailing, { kind: 'delete', message: null, young });
     if (operation.total > 0) return viewOperation(operation);
-    throw new RequestError('transition_not_allowed', { of: 'too_old', hours: limits.deleteSentHours });
+    const words = { of: 'too_old', hours: limits.deleteSentHours };
+    throw new RequestError('transition_not_allowed', words, { reason: 'too_old' });
   });
 }

@@ -26,8 +26,8 @@ export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) 
       </p>
     );
   const long = duration(seconds);
-  // The pace says nothing where all are in their quiet hours.
-  const isAtOnce = (quiet?.people ?? 0) < recipients;
+  // The pace says nothing where all get it later.
+  const isAtOnce = recipients - (quiet?.people ?? 0) - (capped?.people ?? 0) > 0;
   const done = finishes_at && moment(finishes_at);
   return (
     <p className={classes.words}>

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { useMoment } from '../useMoment.ts';
 import { SentBar } from '../SentBar.tsx';
 import { MailingActions } from './MailingActions.tsx';
-import { MessageCard } from './MessageCard.tsx';
 import { Numbers } from './Numbers.tsx';
 import { PausedNote } from './PausedNote.tsx';
 import type { PeopleOf } from './PeoplePanel.tsx';
@@ -16,6 +16,12 @@ import { Uncertain } from './Uncertain.tsx';
 
 /** Lazy: few numbers are opened. */
 const PeoplePanel = lazyComponent(async () => (await import('./PeoplePanel.tsx')).PeoplePanel, null);
+
+/** Lazy: it parses the formatted text. */
+const MessageCard = lazyComponent(
+  async () => (await Promise.all([import('../sent/MessageCard.tsx'), loadCatalogues('message')]))[0].MessageCard,
+  null,
+);
 
 /** What comes of a mailing: its progress while it runs, then its results; each number opens its people. */
 export function Progress({ mailing }: { mailing: Mailing }) {

@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { problem } from '#contract/schemas/problem.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { call } from '#src/api/call.ts';
+import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
+import { SendableEditor } from '#src/messageEditor/sendable/SendableEditor.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { mailingFunnelQuery, mailingQuery, useMailingMutation } from '../queries.ts';
+import { TransitionError } from '../TransitionError.tsx';
+import classes from './Sent.module.css';
+
+/** Edits what a mailing has sent; what is written stays until it is taken or thrown away. */
+export function EditSent({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
+  const [sent] = useState(mailing.message);
+  const [history] = useState(() => new MessageHistory(sent));
+  const message = useSyncExternalStore(history.subscribe, history.read);
+  const edit = useMailingMutation(() =>
+    call(endpoints.mailings.editSent, { params: { id: mailing.id }, body: { message } }),
+  );
+  const { image, video } = sent;
+  const hasOtherMedia = message.image !== image || message.video !== video;
+  return (
+    <div className={classes.edit}>
+      <p className={classes.note}>
+        <Plural
+          value={mailing.progress.sent}
+          one="The message changes in the chat of # person."
+          other="The message changes in the chats of up to # people."
+        />{' '}
+        <Trans>Text and buttons can change, pictures and videos stay.</Trans>
+      </p>
+      <SendableEditor
+        history={history}
+        isEditable={!edit.isPending}
+        files={mailing.files}
+        refreshFiles={() => client.refetchQueries({ queryKey: mailingQuery(mailing.id).queryKey })}
+        problems={problemsOf(edit.error)}
+        hasTried
+        stages={funnel.document.stages}
+        tags={funnel.document.tags}
+        savedNote={null}
+      />
+      {hasOtherMedia && <OtherMedia onRestore={() => history.change({ image, video })} />}
+      {edit.error && !hasOtherMedia && <Refusal error={edit.error} />}
+      <div className={classes.actions}>
+        <Button
+          variant="primary"
+          isBusy={edit.isPending}
+          disabled={hasOtherMedia || message === sent}
+          onClick={() => edit.mutate(undefined, { onSuccess: onClose })}
+        >
+          <Trans>Change it in the chats</Trans>
+        </Button>
+        <Button disabled={edit.isPending} onClick={onClose}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const OtherMedia = ({ onRestore }: { onRestore: () => void }) => (
+  <Alert>
+    <Trans>The picture and the video of what was sent cannot be changed.</Trans>{' '}
+    <button type="button" className={classes.link} onClick={onRestore}>
+      <Trans>Put them back</Trans>
+    </button>
+  </Alert>
+);
+
+function Refusal({ error }: { error: unknown }) {
+  if (error instanceof ApiError && error.fields['message.text'])
+    return (
+      <Alert>
+        <Trans>Beside a picture with a video, a text can neither be added afterwards nor taken away.</Trans>
+      </Alert>
+    );
+  return <TransitionError error={error} />;
+}
+
+const withProblems = z.object({ problems: z.array(problem) });
+
+/** What the server found unfinished in the message. */
+const problemsOf = (error: unknown) =>
+  error instanceof ApiError ? (withProblems.safeParse(error.body).data?.problems ?? []) : [];

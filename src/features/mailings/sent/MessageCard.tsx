@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ComposerFallback, ComposerPending } from '../ComposerFallback.tsx';
+import { sentOperationsQuery } from '../queries.ts';
+import { DeleteSent } from './DeleteSent.tsx';
+import { isOpen } from './isOpen.ts';
+import classes from './Sent.module.css';
+import { SentMessage } from './SentMessage.tsx';
+import { SentOperations } from './SentOperations.tsx';
+
+/** Lazy: it brings the message editor. */
+const EditSent = lazyComponent(
+  async () => (await Promise.all([import('./EditSent.tsx'), loadCatalogues('message')]))[0].EditSent,
+  ComposerFallback,
+  ComposerPending,
+);
+
+/** What was sent, and what can still be done about it in people’s chats. */
+export function MessageCard({ mailing }: { mailing: Mailing }) {
+  const [isEditing, setEditing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data } = useQuery(sentOperationsQuery(mailing.id));
+  const operations = data?.results ?? [];
+  const canChange = mailing.state !== 'sending' && mailing.progress.sent > 0 && data && !operations.some(isOpen);
+  const close = () => {
+    setEditing(false);
+    title.current?.focus();
+  };
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.title} tabIndex={-1} ref={title}>
+        <Trans>Message</Trans>
+      </h2>
+      <SentOperations mailing={mailing} operations={operations} />
+      {isEditing ? (
+        <EditSent mailing={mailing} onClose={close} />
+      ) : (
+        <>
+          <SentMessage mailing={mailing} />
+          {canChange && (
+            <div className={classes.actions}>
+              <Button onClick={() => setEditing(true)}>
+                <Trans>Edit what was sent</Trans>
+              </Button>
+              <DeleteSent mailing={mailing} />
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

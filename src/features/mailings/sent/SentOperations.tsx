@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { useMailingMutation } from '../queries.ts';
+import { TransitionError } from '../TransitionError.tsx';
+import { isOpen } from './isOpen.ts';
+import classes from './Sent.module.css';
+
+/** The edits and deletions of what a mailing has sent: the one under way with its progress, the past ones in words. */
+export function SentOperations({ mailing, operations }: { mailing: Mailing; operations: SentOperation[] }) {
+  if (operations.length === 0) return null;
+  return (
+    <ul className={classes.operations}>
+      {operations.map((operation) => (
+        <li key={operation.id}>
+          {isOpen(operation) ? (
+            <OpenOperation mailing={mailing} operation={operation} />
+          ) : (
+            <p>
+              <PastWords operation={operation} /> <FailedWords operation={operation} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Press = 'pauseOperation' | 'resumeOperation' | 'cancelOperation';
+
+function OpenOperation({ mailing: { id }, operation }: { mailing: Mailing; operation: SentOperation }) {
+  const { t, i18n } = useLingui();
+  const press = useMailingMutation((name: Press) =>
+    call(endpoints.mailings[name], { params: { id, operation: operation.id } }),
+  );
+  const isBusyWith = (name: Press) => press.isPending && press.variables === name;
+  const { kind, state, total } = operation;
+  const over = operation.done + operation.failed;
+  const [done, all] = [i18n.number(over), i18n.number(total)];
+  return (
+    <>
+      <p>
+        <b>{kind === 'edit' ? <Trans>Changing what was sent</Trans> : <Trans>Deleting what was sent</Trans>}</b>{' '}
+        <Trans>
+          {done} of {all}
+        </Trans>
+        {state === 'paused' && (
+          <>
+            , <Trans>paused</Trans>
+          </>
+        )}{' '}
+        <FailedWords operation={operation} />
+      </p>
+      <ProgressBar value={total === 0 ? 1 : over / total} label={t`Progress`} />
+      <div className={classes.actions}>
+        {state === 'running' ? (
+          <Button isBusy={isBusyWith('pauseOperation')} onClick={() => press.mutate('pauseOperation')}>
+            <Trans>Pause</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            isBusy={isBusyWith('resumeOperation')}
+            onClick={() => press.mutate('resumeOperation')}
+          >
+            <Trans>Resume</Trans>
+          </Button>
+        )}
+        <Button variant="ghost" isBusy={isBusyWith('cancelOperation')} onClick={() => press.mutate('cancelOperation')}>
+          {kind === 'edit' ? <Trans>Stop changing</Trans> : <Trans>Stop deleting</Trans>}
+        </Button>
+      </div>
+      {press.error && <TransitionError error={press.error} />}
+    </>
+  );
+}
+
+function PastWords({ operation: { kind, state, done, total } }: { operation: SentOperation }) {
+  const { i18n } = useLingui();
+  const [some, all] = [i18n.number(done), i18n.number(total)];
+  if (state === 'cancelled')
+    return kind === 'edit' ? (
+      <Trans>
+        Stopped after it was changed in {some} of {all} chats.
+      </Trans>
+    ) : (
+      <Trans>
+        Stopped after it was deleted from {some} of {all} chats.
+      </Trans>
+    );
+  if (kind === 'edit') return <Plural value={done} one="Changed in # chat." other="Changed in # chats." />;
+  return <Plural value={done} one="Deleted from # chat." other="Deleted from # chats." />;
+}
+
+const FailedWords = ({ operation: { failed } }: { operation: SentOperation }) =>
+  failed > 0 && <Plural value={failed} one="# chat could not be reached." other="# chats could not be reached." />;
