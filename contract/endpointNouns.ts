@@ -7,6 +7,7 @@ export { fields } from './endpoints/fields.ts';
 export { files } from './endpoints/files.ts';
 export { funnels } from './endpoints/funnels.ts';
 export { imports } from './endpoints/imports.ts';
+export { lists } from './endpoints/lists.ts';
 export { mailings } from './endpoints/mailings.ts';
 export { notices } from './endpoints/notices.ts';
 export { partner } from './endpoints/partner.ts';

@@ -273,6 +273,14 @@ export const errorVariants: Record<string, Words> = {
     en: 'You have {most} fields of your own, which is the limit. Remove some first.',
     ru: 'У вас уже {most} своих полей, это предел. Сначала удалите ненужные.',
   },
+  'quota_exceeded/lists': {
+    en: 'You have {most} lists, which is the limit. Remove some first.',
+    ru: 'У вас уже {most} списков, это предел. Сначала удалите ненужные.',
+  },
+  'transition_not_allowed/rule_list': {
+    en: 'A list by rule has whoever its rule selects. Change the rule.',
+    ru: 'В списке по правилу те, кто под него подходит. Измените правило.',
+  },
   'transition_not_allowed/contact_erased': {
     en: 'The data of this person was erased and cannot be restored.',
     ru: 'Данные этого человека стёрты, восстановить их нельзя.',

@@ -108,6 +108,11 @@ export const ownFields = 50;
 export const fieldNameChars = 32;
 export const fieldTextChars = 256;
 export const fieldChoices = 100;
+/** Lists of contacts of an owner; conditions beside each other in a rule, and with all rules that it names; days back. */
+export const lists = 500;
+export const ruleConditions = 50;
+export const ruleConditionsInAll = 500;
+export const ruleDays = 3650;
 /** Lifetimes of a test link, and of a tester who came by it, hours. */
 export const testLinkHours = 24;
 /** Testers that one link can add. */

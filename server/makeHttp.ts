@@ -17,6 +17,7 @@ import { fields } from './http/handlers/fields.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { imports } from './http/handlers/imports.ts';
+import { lists } from './http/handlers/lists.ts';
 import { mailings } from './http/handlers/mailings.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
@@ -63,6 +64,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       contacts,
       fields,
       search,
+      lists,
       series,
       dashboard,
       notices,

@@ -17,7 +17,11 @@ const keptInput = {
 };
 
 /** `search` looks in names, usernames, phones and e-mails; without `archived`, those in the archive are left out. */
-export const listContactsQuery = listQuery.extend({ tag: id.optional(), archived: flag.optional() });
+export const listContactsQuery = listQuery.extend({
+  tag: id.optional(),
+  list: id.optional(),
+  archived: flag.optional(),
+});
 export type ListContactsQuery = z.infer<typeof listContactsQuery>;
 
 /** The filters of the list, and what kind of file. */

@@ -5,6 +5,7 @@ import type { DeliveryTables } from './tables/deliveryTables.ts';
 import type { FunnelTables } from './tables/funnelTables.ts';
 import type { ImportTables } from './tables/importTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
+import type { ListTables } from './tables/listTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
 import type { SearchTables } from './tables/searchTables.ts';
@@ -22,6 +23,7 @@ export interface Tables
     FunnelTables,
     ImportTables,
     InstallationTables,
+    ListTables,
     MailingTables,
     PartnerTables,
     SearchTables,

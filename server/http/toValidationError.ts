@@ -15,7 +15,7 @@ export function typeName(value: unknown): string {
 }
 
 /** Fields that are one value to whoever fills them in: an error inside is told at the field itself. */
-const wholeFields = new Set(['timing']);
+const wholeFields = new Set(['timing', 'rule']);
 
 /**
  * Translates a zod error (parsed with `reportInput`) to Django REST Framework's messages; nested fields are joined by

@@ -37,6 +37,8 @@ export const ownedTables: readonly string[] = [
     'funnel_edits',
     'funnel_versions',
     'funnels',
+    'list_contacts',
+    'lists',
     'chats',
     'contacts',
     'contact_fields',

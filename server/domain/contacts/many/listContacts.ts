@@ -4,15 +4,18 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { membersOf } from '../../lists/membersOf.ts';
 import { viewContacts } from '../viewContacts.ts';
 import { matchesContact } from './matchesContact.ts';
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
 /** Lists the contacts of an owner, or those in the archive, newest first, with pagination by cursor. */
-export async function listContacts({ db }: Deps, { userId }: Actor, input: ListContactsQuery) {
+export async function listContacts({ db, now }: Deps, { userId }: Actor, input: ListContactsQuery) {
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);
+  const members =
+    input.list === undefined ? null : await membersOf(db, { ownerId: userId, id: input.list, now: now() });
   const found = await db
     .selectFrom('contacts as c')
     .selectAll()
@@ -30,6 +33,7 @@ export async function listContacts({ db }: Deps, { userId }: Actor, input: ListC
         ),
       ),
     )
+    .$if(members !== null, (q) => q.where(members ?? sql<boolean>`false`))
     .where('c.erased_at', 'is', null)
     .where('c.archived_at', input.archived === true ? 'is not' : 'is', null)
     .$if(Boolean(input.search?.trim()), (q) => q.where(matchesContact(sql.ref('c.searched'), input.search ?? '')))

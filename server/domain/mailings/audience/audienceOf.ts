@@ -1,14 +1,25 @@
 import type { Audience } from '#contract/schemas/mailing.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import type { FunnelRow } from '../../funnels/funnelRow.ts';
-import type { AudienceQuery } from './audienceQuery.ts';
+import { inAnyList } from '../../lists/inAnyList.ts';
+import { type AudienceQuery, isGiven } from './audienceQuery.ts';
 
 type Sender = Pick<FunnelRow, 'owner_id' | 'id' | 'bot_id' | 'last_bot_id'>;
 
 /** An audience among the chats of the funnel's bot, or of the one it had last. */
-export const audienceOf = (funnel: Sender, audience: Audience, now: Date): AudienceQuery => ({
-  ownerId: funnel.owner_id,
-  funnelId: funnel.id,
-  botId: funnel.bot_id ?? funnel.last_bot_id,
-  audience,
-  now,
-});
+export async function audienceOf(
+  db: Db | Tx,
+  funnel: Sender,
+  { audience, now }: { audience: Audience; now: Date },
+): Promise<AudienceQuery> {
+  const { owner_id: ownerId } = funnel;
+  const { lists: ids } = audience;
+  return {
+    ownerId,
+    funnelId: funnel.id,
+    botId: funnel.bot_id ?? funnel.last_bot_id,
+    audience,
+    members: isGiven(ids) ? (await inAnyList(db, { ownerId, ids, now })).where : null,
+    now,
+  };
+}

@@ -9,6 +9,8 @@ export interface AudienceQuery {
   /** The funnel's bot, or the one it had last; null before any. */
   botId: string | null;
   audience: Audience;
+  /** Contacts `c` of the lists that it names; null where it names none. */
+  members: RawBuilder<boolean> | null;
   now: Date;
 }
 
@@ -27,8 +29,7 @@ export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; 
     ...byStage(of),
     ...byTag(of.audience.tags, sql``),
     ...byTag(of.audience.without_tags, sql`not `),
-    // there are no lists of contacts
-    ...(isGiven(of.audience.lists) ? [sql`false`] : []),
+    ...(of.members === null ? [] : [of.members]),
     ...byActivity(of),
   ];
   return {

@@ -17,7 +17,7 @@ export async function fixRecipients(
   { mailing, funnel }: FoundMailing,
   { now, timing }: { now: Date; timing: Timing },
 ): Promise<void> {
-  const query = audienceOf(funnel, mailing.audience, now);
+  const query = await audienceOf(tx, funnel, { audience: mailing.audience, now });
   const { from, where } = selectAudience(query);
   const due = await dueTimes(tx, timing, { query, zone: funnel.settings.time_zone });
   await sql`

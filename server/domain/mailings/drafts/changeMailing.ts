@@ -31,7 +31,7 @@ type Change = Partial<Pick<MailingRow, 'title' | 'message' | 'audience' | 'allow
 
 async function parseChange(deps: Deps, tx: Tx, { mailing, funnel }: FoundMailing, input: Input): Promise<Change> {
   const { title, message, audience, allow_paid_broadcast } = input;
-  if (audience !== undefined) await refuseBroken(tx, funnel, audience);
+  if (audience !== undefined) await refuseBroken(tx, funnel, { audience, now: deps.now() });
   // a message without an id goes on as the one that is there
   const given = message && { ...message, id: message.id ?? mailing.message.id };
   return {

@@ -32,7 +32,7 @@ export function createMailing(deps: Deps, actor: Actor, input: z.infer<typeof cr
     const title = parseTitle('title', input.title);
     const message = await parseSendable(deps, tx, { ownerId: actor.userId, message: input.message });
     const { audience = {} } = input;
-    await refuseBroken(tx, funnel, audience);
+    await refuseBroken(tx, funnel, { audience, now: deps.now() });
     const id = input.id ?? deps.newId();
     const mailing = await insertMailing(deps, tx, funnel, { id, hash, title, message, audience });
     return viewMailing(deps, tx, { mailing, funnel });

@@ -19,9 +19,9 @@ export async function estimateMailing(
   { funnel: id, audience, message }: z.infer<typeof estimateInput>,
 ): Promise<Estimate> {
   const funnel = await findFunnel(db, actor, id);
-  await refuseBroken(db, funnel, audience);
   const at = now();
-  const query = audienceOf(funnel, audience, at);
+  await refuseBroken(db, funnel, { audience, now: at });
+  const query = await audienceOf(db, funnel, { audience, now: at });
   const zones = await countByZone(db, query, funnel.settings.time_zone);
   const recipients = zones.reduce((sum, { people }) => sum + people, 0);
   const blocked = zones.reduce((sum, zone) => sum + zone.blocked, 0);

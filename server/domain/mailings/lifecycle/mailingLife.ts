@@ -8,7 +8,6 @@ import { RequestError } from '../../requestErrors.ts';
 import { holdReasonOf } from '../../sendable/holdReason.ts';
 import { findSendableProblems, isReady } from '../../sendable/sendableMessage.ts';
 import { checkAudience } from '../audience/checkAudience.ts';
-import { audienceOf } from '../audience/audienceOf.ts';
 import type { FoundMailing } from '../rows/mailingRow.ts';
 
 /** What the machine has decided, for `performMailing`. */
@@ -42,14 +41,16 @@ async function lifeOf(
 ): Promise<MailingLife> {
   const isFixed = mailing.fixed_at !== null;
   const at = now();
-  const query = audienceOf(funnel, mailing.audience, at);
   const nearly = at.getTime() + limits.scheduledEditSeconds * 1000;
   return {
     state: mailing.state,
     reason: mailing.reason,
     hold: holdReasonOf(funnel),
     isMessageReady: isReady(problems),
-    audience: asking.has(event.type) && !isFixed ? await checkAudience(tx, funnel, query) : 'matches',
+    audience:
+      asking.has(event.type) && !isFixed
+        ? await checkAudience(tx, funnel, { audience: mailing.audience, now: at })
+        : 'matches',
     isFixed,
     isHeldBack: mailing.is_held_back,
     isAboutToSend: mailing.send_at !== null && mailing.send_at.getTime() <= nearly,

@@ -46,7 +46,7 @@ async function firstMoment(
 ): Promise<number> {
   if (zone !== 'contact') return momentOf(wall, zone);
   const own = funnel.settings.time_zone;
-  const zones = await zonesOf(tx, audienceOf(funnel, mailing.audience, now), own);
+  const zones = await zonesOf(tx, await audienceOf(tx, funnel, { audience: mailing.audience, now }), own);
   return Math.min(...[...zones, own].map((name) => momentOf(wall, name)));
 }
 

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Rule } from '#contract/schemas/rule.ts';
+import { partsOf } from '#machines/lists/conditions.ts';
+import { isBroken } from '#machines/lists/isBroken.ts';
+import { matchesCondition } from './matchesCondition.ts';
+import type { Rules } from './readRules.ts';
+
+/** Contacts `c` that can be seen at all: neither erased nor in the archive. */
+export const isShown = sql<boolean>`c.archived_at is null and c.erased_at is null`;
+
+const nobody = sql<boolean>`false`;
+
+/** Contacts `c` that a rule selects; a broken one selects nobody. */
+export const matchesRule = (rules: Rules, rule: Rule): RawBuilder<boolean> =>
+  isBroken(rule, rules.known) ? nobody : compiled(rules, rule);
+
+/** Contacts `c` of a list, by its rule or by hand. */
+export const isInList = (rules: Rules, { id, rule }: { id: string; rule: Rule | null }): RawBuilder<boolean> =>
+  rule === null
+    ? sql`c.id in (select m.contact_id from list_contacts m where m.owner_id = ${rules.ownerId} and m.list_id = ${id})`
+    : matchesRule(rules, rule);
+
+function compiled(rules: Rules, rule: Rule): RawBuilder<boolean> {
+  const { join, parts } = partsOf(rule);
+  const ofList = (id: string) => {
+    const named = rules.known.lists.get(id);
+    return named === undefined ? nobody : isInList(rules, { id, rule: named });
+  };
+  return joined(
+    join,
+    parts.map((part) => {
+      if ('all' in part || 'any' in part) {
+        const inner = partsOf(part);
+        return joined(
+          inner.join,
+          inner.parts.map((condition) => matchesCondition(rules, condition, ofList)),
+        );
+      }
+      return matchesCondition(rules, part, ofList);
+    }),
+  );
+}
+
+const joined = (join: 'all' | 'any', parts: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql`(${sql.join(parts, join === 'all' ? sql` and ` : sql` or `)})`;

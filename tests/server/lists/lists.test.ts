@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { ContactList } from '#contract/schemas/list.ts';
+import type { Answer } from '#tests/support/app.ts';
+import type { Walked } from '../contacts/peopleWorld.ts';
+import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';
+
+const { contacts, fields, lists, mailings } = endpoints;
+let world: MailingWorld;
+let walked: Walked;
+beforeAll(async () => {
+  world = await openMailingWorld();
+  walked = await world.run();
+  await world.join(walked, 'Ann', 'Bob', 'Cid');
+});
+afterAll(() => world.stop());
+
+const create = (body: object, by = world.owner): Promise<Answer<ContactList>> => by.call(lists.create, { body });
+const get = (id: string, by = world.owner): Promise<Answer<ContactList>> => by.call(lists.get, { params: { id } });
+const on = (name: 'remove' | 'archive' | 'return', id: string, by = world.owner): Promise<Answer<ContactList>> =>
+  by.call(lists[name], { params: { id } });
+const change = (id: string, body: object): Promise<Answer<ContactList>> =>
+  world.owner.call(lists.change, { params: { id }, body });
+const count = async (rule: object) =>
+  (await world.owner.call<{ count: number; broken: boolean }>(lists.count, { body: { rule } })).body;
+const names = async (id: string, query = {}) => {
+  const { body } = await world.owner.call<{ results: Contact[] }>(lists.contacts, { params: { id }, query });
+  return body.results.map(({ first_name }) => first_name).sort();
+};
+const byHand = async (...people: string[]) => {
+  const { body } = await create({ name: 'By hand' });
+  for (const name of people) {
+    const params = { id: body.id, contact: await world.idOf(walked, name) };
+    expect((await world.owner.call(lists.addContact, { params })).status).toBe(204);
+  }
+  return body.id;
+};
+
+describe('a list by hand', () => {
+  it('is created once, however often the request is retried', async () => {
+    const body = { id: randomUUID(), name: 'Guests', kind: 'manual' };
+    const [first, again] = [await create(body), await create(body)];
+    expect(first).toMatchObject({
+      status: 201,
+      body: { id: body.id, name: 'Guests', kind: 'manual', rule: null, count: 0, broken: false, archived: false },
+    });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await create({ ...body, name: 'Others' })).toMatchObject({ status: 409, body: { code: 'id_taken' } });
+    expect(await create(body, world.stranger)).toMatchObject({ status: 201, body: { count: 0 } });
+    expect(await create({ ...body, id: randomUUID(), rule: { all: [{ seen: 1 }] } })).toMatchObject({ status: 400 });
+  });
+
+  it('has whom the owner adds, without those in the archive', async () => {
+    const id = await byHand('Ann', 'Bob', 'Ann');
+    expect(await names(id)).toEqual(['Ann', 'Bob']);
+    expect(await names(id, { search: 'bo' })).toEqual(['Bob']);
+    const bob = await world.idOf(walked, 'Bob');
+    await world.owner.call(contacts.archive, { params: { id: bob } });
+    expect((await get(id)).body.count).toBe(1);
+    expect(await names(id)).toEqual(['Ann']);
+    await world.owner.call(contacts.return, { params: { id: bob } });
+    const taken = await world.owner.call(lists.removeContact, { params: { id, contact: bob } });
+    expect(taken.status).toBe(204);
+    const { body } = await world.owner.call<{ results: Contact[] }>(contacts.list, { query: { list: id } });
+    expect(body.results.map(({ first_name }) => first_name)).toEqual(['Ann']);
+  });
+
+  it('is nobody else’s', async () => {
+    const id = await byHand('Ann');
+    const contact = await world.idOf(walked, 'Ann');
+    expect((await get(id, world.stranger)).status).toBe(404);
+    expect((await on('remove', id, world.stranger)).status).toBe(404);
+    expect((await on('archive', id, world.stranger)).status).toBe(404);
+    const { body: theirs } = await create({ name: 'Theirs' }, world.stranger);
+    for (const params of [
+      { id, contact },
+      { id: theirs.id, contact },
+    ])
+      expect((await world.stranger.call(lists.addContact, { params })).status).toBe(404);
+    const found = await world.stranger.call<{ results: Contact[] }>(contacts.list, { query: { list: id } });
+    expect(found.body.results).toEqual([]);
+    expect((await world.stranger.call(lists.contacts, { params: { id } })).status).toBe(404);
+  });
+
+  it('goes to the archive and back, and to nowhere', async () => {
+    const { body } = await create({ name: 'Kept' });
+    const kept = async (query = {}) =>
+      (await world.owner.call<{ results: ContactList[] }>(lists.list, { query })).body.results.map(({ id }) => id);
+    expect((await on('archive', body.id)).body.archived).toBe(true);
+    expect(await kept()).not.toContain(body.id);
+    expect(await kept({ archived: 'true', search: 'KEP' })).toEqual([body.id]);
+    expect((await on('return', body.id)).body.archived).toBe(false);
+    expect((await change(body.id, { name: 'Renamed' })).body.name).toBe('Renamed');
+    expect((await on('remove', body.id)).status).toBe(204);
+    expect((await get(body.id)).status).toBe(404);
+  });
+});
+
+describe('a list by rule', () => {
+  it('has whoever the rule selects now', async () => {
+    const tag = walked.tags[0].id;
+    const { body } = await create({ name: 'Tagged', rule: { all: [{ tag }] } });
+    expect(body).toMatchObject({ kind: 'rule', count: 0 });
+    const ann = await world.idOf(walked, 'Ann');
+    await world.owner.call(contacts.giveTag, { params: { id: ann, tag } });
+    expect((await get(body.id)).body.count).toBe(1);
+    expect(await names(body.id)).toEqual(['Ann']);
+    const params = { id: body.id, contact: ann };
+    for (const name of ['addContact', 'removeContact'] as const)
+      expect(await world.owner.call(lists[name], { params })).toMatchObject({
+        status: 409,
+        body: { code: 'transition_not_allowed' },
+      });
+    expect(await count({ any: [{ tag }, { all: [{ tag, not: true }, { funnel: walked.funnel.id }] }] })).toEqual({
+      count: 3,
+      broken: false,
+    });
+    await world.owner.call(contacts.takeTag, { params: { id: ann, tag } });
+  });
+
+  it('refuses what is no rule on the rule', async () => {
+    const seen = { seen: 7 };
+    const refused: unknown[] = [
+      ...[{}, { all: [] }, { any: [] }, { all: [seen], any: [seen] }, { all: [{ any: [] }] }, 'all'],
+      { all: [{ any: [{ all: [seen] }] }] },
+      ...[{}, { seen: 0 }, { seen: 1.5 }, { seen: 7, silent: 7 }, { tag: 'x' }, { created: {} }].map((one) => ({
+        all: [one],
+      })),
+      { all: [{ own: { field: 'city', op: 'is' } }] },
+      { all: [{ own: { field: 'city', op: 'before', value: 'tomorrow' } }] },
+      { all: Array.from({ length: 51 }, () => seen) },
+    ];
+    for (const rule of refused)
+      expect(await create({ name: 'Bad', rule }), JSON.stringify(rule).slice(0, 80)).toMatchObject({
+        status: 400,
+        body: { rule: [expect.any(String)] },
+      });
+    expect(await create({ name: 'Bad', kind: 'rule' })).toMatchObject({
+      status: 400,
+      body: { rule: [expect.any(String)] },
+    });
+  });
+
+  it('has nobody while it names something that is gone, also under “not”', async () => {
+    const field = await world.owner.call<{ id: string }>(fields.create, { body: { title: 'City', kind: 'text' } });
+    const { body: other } = await create({ name: 'Other', rule: { all: [{ funnel: walked.funnel.id }] } });
+    const city = { own: { field: 'city', op: 'empty' } };
+    const { body: list } = await create({ name: 'By city', rule: { all: [city, { list: other.id }] } });
+    const { body: outer } = await create({ name: 'Outer', rule: { any: [{ list: list.id, not: true }, { seen: 1 }] } });
+    expect(list).toMatchObject({ count: 3, broken: false });
+    expect((await get(list.id)).body.used_by).toEqual({ lists: [{ id: outer.id, name: 'Outer' }], mailings: [] });
+    await on('archive', other.id);
+    for (const { id } of [list, outer]) expect((await get(id)).body).toMatchObject({ count: 0, broken: true });
+    await on('return', other.id);
+    expect((await get(outer.id)).body).toMatchObject({ count: 3, broken: false });
+    await world.owner.call(fields.remove, { params: { id: field.body.id } });
+    for (const { id } of [list, outer]) expect((await get(id)).body).toMatchObject({ count: 0, broken: true });
+    expect(await names(outer.id)).toEqual([]);
+    for (const gone of [
+      ...[{ tag: randomUUID() }, { funnel: randomUUID() }, { finished: randomUUID() }, { list: randomUUID() }],
+      { stage: { funnel: walked.funnel.id, stage: randomUUID() } },
+      { visited: { funnel: randomUUID(), stage: walked.stages[0] } },
+      { pressed: { mailing: randomUUID() } },
+    ])
+      for (const not of [false, true])
+        expect(await count({ any: [{ ...gone, not }, { funnel: walked.funnel.id }] })).toEqual({
+          count: 0,
+          broken: true,
+        });
+  });
+
+  it('never leads back to itself', async () => {
+    const { body: a } = await create({ name: 'A', rule: { all: [{ seen: 1 }] } });
+    const { body: b } = await create({ name: 'B', rule: { all: [{ any: [{ list: a.id, not: true }] }] } });
+    const { body: c } = await create({ name: 'C', rule: { all: [{ list: b.id }] } });
+    await on('archive', b.id);
+    for (const list of [a.id, b.id, c.id])
+      expect(await change(a.id, { rule: { all: [{ list }] } }), list).toMatchObject({
+        status: 400,
+        body: { rule: [expect.any(String)] },
+      });
+    const id = randomUUID();
+    expect(await create({ id, name: 'Self', rule: { all: [{ list: id }] } })).toMatchObject({ status: 400 });
+  });
+
+  it('refuses to ask too many conditions through the lists that it names', async () => {
+    const { body: a } = await create({ name: 'A', rule: { all: Array.from({ length: 50 }, () => ({ seen: 1 })) } });
+    const named = (times: number) => ({ all: Array.from({ length: times }, () => ({ list: a.id })) });
+    expect((await create({ name: 'Ten', rule: named(10) })).status).toBe(201);
+    expect(await create({ name: 'Eleven', rule: named(11) })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a mailing to lists', () => {
+  const estimate = async (audience: object) =>
+    world.owner.call<{ recipients: number }>(mailings.estimate, { body: { funnel: walked.funnel.id, audience } });
+
+  it('is for who are in any of them', async () => {
+    const [one, two] = [await byHand('Ann', 'Bob'), await byHand('Bob')];
+    const rule = { all: [{ list: one }, { list: two, not: true }] };
+    const { body: but } = await create({ name: 'But Bob', rule });
+    expect((await estimate({ lists: [one, two] })).body.recipients).toBe(2);
+    expect((await estimate({ lists: [but.id] })).body.recipients).toBe(1);
+    expect((await estimate({ lists: [but.id], stages: [walked.stages[1]] })).body.recipients).toBe(0);
+    const draft = await world.draft(walked, { audience: { lists: [but.id] }, message: messageOf('Hi') });
+    expect((await get(but.id)).body.used_by.mailings).toEqual([{ id: draft.id, title: 'News' }]);
+    expect((await world.call('send', draft.id, { body: {} })).body.progress.recipients).toBe(1);
+  });
+
+  it('is not sent while one of them is gone or broken', async () => {
+    const [one, two] = [await byHand('Ann'), await byHand('Bob')];
+    const { body: rule } = await create({ name: 'Rule', rule: { all: [{ list: two }] } });
+    const draft = await world.draft(walked, { audience: { lists: [one, rule.id] } });
+    const timed = await world.draft(walked, { audience: { lists: [one, rule.id] } });
+    await on('remove', two);
+    expect(await estimate({ lists: [rule.id] })).toMatchObject({
+      status: 400,
+      body: { audience: [expect.any(String)] },
+    });
+    expect(await world.call('send', draft.id, { body: {} })).toMatchObject({
+      status: 422,
+      body: { code: 'audience_broken' },
+    });
+    expect((await world.call('get', timed.id)).body.audience).toEqual({ lists: [one, rule.id] });
+  });
+});
