@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
+import { cameBy } from '../cameBy.ts';
 import { isUncertain } from '../isUncertain.ts';
 import { matchesContact } from './matchesContact.ts';
 
@@ -69,10 +70,6 @@ function contactConditions({ filter: { source, search, unread } }: PeopleQuery):
     ...(unread === undefined ? [] : [unread ? sql`c.unread > 0` : sql`c.unread = 0`]),
   ];
 }
-
-/** Contacts `c` by their start payload; an empty one means none. */
-export const cameBy = (source: string): RawBuilder<boolean> =>
-  source === '' ? sql`c.source is null` : sql`c.source = ${source}`;
 
 function chatConditions({ filter: { activity, blocked }, now }: PeopleQuery): RawBuilder<unknown>[] {
   const [kind, days] = activity?.split('_') ?? [];
