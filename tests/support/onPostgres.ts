@@ -41,6 +41,8 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/machineVersion',
     'journeys/receiveUpdates',
     'journeys/trace',
+    'lists/law',
+    'lists/lists',
     'mail/smtp',
     'mailings/badInput',
     'mailings/changes',
