@@ -90,6 +90,15 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
   const file = await db.selectFrom('files').select('id').where('owner_id', '=', owner).executeTakeFirstOrThrow();
   const tag = { ...own, contact_id, funnel_id: funnelId, tag_id: randomUUID() };
   await db.insertInto('contact_tags').values(tag).execute();
+  const list_id = randomUUID();
+  await db
+    .insertInto('lists')
+    .values({ ...own, id: list_id, body_hash: '', name: 'Guests' })
+    .execute();
+  await db
+    .insertInto('list_contacts')
+    .values({ ...own, list_id, contact_id })
+    .execute();
   await db
     .insertInto('contact_fields')
     .values({ ...own, id: randomUUID(), body_hash: '', title: 'City', name: 'city', kind: 'text', choices: '[]' })
