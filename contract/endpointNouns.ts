@@ -1,10 +1,12 @@
 export { account } from './endpoints/account.ts';
 export { admin } from './endpoints/admin.ts';
+export { archives } from './endpoints/archives.ts';
 export { bots } from './endpoints/bots.ts';
 export { contacts } from './endpoints/contacts.ts';
 export { dashboard } from './endpoints/dashboard.ts';
 export { fields } from './endpoints/fields.ts';
 export { files } from './endpoints/files.ts';
+export { folders } from './endpoints/folders.ts';
 export { funnels } from './endpoints/funnels.ts';
 export { imports } from './endpoints/imports.ts';
 export { lists } from './endpoints/lists.ts';

@@ -285,6 +285,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'The data of this person was erased and cannot be restored.',
     ru: 'Данные этого человека стёрты, восстановить их нельзя.',
   },
+  'quota_exceeded/folders': {
+    en: 'You have {most} folders, which is the limit. Delete some first.',
+    ru: 'У вас уже {most} папок, это предел. Сначала удалите ненужные.',
+  },
   'quota_exceeded/templates': {
     en: 'You have {most} templates, which is the limit. Delete some first.',
     ru: 'У вас уже {most} шаблонов, это предел. Сначала удалите ненужные.',

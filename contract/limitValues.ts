@@ -226,3 +226,6 @@ export const importUndoDays = 30;
 /** An uploaded file that is not imported is kept this long, hours, and so many of one account. */
 export const importUnstartedHours = 24;
 export const unstartedImports = 10;
+/** Folders of one account, and characters of a folder's description. */
+export const foldersPerAccount = 1_000;
+export const folderDescriptionChars = 2_000;

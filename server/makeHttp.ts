@@ -10,11 +10,13 @@ import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { account } from './http/handlers/account.ts';
 import { admin } from './http/handlers/admin.ts';
+import { archives } from './http/handlers/archives.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
 import { fields } from './http/handlers/fields.ts';
 import { files } from './http/handlers/files.ts';
+import { folders } from './http/handlers/folders.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { imports } from './http/handlers/imports.ts';
 import { lists } from './http/handlers/lists.ts';
@@ -55,6 +57,8 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       sessions,
       twoFactor,
       files,
+      archives,
+      folders,
       funnels,
       imports,
       templates,

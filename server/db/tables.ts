@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accountTables.ts';
 import type { BotTables } from './tables/botTables.ts';
 import type { ContactTables } from './tables/contactTables.ts';
 import type { DeliveryTables } from './tables/deliveryTables.ts';
+import type { FolderTables } from './tables/folderTables.ts';
 import type { FunnelTables } from './tables/funnelTables.ts';
 import type { ImportTables } from './tables/importTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
@@ -20,6 +21,7 @@ export interface Tables
     BotTables,
     ContactTables,
     DeliveryTables,
+    FolderTables,
     FunnelTables,
     ImportTables,
     InstallationTables,

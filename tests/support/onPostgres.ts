@@ -24,6 +24,7 @@ export const onPostgres: Record<string, string[]> = {
     'account/races',
     'account/throttle',
     'files/files',
+    'folders/folders',
     'imports/imports',
     'imports/undo',
     'funnels/botRaces',

@@ -14,6 +14,7 @@ let contact: string;
 let series: string;
 let letter: string;
 let mailing: string;
+let folder: string;
 let template: string;
 beforeAll(async () => {
   test = await startTestApp({ works: false });
@@ -30,6 +31,7 @@ beforeAll(async () => {
   letter = (await owner.call<{ id: string }>(addLetter, { params: { id: series }, body: newLetter })).body.id;
   const draft = { funnel, title: 'Mine', message: { text: 'Hi', image: null, video: null, buttons: [] } };
   mailing = (await owner.call<{ id: string }>(endpoints.mailings.create, { body: draft })).body.id;
+  folder = (await owner.call<{ id: string }>(endpoints.folders.create, { body: { name: 'Mine' } })).body.id;
   template = (await owner.call<{ id: string }>(endpoints.templates.create, { body: { name: 'Mine' } })).body.id;
   for (const [name, body] of Object.entries(ofContacts)) bodies[`contacts.${name}`] = { ...body, funnel };
 });
@@ -55,6 +57,7 @@ const bodies: Record<string, unknown> = {
   'bots.setCommands': { commands: [] },
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
+  'folders.move': { index: 0 },
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
   'mailings.editSent': { message: newLetter.message },
   'series.sendLetter': { to: 'all' },
@@ -73,7 +76,9 @@ const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.clien
 describe('somebody else’s object', () => {
   it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
     const id =
-      { contacts: contact, mailings: mailing, series, templates: template }[name.split('.')[0] ?? ''] ?? funnel;
+      { contacts: contact, mailings: mailing, folders: folder, series, templates: template }[
+        name.split('.')[0] ?? ''
+      ] ?? funnel;
     const args = {
       params: {
         id,
@@ -85,6 +90,8 @@ describe('somebody else’s object', () => {
         entry: randomUUID(),
         send: randomUUID(),
         operation: randomUUID(),
+        kind: 'funnels',
+        item: funnel,
       },
       body: bodies[name],
       query: queries[name] ?? {},
@@ -108,7 +115,7 @@ describe('a query parameter that a call does not have', () => {
   /** What else a path names is nobody's. */
   const paramsOf = (path: string) => {
     const others = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, randomUUID()]);
-    return { ...Object.fromEntries(others), id: funnel, revision: 0 };
+    return { ...Object.fromEntries(others), id: funnel, revision: 0, kind: 'funnels' };
   };
 
   it.each(all.filter(({ endpoint }) => !endpoint.djoser))(

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { archivedItem } from '../schemas/archive.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import {
+  changeFolderInput,
+  copyFolderInput,
+  createFolderInput,
+  folder,
+  folderItem,
+  folderItemKind,
+  listFoldersQuery,
+  moveFolderInput,
+} from '../schemas/folder.ts';
+
+const params = z.object({ id });
+const itemParams = z.object({ id, kind: folderItemKind, item: id });
+const authenticated = 'authenticated' as const;
+const path = '/api/folders/:id/';
+const itemPath = '/api/folders/:id/:kind/:item/';
+
+export const folders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/folders/',
+    client: authenticated,
+    summary: 'Folders in their order; archived ones only on request.',
+    query: listFoldersQuery,
+    response: page(folder),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/folders/',
+    client: authenticated,
+    summary: 'A new folder after all others; the same id with the same content gives what is there.',
+    body: createFolderInput,
+    response: folder,
+    status: 201,
+    errors: ['id_taken', 'file_not_found', 'quota_exceeded'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path,
+    client: authenticated,
+    summary: 'One folder.',
+    params,
+    response: folder,
+    status: 200,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path,
+    client: authenticated,
+    summary: 'Changes a folder’s name, description, picture or background.',
+    params,
+    body: changeFolderInput,
+    response: folder,
+    status: 200,
+    errors: ['file_not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path,
+    client: authenticated,
+    summary: 'Deletes a folder forever; what lies in it stays.',
+    params,
+    status: 204,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/folders/:id/copy/',
+    client: authenticated,
+    summary: 'A new folder with the same links.',
+    params,
+    body: copyFolderInput,
+    response: folder,
+    status: 201,
+    errors: ['id_taken', 'quota_exceeded'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/folders/:id/archive/',
+    client: authenticated,
+    summary: 'Archives a folder; what lies in it is not archived.',
+    params,
+    response: folder,
+    status: 200,
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/api/folders/:id/return/',
+    client: authenticated,
+    summary: 'Returns an archived folder, after all others.',
+    params,
+    response: folder,
+    status: 200,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/folders/:id/move/',
+    client: authenticated,
+    summary: 'Puts a folder at a place, the last one where the index lies beyond the end.',
+    params,
+    body: moveFolderInput,
+    response: folder,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  archives: endpoint({
+    method: 'GET',
+    path: '/api/folders/:id/archives/',
+    client: authenticated,
+    summary: 'What of the folder’s things is archived, the last archived first.',
+    params,
+    query: listQuery,
+    response: page(archivedItem),
+    status: 200,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/folders/:id/:kind/',
+    client: authenticated,
+    summary: 'The things of one kind in the folder that are not archived, by name.',
+    params: z.object({ id, kind: folderItemKind }),
+    query: listQuery,
+    response: page(folderItem),
+    status: 200,
+  }),
+  addItem: endpoint({
+    method: 'PUT',
+    path: itemPath,
+    client: authenticated,
+    summary: 'Puts a thing into the folder.',
+    params: itemParams,
+    status: 204,
+  }),
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: itemPath,
+    client: authenticated,
+    summary: 'Takes a thing out of the folder; the thing stays.',
+    params: itemParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ArchiveKind } from '#contract/schemas/archive.ts';
+
+/** What archives and folders show of a thing, of whatever kind. */
+export interface ThingRow {
+  id: string;
+  name: string;
+  archived_at: Date | null;
+}
+
+const empty = sql`select null::uuid as owner_id, null::uuid as id, '' as name, null::timestamptz as archived_at where false`;
+
+/** The things of each kind as `owner_id, id, name, archived_at`. An archived funnel is not changed before it is returned. */
+const sources: Record<ArchiveKind, RawBuilder<unknown>> = {
+  funnels: sql`select owner_id, id, name, case when state = 'archived' then updated_at end as archived_at from funnels`,
+  folders: sql`select owner_id, id, name, archived_at from folders`,
+  contacts: sql`
+    select owner_id, id, trim(first_name || ' ' || last_name) as name, archived_at from contacts`,
+  lists: empty,
+  templates: sql`select owner_id, id, name, archived_at from templates`,
+};
+
+/** A subquery of the things of the given kinds, with their `kind`. */
+export function thingsOf(kinds: readonly ArchiveKind[]): RawBuilder<unknown> {
+  const each = kinds.map((kind) => sql`select ${kind}::text as kind, s.* from (${sources[kind]}) s`);
+  return sql`(${sql.join(each, sql` union all `)})`;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ArchivedItem } from '#contract/schemas/archive.ts';
+import type { Folder, FolderItem } from '#contract/schemas/folder.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+
+interface Page<Row> {
+  results: Row[];
+}
+
+let test: TestApp;
+let owner: SignedUp;
+let stranger: SignedUp;
+beforeAll(async () => {
+  test = await startTestApp({ works: false });
+  owner = await signUp(test);
+  stranger = await signUp(test);
+});
+afterAll(() => test.stop());
+
+const { folders, archives } = endpoints;
+const names = async () => (await owner.call<Page<Folder>>(folders.list)).body.results.map(({ name }) => name);
+async function make(name: string): Promise<string> {
+  const made = await owner.call<Folder>(folders.create, { body: { name } });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+describe('folders', () => {
+  it('link to things, are copied with their links, and leave their things when deleted', async () => {
+    const params = { id: await make('Bakery') };
+    const funnel = (await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Bread' } })).body.id;
+    const item = { ...params, kind: 'funnels', item: funnel };
+    expect((await owner.call(folders.addItem, { params: item })).status).toBe(204);
+    expect((await owner.call(folders.addItem, { params: item })).status).toBe(204);
+    expect((await stranger.call(folders.addItem, { params: item })).status).toBe(404);
+    const copyOf = { params, body: { id: test.app.deps.newId(), name: 'Café' } };
+    const copy = (await owner.call<Folder>(folders.copy, copyOf)).body;
+    expect(copy).toMatchObject({ name: 'Café', counts: { funnels: 1, contacts: 0 } });
+    expect((await owner.call<Folder>(folders.copy, copyOf)).body).toEqual(copy);
+    expect((await owner.call(folders.remove, { params })).status).toBe(204);
+    const items = await owner.call<Page<FolderItem>>(folders.items, { params: { id: copy.id, kind: 'funnels' } });
+    expect(items.body.results).toEqual([{ kind: 'funnels', id: funnel, name: 'Bread' }]);
+
+    await owner.call(endpoints.funnels.archive, { params: { id: funnel } });
+    const archived = await owner.call<Page<ArchivedItem>>(folders.archives, { params: { id: copy.id } });
+    expect(archived.body.results).toMatchObject([{ kind: 'funnels', id: funnel, people: 0 }]);
+    const all = await owner.call<Page<ArchivedItem>>(archives.list, { query: { kind: 'funnels' } });
+    expect(all.body.results).toEqual(archived.body.results);
+    expect((await stranger.call<Page<ArchivedItem>>(archives.list)).body.results).toEqual([]);
+    await owner.call(endpoints.funnels.remove, { params: { id: funnel } });
+    expect((await owner.call<Page<ArchivedItem>>(folders.archives, { params: { id: copy.id } })).body.results).toEqual(
+      [],
+    );
+    await owner.call(folders.remove, { params: { id: copy.id } });
+  });
+
+  it('keep their order without gaps when they are moved, archived and returned', async () => {
+    const a = await make('A');
+    await make('B');
+    const c = await make('C');
+    await owner.call(folders.move, { params: { id: c }, body: { index: 0 } });
+    expect(await names()).toEqual(['C', 'A', 'B']);
+    await owner.call(folders.move, { params: { id: c }, body: { index: 99 } });
+    expect(await names()).toEqual(['A', 'B', 'C']);
+    await owner.call(folders.archive, { params: { id: a } });
+    expect(await names()).toEqual(['B', 'C']);
+    expect((await owner.call(folders.move, { params: { id: a }, body: { index: 0 } })).status).toBe(409);
+    expect((await owner.call<Folder>(folders.return, { params: { id: a } })).body.position).toBe(2);
+    expect(await names()).toEqual(['B', 'C', 'A']);
+  });
+});
