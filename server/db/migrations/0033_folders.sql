@@ -32,14 +32,17 @@ create table folder_items (
   added_at timestamptz not null default now(),
   contact_id uuid generated always as (case when kind = 'contact' then item_id end) stored,
   funnel_id uuid generated always as (case when kind = 'funnel' then item_id end) stored,
+  list_id uuid generated always as (case when kind = 'list' then item_id end) stored,
   template_id uuid generated always as (case when kind = 'template' then item_id end) stored,
   primary key (owner_id, folder_id, kind, item_id),
   foreign key (owner_id, folder_id) references folders on delete cascade,
   foreign key (owner_id, contact_id) references contacts on delete cascade,
   foreign key (owner_id, funnel_id) references funnels on delete cascade,
+  foreign key (owner_id, list_id) references lists on delete cascade,
   foreign key (owner_id, template_id) references templates on delete cascade
 );
 create index folder_items_item on folder_items (owner_id, item_id);
 create index folder_items_contact on folder_items (owner_id, contact_id) where contact_id is not null;
 create index folder_items_funnel on folder_items (owner_id, funnel_id) where funnel_id is not null;
+create index folder_items_list on folder_items (owner_id, list_id) where list_id is not null;
 create index folder_items_template on folder_items (owner_id, template_id) where template_id is not null;

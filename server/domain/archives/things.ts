@@ -8,15 +8,13 @@ export interface ThingRow {
   archived_at: Date | null;
 }
 
-const empty = sql`select null::uuid as owner_id, null::uuid as id, '' as name, null::timestamptz as archived_at where false`;
-
 /** The things of each kind as `owner_id, id, name, archived_at`. An archived funnel is not changed before it is returned. */
 const sources: Record<ArchiveKind, RawBuilder<unknown>> = {
   funnels: sql`select owner_id, id, name, case when state = 'archived' then updated_at end as archived_at from funnels`,
   folders: sql`select owner_id, id, name, archived_at from folders`,
   contacts: sql`
     select owner_id, id, trim(first_name || ' ' || last_name) as name, archived_at from contacts`,
-  lists: empty,
+  lists: sql`select owner_id, id, name, archived_at from lists`,
   templates: sql`select owner_id, id, name, archived_at from templates`,
 };
 

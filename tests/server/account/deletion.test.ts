@@ -195,6 +195,33 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .execute();
 }
 
+/** A template that was edited, saved and added, a folder with a thing in it, and an import. */
+async function fillLibrary(owner: SignedUp, funnel: string): Promise<void> {
+  const { templates, folders } = endpoints;
+  const made = await owner.call<{ id: string }>(templates.create, { body: { name: 'Course', funnel } });
+  expect(made).toMatchObject({ status: 201 });
+  const { id } = made.body;
+  const params = { id };
+  const rename = { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Spring course' }] };
+  await owner.call(templates.edit, { params, body: rename });
+  await owner.call(templates.save, { params, body: { base_revision: 1 } });
+  expect((await owner.call(templates.add, { params, body: {} })).status).toBe(201);
+  const folder = (await owner.call<{ id: string }>(folders.create, { body: { name: 'Client' } })).body.id;
+  const item = { id: folder, kind: 'funnels', item: funnel };
+  expect((await owner.call(folders.addItem, { params: item })).status).toBe(204);
+  const { db } = app.app.database;
+  const imported = { owner_id: owner.id, id: randomUUID(), file_name: 'x.csv', created_at: new Date() };
+  const file = { format: '{}', is_headed: true, columns: '[]', preview: '[]', total: 1 };
+  await db
+    .insertInto('contact_imports')
+    .values({ ...imported, ...file })
+    .execute();
+  await db
+    .insertInto('contact_import_rows')
+    .values({ owner_id: owner.id, import_id: imported.id, number: 1, outcome: 'left_out' })
+    .execute();
+}
+
 describe('deleting the account', () => {
   it('deletes everything of the owner, from every table and from the disk, and nothing of others', async () => {
     await start();
@@ -208,6 +235,7 @@ describe('deleting the account', () => {
     await person.waitFor(bot, 'Welcome');
     const rename = { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Store' }] };
     await owner.call(endpoints.funnels.edit, { params: { id: funnelId }, body: rename });
+    await fillLibrary(owner, funnelId);
     await fillTheRest(owner.id, funnelId);
     await vi.waitFor(async () => expect(Object.keys(await rowsOf(owner.id))).toEqual(await tablesOfOwners()));
     const before = await rowsOf(other.id);

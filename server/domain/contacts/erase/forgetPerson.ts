@@ -23,6 +23,8 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
       where ${own}`,
     sql`update series_members set chat_id = 0 where ${own}`,
     sql`delete from contact_tags where ${own}`,
+    sql`delete from list_contacts where ${own}`,
+    sql`delete from folder_items where ${own}`,
     sql`delete from chats where ${own}`,
     sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
     sql`update contact_imports i set preview = '[]',
