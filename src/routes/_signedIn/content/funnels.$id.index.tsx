@@ -12,6 +12,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
+  codeSplitGroupings: [['component', 'errorComponent']],
   staticData: {
     name: 'funnel',
     texts: ['editor'],
