@@ -278,11 +278,11 @@ export const errorVariants: Record<string, Words> = {
     ru: 'У вас уже {most} списков, это предел. Сначала удалите ненужные.',
   },
   'transition_not_allowed/rule_list': {
-    en: 'A list by rule has whoever its rule selects. Change the rule.',
+    en: 'The rule decides who is in this list. Change the rule.',
     ru: 'В списке по правилу те, кто под него подходит. Измените правило.',
   },
   'transition_not_allowed/contact_erased': {
-    en: 'The data of this person was erased and cannot be restored.',
+    en: 'This person’s data was deleted and cannot be restored.',
     ru: 'Данные этого человека стёрты, восстановить их нельзя.',
   },
   'quota_exceeded/folders': {

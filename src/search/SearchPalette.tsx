@@ -51,7 +51,7 @@ export function SearchPalette({ takeTyped, onClose }: Props) {
         <Palette.List className={classes.list}>
           <Palette.Empty className={classes.empty}>
             {isError
-              ? t`The search did not work. Check the connection and type once more.`
+              ? t`The search did not work. Check the connection and try again.`
               : isFetching
                 ? t`Searching…`
                 : t`Nothing found. Try another word.`}

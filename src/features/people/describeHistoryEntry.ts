@@ -25,7 +25,7 @@ const endReasonTexts: Record<HistoryEntryOf<'end'>['reason'], MessageDescriptor>
   restarted: msg`A new journey started instead.`,
   bot_changed: msg`The funnel’s bot was changed.`,
   funnel_deleted: msg`The funnel was deleted.`,
-  erased: msg`The data of this person was erased.`,
+  erased: msg`This person’s data was deleted.`,
 };
 
 /** Labels of Telegram's media types. */

@@ -35,7 +35,7 @@ function useReason({ reason }: Recipient): string | null {
     no_answer: t`Telegram did not answer. It is sent again only if you choose to.`,
     cancelled: t`The mailing was cancelled before their turn.`,
     funnel_deleted: t`The funnel was deleted.`,
-    erased: t`The data of this person was erased.`,
+    erased: t`This person’s data was deleted.`,
   };
   const said = reason.replace(/\.$/, '');
   return known[reason] ?? t`Telegram refused it: ${said}.`;
