@@ -31,20 +31,30 @@ export function reorder<Step>(
 export function longestCommonOrder(current: string[], wanted: string[]): Set<string> {
   const places = new Map(wanted.map((id, index) => [id, index]));
   const common = current.filter((id) => places.has(id));
-  const placeOf = (id: string) => places.get(id) ?? 0;
+  // The last id of the best sequence of each length, and the ascending places of these ids.
   const tails: string[] = [];
+  const tailPlaces: number[] = [];
   const previous = new Map<string, string | undefined>();
   for (const id of common) {
-    const length = countBelow(tails.map(placeOf), placeOf(id));
+    const place = places.get(id) ?? 0;
+    const length = countBelow(tailPlaces, place);
     previous.set(id, tails[length - 1]);
     tails[length] = id;
+    tailPlaces[length] = place;
   }
   const kept = new Set<string>();
   for (let id = tails.at(-1); id !== undefined; id = previous.get(id)) kept.add(id);
   return kept;
 }
 
-function countBelow(ascending: number[], value: number): number {
-  const found = ascending.findIndex((place) => place >= value);
-  return found < 0 ? ascending.length : found;
+/** By binary search. */
+function countBelow(ascending: readonly number[], value: number): number {
+  let from = 0;
+  let to = ascending.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
