@@ -100,29 +100,6 @@ test('a time of the day with its weekdays is stored, and null takes it away', as
   expect(await change(1, { at: null, weekdays: null })).toEqual(message);
 });
 
-test('somebody else’s funnel is 404 by every call', async () => {
-  const { id } = await create({ name: 'Mine', document: three() });
-  const bodies: Record<string, unknown> = {
-    settings: { settings: {} },
-    edit: { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'X' }] },
-    connect: { token: newBot().token },
-    run: {},
-    publish: { base_revision: 0 },
-    copy: {},
-    settleWaiting: { action: 'send' },
-    movePeople: { from: randomUUID(), to: randomUUID() },
-    tagPeople: { filter: {}, tag: randomUUID(), give: true },
-    sendToPeople: { filter: {}, message: { text: 'Hi' } },
-  };
-  for (const [name, endpoint] of Object.entries(funnels)) {
-    if (!endpoint.path.includes(':id')) continue;
-    const query: Record<string, number> = name === 'edits' ? { since: 0 } : {};
-    const args = { params: { id, revision: 0, send: randomUUID() }, query, body: bodies[name] };
-    const { status, body } = await stranger.call(endpoint, args);
-    expect([name, status, body]).toMatchObject([name, 404, { code: 'not_found' }]);
-  }
-});
-
 test('a funnel runs, or the response lists its problems', async () => {
   const draft = await create({ name: 'Draft' });
   const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, {
