@@ -37,8 +37,12 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
   /** Waits for uploads in flight. @returns the known file ids; for the others there is no upload. */
   async function knownOnceUploaded(bot: DrivenBot, files: string[], row: Claimed): Promise<Map<string, string>> {
     for (;;) {
+      const inFlight = files.filter((file) => uploading.has(keyOf(bot, file)));
       const fileIds = await findTelegramIds(db, bot, files);
       const pending = files.flatMap((file) => (fileIds.has(file) ? [] : (uploading.get(keyOf(bot, file)) ?? [])));
+      // An upload that ended while the ids were read has stored its id after the read, perhaps.
+      const hasEnded = pending.length === 0 && inFlight.some((file) => !fileIds.has(file));
+      if (hasEnded) continue;
       if (pending.length === 0) return fileIds;
       await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
       await Promise.allSettled(pending);
