@@ -15,15 +15,20 @@ export type Area =
   | 'messages'
   | 'account'
   | 'byMail'
+  | 'contacts'
   | 'dashboard'
   | 'bot'
+  | 'imports'
   | 'letters'
+  | 'lists'
   | 'mailings'
   | 'partner'
   | 'people'
   | 'search'
   | 'settings'
   | 'subscription'
+  | 'templates'
+  | 'folders'
   | 'funnels'
   | 'addFunnel'
   | 'editor'
@@ -37,15 +42,20 @@ const catalogues = {
     messages: () => import('../../locales/en/messages.po'),
     account: () => import('../../locales/en/account.po'),
     byMail: () => import('../../locales/en/byMail.po'),
+    contacts: () => import('../../locales/en/contacts.po'),
     dashboard: () => import('../../locales/en/dashboard.po'),
     bot: () => import('../../locales/en/bot.po'),
+    imports: () => import('../../locales/en/imports.po'),
     letters: () => import('../../locales/en/letters.po'),
+    lists: () => import('../../locales/en/lists.po'),
     mailings: () => import('../../locales/en/mailings.po'),
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
     search: () => import('../../locales/en/search.po'),
     settings: () => import('../../locales/en/settings.po'),
     subscription: () => import('../../locales/en/subscription.po'),
+    templates: () => import('../../locales/en/templates.po'),
+    folders: () => import('../../locales/en/folders.po'),
     funnels: () => import('../../locales/en/funnels.po'),
     addFunnel: () => import('../../locales/en/addFunnel.po'),
     editor: () => import('../../locales/en/editor.po'),
@@ -57,15 +67,20 @@ const catalogues = {
     messages: () => import('../../locales/ru/messages.po'),
     account: () => import('../../locales/ru/account.po'),
     byMail: () => import('../../locales/ru/byMail.po'),
+    contacts: () => import('../../locales/ru/contacts.po'),
     dashboard: () => import('../../locales/ru/dashboard.po'),
     bot: () => import('../../locales/ru/bot.po'),
+    imports: () => import('../../locales/ru/imports.po'),
     letters: () => import('../../locales/ru/letters.po'),
+    lists: () => import('../../locales/ru/lists.po'),
     mailings: () => import('../../locales/ru/mailings.po'),
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),
     search: () => import('../../locales/ru/search.po'),
     settings: () => import('../../locales/ru/settings.po'),
     subscription: () => import('../../locales/ru/subscription.po'),
+    templates: () => import('../../locales/ru/templates.po'),
+    folders: () => import('../../locales/ru/folders.po'),
     funnels: () => import('../../locales/ru/funnels.po'),
     addFunnel: () => import('../../locales/ru/addFunnel.po'),
     editor: () => import('../../locales/ru/editor.po'),
