@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { funnelQuery } from '#src/features/editor/store/queries.ts';
+import { funnelQuery } from '#src/features/editor/store/funnelQuery.ts';
 import { getFromCloud } from '#src/platform/telegram/cloud.ts';
 import type { Session } from '#src/session/session.ts';
 

@@ -6,7 +6,8 @@ import { download } from '#src/api/download.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { filterOf, type PeopleSearch } from './peopleSearch.ts';
+import { filterOf } from './peopleFilter.ts';
+import type { PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from './queries.ts';
 
 /** Exports the people that match the filters as a file for a spreadsheet. */

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Choice, Select } from '#src/ui/Select.tsx';
 import classes from './Filters.module.css';
-import { activities, conditionOf, conditions, type PeopleSearch, searchByCondition } from './peopleSearch.ts';
+import { conditionOf, conditions, searchByCondition } from './peopleFilter.ts';
+import { activities, type PeopleSearch } from './peopleSearch.ts';
 import { activityLabels, conditionLabels } from './personLabels.ts';
 import { type PeopleFunnel, sourcesQuery } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
-import type { Activity, Condition, journeyStates } from './peopleSearch.ts';
+import type { Condition } from './peopleFilter.ts';
+import type { Activity, journeyStates } from './peopleSearch.ts';
 
 /** Labels of a journey's state. */
 export const journeyStateLabels: Record<(typeof journeyStates)[number], MessageDescriptor> = {

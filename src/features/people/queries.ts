@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { Funnel, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
-import { filterOf, type PeopleSearch } from './peopleSearch.ts';
+import { filterOf } from './peopleFilter.ts';
+import type { PeopleSearch } from './peopleSearch.ts';
 
 /** The part of a funnel that the people's screens use: its live document, or before the first run its draft. */
 export interface PeopleFunnel

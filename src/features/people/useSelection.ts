@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
-import { filterOf, type PeopleSearch } from './peopleSearch.ts';
+import { filterOf } from './peopleFilter.ts';
+import type { PeopleSearch } from './peopleSearch.ts';
 
 /** The selected contacts: those of the ids, or all that match the filters except those of the ids. */
 export interface Selection {

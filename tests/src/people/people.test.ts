@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { filterOf, activeFilterCount, peopleSearch } from '#src/features/people/peopleSearch.ts';
+import { filterOf, activeFilterCount } from '#src/features/people/peopleFilter.ts';
+import { peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { textPreview } from '#src/features/people/textPreview.ts';
 import { mergeNewest } from '#src/features/people/addReplyToHistory.ts';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { FailedRoute } from '#src/app/FailedRoute.tsx';
 import { EditorScreen } from '#src/features/editor/frame/EditorScreen.tsx';
-import { funnelQuery, openFunnel } from '#src/features/editor/store/queries.ts';
+import { funnelQuery, openFunnel } from '#src/features/editor/store/funnelQuery.ts';
 import { prefetchView } from '#src/features/editor/frame/lazyViews.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
