@@ -28,6 +28,7 @@ export const fieldTexts: Record<string, string> = {
   'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such change in this update.': 'Такого изменения в этом обновлении нет.',
   'Give at least one date.': 'Укажите хотя бы одну дату.',
+  'There is no such list that is kept by hand.': 'Такого списка, который ведут вручную, нет.',
   'A list by hand has no rule.': 'У списка, который ведут вручную, нет правила.',
   'The list leads back to itself.': 'Список ссылается сам на себя.',
   'There are too many conditions in the lists that it names.': 'В списках из правила слишком много условий.',

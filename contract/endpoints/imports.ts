@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { contactImport, importUndone, startImportInput } from '../schemas/contactImport.ts';
+import { contactImport, importTag, importUndone, leftOutRow, startImportInput } from '../schemas/contactImport.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -33,6 +33,14 @@ export const imports = {
     summary: 'A sample file with the names of the columns and two contacts.',
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).optional() }),
     response: 'stream',
+    status: 200,
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/imports/tags/',
+    client: authenticated,
+    summary: 'The tags that an import can give, of all funnels that are not archived.',
+    response: page(importTag),
     status: 200,
   }),
   get: endpoint({
@@ -83,6 +91,16 @@ export const imports = {
     response: importUndone,
     status: 200,
     errors: ['transition_not_allowed'],
+  }),
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/left_out/',
+    client: authenticated,
+    summary: 'The rows that were left out with their numbers and reasons, in their order; kept for 30 days.',
+    params,
+    query: listQuery.pick({ cursor: true, limit: true }),
+    response: page(leftOutRow),
+    status: 200,
   }),
   report: endpoint({
     method: 'GET',

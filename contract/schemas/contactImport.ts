@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, instant } from './common.ts';
+import { colour } from './funnel.ts';
 
 /** What a column of an imported file can be, beside the owner's own fields, which are `own:<name>`. */
 export const importFields = [
@@ -64,7 +65,21 @@ export const startImportInput = z.strictObject({
   known: knownChoices,
   by: identities,
   tags: z.array(id).max(limits.audienceIds).optional(),
+  /** A list by hand, which everyone in the file joins. */
+  list: id.optional(),
 });
 export type StartImportInput = z.infer<typeof startImportInput>;
 
 export const importUndone = z.object({ undone: z.number().int(), kept: z.number().int() });
+
+/** A row that was left out, as the file has it. */
+export const leftOutRow = z.object({
+  number: z.number().int(),
+  cells: z.array(z.string()),
+  /** In words. */
+  reason: z.string(),
+});
+
+/** A tag that an import can give, with its funnel. */
+export const importTag = z.object({ id, title: z.string(), colour, funnel: z.object({ id, name: z.string() }) });
+export type ImportTag = z.infer<typeof importTag>;

@@ -15,7 +15,7 @@ export const title = z
   .refine((s) => s.trim().length > 0, { error: 'blank' })
   .refine((s) => [...s].length <= limits.titleChars, { error: 'too_long' });
 
-const colour = z.enum(colours);
+export const colour = z.enum(colours);
 const icon = z.enum(icons);
 const index = z.number().int().min(0);
 const coordinate = z.number().min(-1_000_000).max(1_000_000);

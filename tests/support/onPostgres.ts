@@ -26,6 +26,7 @@ export const onPostgres: Record<string, string[]> = {
     'files/files',
     'folders/folders',
     'imports/imports',
+    'imports/lists',
     'imports/undo',
     'funnels/botRaces',
     'funnels/editFunnel',

@@ -44,6 +44,7 @@ interface ContactImportRowsTable {
   before: JsonOrNull<Record<string, OwnValue | null>>;
   after: JsonOrNull<Record<string, OwnValue | null>>;
   tags: JsonOrNull<{ funnel: string; tag: string }[]>;
+  listed: Generated<boolean>;
   reason: Optional<string | null>;
   cells: JsonOrNull<string[]>;
   is_undone: Generated<boolean>;

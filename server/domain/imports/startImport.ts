@@ -49,5 +49,17 @@ async function assertChoice(tx: Tx, actor: Actor, { columns }: ImportRow, choice
     const tags = new Set((await ownedTags(tx, actor.userId)).map(({ tag }) => tag));
     if (!choice.tags.every((tag) => tags.has(tag))) errors.tags = ['There is no such tag.'];
   }
+  if (choice.list !== undefined && !(await isListByHand(tx, actor, choice.list)))
+    errors.list = ['There is no such list that is kept by hand.'];
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 }
+
+const isListByHand = async (tx: Tx, { userId }: Actor, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('lists')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('id', '=', id)
+    .where('rule', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

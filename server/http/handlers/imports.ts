@@ -5,11 +5,13 @@ import { createImport } from '#server/domain/imports/createImport.ts';
 import { removeImport, stopImport } from '#server/domain/imports/endImport.ts';
 import { findImport, viewImport } from '#server/domain/imports/stored/importRow.ts';
 import { listImports } from '#server/domain/imports/listImports.ts';
-import { openReport } from '#server/domain/imports/report.ts';
+import { listLeftOut, openReport } from '#server/domain/imports/report.ts';
 import { startImport } from '#server/domain/imports/startImport.ts';
+import { listTags } from '#server/domain/imports/tagTitles.ts';
 import { undoImport } from '#server/domain/imports/undoImport.ts';
 import { attachment } from '../contentDisposition.ts';
 import type { Handlers } from '../handler.ts';
+import { importReason } from '../importReason.ts';
 import { importReportCsv } from '../importReportCsv.ts';
 import { sampleName, sampleRows } from '../importSample.ts';
 import { sendTable } from '../sendTable.ts';
@@ -21,11 +23,16 @@ export const imports: Handlers<typeof endpoints> = {
     createImport(deps, actor, await uploadedNamedFile(request, limits.importBytes)),
   sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
     sendTable(deps, reply, { name: sampleName[language], format, rows: Readable.from(sampleRows[language]) }),
+  tags: ({ deps, actor }) => listTags(deps, actor),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
   remove: ({ deps, actor, params }) => removeImport(deps, actor, params),
   start: ({ deps, actor, params, body }) => startImport(deps, actor, { ...params, ...body }),
   stop: ({ deps, actor, params }) => stopImport(deps, actor, params),
   undo: ({ deps, actor, params }) => undoImport(deps, actor, params),
+  leftOut: async ({ deps, actor, params, query, language }) => {
+    const { results, next } = await listLeftOut(deps, actor, { ...params, ...query });
+    return { results: results.map((row) => ({ ...row, reason: importReason(row.reason, language) })), next };
+  },
   report: async ({ deps, actor, params, language, reply }) => {
     const { name, columns, portions } = await openReport(deps, actor, params);
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });

@@ -4,8 +4,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { StartImportInput } from '#contract/schemas/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { everybody, runImport } from './importWorld.ts';
+import { listByHand, membersOf } from './importLists.ts';
 
-const { contacts, fields, funnels, imports } = endpoints;
+const { contacts, fields, funnels, imports, lists } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -40,13 +41,17 @@ describe('an undo', () => {
         const tag = await openTag(owner);
         await owner.call(fields.create, { body: { title: 'City', kind: 'text' } });
         await runImport(app.url, owner, csv([{ ...emptyRow, phone: '+79991110009' }, ...before]), { by: key });
+        const list = await listByHand(owner);
+        const [member] = await everybody(owner);
+        await owner.call(lists.addContact, { params: { id: list, contact: member?.id ?? '' } });
         const were = (await everybody(owner)).map(plain);
         const file = csv([{ ...emptyRow, phone: '+79991110008', telegram_id: '8' }, ...after]);
-        const done = await runImport(app.url, owner, file, { known: choice, by: key, tags: [tag] });
+        const done = await runImport(app.url, owner, file, { known: choice, by: key, tags: [tag], list });
         const { added, changed, left_out, rows: read } = done.progress;
         expect(added + changed + left_out).toBe(read);
         expect(await undo(owner, done.id)).toEqual({ undone: added + changed, kept: 0 });
         expect((await everybody(owner)).map(plain)).toEqual(were);
+        expect(await membersOf(owner, list)).toEqual([member?.id]);
       }),
       { numRuns: 25 },
     );

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
 import type { ContactValues } from './contactValues.ts';
 import { decideRow, type RowDecision } from './decideRow.ts';
+import { giveList } from './giveList.ts';
 import { giveTags } from './giveTags.ts';
 import { lockKnownContacts } from './knownContacts.ts';
 import { type ParsedRow, parseRow, type RowRules } from './parseRow.ts';
@@ -40,16 +41,16 @@ export async function writeBatch(
   const parsed = rows.map((one) => ({ ...one, parsed: parseRow(one.cells, rules) }));
   const decided = await decideRows(deps, tx, { ownerId, rows: parsed, rules });
   const written = decided.filter((one) => one.contact !== null);
-  const tags = await giveTags(deps, tx, {
-    ownerId,
-    rows: written.map(({ number, contact, tags: own }) => ({
-      number,
-      contact: contact ?? '',
-      tags: [...new Set([...own, ...(rules.choice.tags ?? [])])],
-    })),
-    funnelOf: rules.funnelOf,
-  });
-  const records = decided.map((one) => recordOf(one, tags.get(one.number) ?? null));
+  const given = written.map(({ number, contact, tags: own }) => ({
+    number,
+    contact: contact ?? '',
+    tags: [...new Set([...own, ...(rules.choice.tags ?? [])])],
+  }));
+  const tags = await giveTags(deps, tx, { ownerId, rows: given, funnelOf: rules.funnelOf });
+  const listed = await giveList(tx, { ownerId, list: rules.choice.list, rows: given, at: deps.now() });
+  const records = decided.map((one) =>
+    recordOf(one, { tags: tags.get(one.number) ?? null, listed: listed.has(one.number) }),
+  );
   await insertRecords(tx, row, records);
   const count = (outcome: string) => records.filter((one) => one.outcome === outcome).length;
   await tx
@@ -105,29 +106,33 @@ interface RowRecord {
   before: ContactValues | null;
   after: ContactValues | null;
   tags: { funnel: string; tag: string }[] | null;
+  listed: boolean;
   reason: string | null;
   cells: string[] | null;
 }
 
 /** A row that had nothing to write is left out as well, so that the numbers add up. */
-function recordOf({ number, cells, decision, contact }: DecidedRow, tags: RowRecord['tags']): RowRecord {
-  const nothing = { contact_id: null, before: null, after: null, tags: null };
+function recordOf(
+  { number, cells, decision, contact }: DecidedRow,
+  { tags, listed }: Pick<RowRecord, 'tags' | 'listed'>,
+): RowRecord {
+  const nothing = { contact_id: null, before: null, after: null, tags: null, listed: false };
   if (decision.outcome === 'left_out')
     return { number, outcome: 'left_out', ...nothing, reason: decision.reason, cells };
-  const isEmptyHanded = Object.keys(decision.after).length === 0 && tags === null;
+  const isEmptyHanded = Object.keys(decision.after).length === 0 && tags === null && !listed;
   if (isEmptyHanded) return { number, outcome: 'left_out', ...nothing, reason: 'same', cells };
   return {
     ...{ number, outcome: decision.outcome, contact_id: contact },
     before: decision.outcome === 'changed' ? decision.before : null,
     after: decision.after,
-    ...{ tags, reason: null, cells: null },
+    ...{ tags, listed, reason: null, cells: null },
   };
 }
 
 async function insertRecords(tx: Tx, { owner_id, id }: ImportRow, records: RowRecord[]): Promise<void> {
   await sql`
-    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, reason, cells)
-    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, reason, cells
+    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, listed, reason, cells)
+    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, listed, reason, cells
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (number integer, outcome text, contact_id uuid,
-      before jsonb, after jsonb, tags jsonb, reason text, cells jsonb)`.execute(tx);
+      before jsonb, after jsonb, tags jsonb, listed boolean, reason text, cells jsonb)`.execute(tx);
 }

@@ -6,13 +6,30 @@ import type { WrittenRow } from './undoRows.ts';
 
 interface Taking {
   ownerId: string;
+  /** That the import gave everyone. */
+  list: string | undefined;
   rows: WrittenRow[];
   /** Of the import: what was given later was given by somebody else. */
   finishedAt: Date;
 }
 
-/** Takes back the tags that rows gave, where nobody has given them anew since. */
-export async function takeGiven(deps: Deps, tx: Tx, { ownerId, rows, finishedAt }: Taking): Promise<void> {
+/** Takes back the tags and the places in the list that rows gave, where nobody has given them anew since. */
+export async function takeGiven(deps: Deps, tx: Tx, taking: Taking): Promise<void> {
+  await takeTags(deps, tx, taking);
+  await takeFromList(tx, taking);
+}
+
+async function takeFromList(tx: Tx, { ownerId, list, rows, finishedAt }: Taking): Promise<void> {
+  const contacts = rows.flatMap((row) => (row.listed && row.contact_id !== null ? [row.contact_id] : []));
+  if (list === undefined || contacts.length === 0) return;
+  await sql`
+    delete from list_contacts where owner_id = ${ownerId} and list_id = ${list} and added_at <= ${finishedAt}
+      and contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))`.execute(
+    tx,
+  );
+}
+
+async function takeTags(deps: Deps, tx: Tx, { ownerId, rows, finishedAt }: Taking): Promise<void> {
   const byTag = new Map<string, { funnel: string; contacts: string[] }>();
   for (const { contact_id, tags } of rows) {
     for (const { funnel, tag } of tags ?? []) {

@@ -26,7 +26,7 @@ export async function undoRows(
   if (rows.length === 0) return { undone: 0, kept: 0 };
   const ownerId = row.owner_id;
   const contacts = await lockWrittenContacts(tx, ownerId, rows);
-  await takeGiven(deps, tx, { ownerId, rows, finishedAt: row.finished_at ?? deps.now() });
+  await takeGiven(deps, tx, { ownerId, list: row.choice?.list, rows, finishedAt: row.finished_at ?? deps.now() });
   const used = await findUsed(tx, ownerId, [...contacts.keys()]);
   const changed = new Map<string, ContactValues>();
   const removed = new Set<string>();
