@@ -78,8 +78,9 @@ export const walls: Wall[] = [
     packages: ['react', 'js-cookie', '@lingui/core', '@lingui/react'],
   },
   { room: 'src/messageEditor', rooms: shown, packages: feature },
+  { room: 'src/person', rooms: shown, packages: feature },
   { room: 'src/search', rooms: shown, packages: feature },
-  { room: 'src/features', rooms: [...shown, 'src/messageEditor', 'src/search'], packages: feature },
+  { room: 'src/features', rooms: [...shown, 'src/messageEditor', 'src/person', 'src/search'], packages: feature },
   { room: 'src', rooms: ['contract', 'machines', 'locales'], packages: ['*'] },
 
   {

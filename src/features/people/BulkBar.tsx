@@ -4,9 +4,9 @@ import { IconArrowRight, IconSend, IconTag, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import { Button } from '#src/ui/Button.tsx';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 import { MovePeople } from './MovePeople.tsx';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { SendPeople } from './SendPeople.tsx';
 import { TagPeople } from './TagPeople.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 
 interface Props {
   title: string;

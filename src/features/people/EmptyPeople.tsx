@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { focusSearch } from '#src/ui/focusSearch.ts';
 import classes from './EmptyPeople.module.css';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 const picture = { size: 48, stroke: 1.25, 'aria-hidden': true } as const;
 

@@ -8,7 +8,7 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { filterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 /** Exports the people that match the filters as a file for a spreadsheet. */
 export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleFunnel; search: PeopleSearch }) {

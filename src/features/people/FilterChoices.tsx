@@ -6,7 +6,8 @@ import classes from './Filters.module.css';
 import { conditionOf, conditions, searchByCondition } from './peopleFilter.ts';
 import { activities, type PeopleSearch } from './peopleSearch.ts';
 import { activityLabels, conditionLabels } from './personLabels.ts';
-import { type PeopleFunnel, sourcesQuery } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import { sourcesQuery } from './queries.ts';
 
 interface Props {
   funnel: PeopleFunnel;

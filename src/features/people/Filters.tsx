@@ -8,9 +8,9 @@ import classes from './Filters.module.css';
 import { FilterChoices } from './FilterChoices.tsx';
 import { activeFilterCount } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { SearchField } from './SearchField.tsx';
-import { useIsPhone } from './useIsPhone.ts';
+import { useIsPhone } from '#src/person/useIsPhone.ts';
 
 export interface FiltersProps {
   funnel: PeopleFunnel;

@@ -8,10 +8,10 @@ import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 interface Props {
   funnel: PeopleFunnel;

@@ -9,7 +9,7 @@ import classes from './PeopleScreen.module.css';
 import { storeLastSearch } from './lastSearch.ts';
 import { filterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { SelectablePeople } from './SelectablePeople.tsx';
 import { usePeople } from './usePeople.ts';
 

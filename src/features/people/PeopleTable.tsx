@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type RefObject, useEffect } from 'react';
-import { NextPageRow, type NextPage } from './NextPageRow.tsx';
+import type { RefObject } from 'react';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import type { NextPage } from '#src/person/table/NextPageRow.tsx';
+import { RowTable, type Viewport } from '#src/person/table/RowTable.tsx';
+import type { ScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import classes from './PeopleTable.module.css';
 import { PeopleTableHead } from './PeopleTableHead.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
-import type { PeopleFunnel, Person } from './queries.ts';
-import type { ScrollPosition } from './useScrollPosition.ts';
-import { isSelected, type Selection } from './useSelection.ts';
-import type { Viewport } from './usePeople.ts';
-import { useLongPress } from './useLongPress.ts';
+import type { Person } from './queries.ts';
 import { useRelativeTimes } from './useRelativeTimes.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
-
-/** The next page is prefetched when the viewport is this close to the last loaded row. */
-const prefetchRows = 150;
+import { isSelected, type Selection } from './useSelection.ts';
 
 interface Props {
   funnel: PeopleFunnel;
@@ -40,31 +35,21 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The people that match, as a virtualized table: only the rows in the viewport are rendered. */
+const heights = { wide: 52, phone: 60 };
+
+/** The people of a funnel that match. */
 export function PeopleTable(props: Props) {
-  const { funnel, people, count, chosen, isStale, nextPage, scrollerRef } = props;
+  const { funnel, people, chosen } = props;
   const { t } = useLingui();
   const relativeTimesOf = useRelativeTimes();
-  const rows = useVirtualRows(people, scrollerRef, props.scrollPosition.start);
-  const { virtual, setFocused } = rows;
-  useScrollEffects(rows, props);
-  const { bodyRef, moveFocus } = useRowKeys(virtual, setFocused, (at) => {
-    const person = people[at];
-    if (person) props.onChoose(person.id);
-  });
-  const longPress = useLongPress((row) => {
-    const person = people[Number(row.dataset.index)];
-    if (person) props.onLongPress(person.id);
-  });
-  const items = virtual.getVirtualItems();
   return (
-    <div ref={scrollerRef} className={classes.scroller} data-stale={isStale || undefined}>
-      <table
-        className={classes.table}
-        aria-label={t`People`}
-        aria-rowcount={count === undefined ? -1 : count + 1}
-        data-choosing={props.isChoosing || undefined}
-      >
+    <RowTable
+      {...props}
+      label={t`People`}
+      rows={people}
+      className={classes.table}
+      heights={heights}
+      head={
         <PeopleTableHead
           isAll={chosen.isAll && chosen.ids.size === 0}
           isSome={chosen.ids.size > 0}
@@ -72,61 +57,18 @@ export function PeopleTable(props: Props) {
           order={props.order}
           onOrder={props.onOrder}
         />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of the links and checkboxes within bubble here. */}
-        <tbody
-          ref={bodyRef}
-          style={{ height: virtual.getTotalSize() }}
-          onKeyDown={moveFocus}
-          onClick={(event) => openPerson(event, people, props.isChoosing ? props.onChoose : props.onOpen)}
-          {...longPress}
-          onFocus={(event) => setFocused(Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0))}
-          onBlur={() => setFocused(null)}
-        >
-          {items.map(({ index, start }) => {
-            const person = people[index];
-            if (!person) return null;
-            return (
-              <PersonRow
-                key={person.id}
-                person={person}
-                index={index}
-                top={start}
-                stage={funnel.stageOf.get(person.stage)}
-                {...relativeTimesOf(person)}
-                href={`/content/funnels/${funnel.id}/people/${person.id}/`}
-                isChosen={isSelected(chosen, person.id)}
-                onChoose={props.onChoose}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-      {(items.at(-1)?.index ?? 0) >= people.length - prefetchRows && <NextPageRow nextPage={nextPage} />}
-    </div>
+      }
+      renderRow={(person, index, top) => (
+        <PersonRow
+          key={person.id}
+          {...{ person, index, top }}
+          stage={funnel.stageOf.get(person.stage)}
+          {...relativeTimesOf(person)}
+          href={`/content/funnels/${funnel.id}/people/${person.id}/`}
+          isChosen={isSelected(chosen, person.id)}
+          onChoose={props.onChoose}
+        />
+      )}
+    />
   );
-}
-
-/** Reports the viewport, prefetches the next page near the end, and stores the scroll offset on unmount. */
-function useScrollEffects({ virtual, height }: ReturnType<typeof useVirtualRows>, props: Props): void {
-  const { people, viewportRef, nextPage, scrollPosition } = props;
-  useEffect(() => {
-    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-    viewportRef.current = { first: startIndex, last: endIndex, isAtTop: (virtual.scrollOffset ?? 0) < height };
-    if (nextPage.has && !nextPage.isFetching && !nextPage.hasFailed && endIndex > people.length - prefetchRows)
-      nextPage.fetch();
-  });
-  useEffect(() => {
-    const { store } = scrollPosition;
-    return () => store(virtual.scrollOffset ?? 0);
-  }, [virtual, scrollPosition]);
-}
-
-/** A plain click on a row's link acts within the app; with a modifier key the browser follows the link. */
-function openPerson(event: MouseEvent, people: readonly Person[], onOpen: (id: string) => void): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  const index = Number(link.closest<HTMLElement>('[data-index]')?.dataset.index);
-  const person = people[index];
-  if (person) onOpen(person.id);
 }

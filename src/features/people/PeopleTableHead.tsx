@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HeadRow } from '#src/person/table/HeadRow.tsx';
 import classes from './PeopleTable.module.css';
 import type { PeopleSearch } from './peopleSearch.ts';
 
@@ -14,40 +15,21 @@ interface Props {
 
 /** The column headers, of which the time sorts the table, and the checkbox that selects everybody who matches. */
 export function PeopleTableHead({ isAll, isSome, onChooseAll, order, onOrder }: Props) {
-  const { t } = useLingui();
   const column = (className: string | undefined, label: ReactNode) => (
     <th scope="col" className={className}>
       {label}
     </th>
   );
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className={classes.check}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={t`Select all who match`}
-              checked={isAll}
-              ref={(box) => {
-                if (box) box.indeterminate = isSome;
-              }}
-              onChange={(event) => onChooseAll(event.target.checked)}
-            />
-          </label>
-        </th>
-        <th className={classes.choose} aria-hidden="true">
-          <Trans>Select all</Trans>
-        </th>
-        {column(undefined, <Trans>Person</Trans>)}
-        {column(undefined, <Trans>Stage</Trans>)}
-        <SinceHeader order={order} onOrder={onOrder} />
-        {column(undefined, <Trans>Tags</Trans>)}
-        {column(classes.source, <Trans>Source</Trans>)}
-        {column(undefined, <Trans>Last seen</Trans>)}
-        {column(undefined, <Trans>State</Trans>)}
-      </tr>
-    </thead>
+    <HeadRow {...{ isAll, isSome, onChooseAll }}>
+      {column(undefined, <Trans>Person</Trans>)}
+      {column(undefined, <Trans>Stage</Trans>)}
+      <SinceHeader order={order} onOrder={onOrder} />
+      {column(undefined, <Trans>Tags</Trans>)}
+      {column(classes.source, <Trans>Source</Trans>)}
+      {column(undefined, <Trans>Last seen</Trans>)}
+      {column(undefined, <Trans>State</Trans>)}
+    </HeadRow>
   );
 }
 

@@ -1,15 +1,16 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './PeopleTable.module.css';
-import { initialOf, usePersonName } from './personName.ts';
+import { usePersonName } from '#src/person/personName.ts';
 import type { Person } from './queries.ts';
-import { StageMark } from './StageMark.tsx';
-import { TagChips } from './TagChips.tsx';
-import { chatLabels, stuckLabel, journeyStateLabels } from './personLabels.ts';
+import { StageMark } from '#src/person/StageMark.tsx';
+import { NameCell } from '#src/person/table/NameCell.tsx';
+import { TableRow } from '#src/person/table/TableRow.tsx';
+import { TagChips } from '#src/person/TagChips.tsx';
+import { journeyStateLabels } from '#src/person/journeyStateLabels.ts';
+import { chatLabels, stuckLabel } from './personLabels.ts';
 
 interface Props {
   person: Person;
@@ -40,23 +41,7 @@ export const PersonRow = memo(function PersonRow({
   const { t } = useLingui();
   const name = usePersonName()(person);
   return (
-    <tr
-      className={classes.row}
-      style={{ transform: `translateY(${top}px)` }}
-      aria-rowindex={index + 2}
-      data-index={index}
-      data-chosen={isChosen || undefined}
-    >
-      <td className={classes.check}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={t`Select ${name}`}
-            checked={isChosen}
-            onChange={() => onChoose(person.id)}
-          />
-        </label>
-      </td>
+    <TableRow id={person.id} {...{ name, index, top, isChosen, onChoose }}>
       <NameCell person={person} name={name} href={href} />
       <td className={classes.stage}>
         <StageMark stage={stage} />
@@ -78,37 +63,9 @@ export const PersonRow = memo(function PersonRow({
       <td className={classes.state}>
         <State person={person} />
       </td>
-    </tr>
+    </TableRow>
   );
 });
-
-function NameCell({ person, name, href }: { person: Person; name: string; href: string }) {
-  return (
-    <th scope="row" className={classes.person}>
-      <span className={classes.letter} aria-hidden="true">
-        {initialOf(name)}
-      </span>
-      <span className={classes.names}>
-        <a href={href} dir="auto">
-          {name}
-        </a>
-        {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
-      </span>
-      {person.unread > 0 && <UnreadCount unread={person.unread} />}
-    </th>
-  );
-}
-
-function UnreadCount({ unread }: { unread: number }) {
-  const { t } = useLingui();
-  const label = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
-  return (
-    <span className={classes.unread} title={label}>
-      <span aria-hidden="true">{unread}</span>
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
-  );
-}
 
 /** The state where it is out of the ordinary: most people are in progress. */
 function State({ person: { chat, state, stuck } }: { person: Person }) {

@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { call } from '#src/api/call.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
-import { Chat } from './Chat.tsx';
+import { Chat } from '#src/person/chat/Chat.tsx';
 import {
   type HistoryPages,
   contactQuery,
@@ -13,26 +15,41 @@ import {
   plannedQuery,
   fetchHistoryPage,
   updateContactCache,
-} from './contactQueries.ts';
-import { Note } from './Note.tsx';
-import { PersonLetters } from './PersonLetters.tsx';
-import { PersonPanes } from './PersonPanes.tsx';
-import { PersonTags } from './PersonTags.tsx';
-import { Profile } from './Profile.tsx';
-import type { PeopleFunnel } from './queries.ts';
-import { mergeNewest } from './addReplyToHistory.ts';
-import { FunnelPositions } from './FunnelPositions.tsx';
-import { useFunnelEvents } from './useFunnelEvents.ts';
+} from '#src/person/contactQueries.ts';
+import { readLastSearch } from './lastSearch.ts';
+import { Note } from '#src/person/Note.tsx';
+import { PersonLetters } from '#src/person/PersonLetters.tsx';
+import { PersonPanes } from '#src/person/PersonPanes.tsx';
+import { PersonTags } from '#src/person/PersonTags.tsx';
+import { Profile } from '#src/person/Profile.tsx';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import { mergeNewest } from '#src/person/chat/addReplyToHistory.ts';
+import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
+import { useIsPhone } from '#src/person/useIsPhone.ts';
+import { useFunnelEvents } from '#src/person/useFunnelEvents.ts';
 
 /** `/content/funnels/{id}/people/{contact}/`: one person as a chat, with their profile, stages, tags and note. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
   const unread = useMarkRead(contact);
   useContactEvents(funnel.id, contact.id);
   return (
     <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble} people={funnel.people}>
       <PersonPanes
         contact={contact}
-        funnel={funnel}
+        renderBack={({ className, children }) => (
+          <Link
+            to="/content/funnels/$id/people/"
+            params={{ id: funnel.id }}
+            search={readLastSearch(funnel.id)}
+            className={className}
+            aria-label={t`All people`}
+          >
+            {children}
+            {!isPhone && <Trans>All people</Trans>}
+          </Link>
+        )}
         chat={<Chat contact={contact} funnel={funnel} unread={unread} />}
         details={
           <>

@@ -8,9 +8,9 @@ import { BulkBar } from './BulkBar.tsx';
 import classes from './PeopleScreen.module.css';
 import type { PeopleSearch } from './peopleSearch.ts';
 import { PeopleTable } from './PeopleTable.tsx';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import type { usePeople } from './usePeople.ts';
-import { useScrollPosition } from './useScrollPosition.ts';
+import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { selectionFilter, selectionSize, useSelection } from './useSelection.ts';
 
 interface Props {

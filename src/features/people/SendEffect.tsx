@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentToPeople } from '#contract/schemas/people.ts';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 
 /** The preview of a message to many, as the server counts it. */
 export function SendEffect({

@@ -9,17 +9,17 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
-import composer from './Composer.module.css';
-import { draftChars, isDraftComplete, messageOf } from './messageDraft.ts';
-import { MessageLength } from './MessageLength.tsx';
-import { MessageText } from './MessageText.tsx';
-import type { PeopleFunnel } from './queries.ts';
-import { mostLinks, newLink, ReplyLinks } from './ReplyLinks.tsx';
+import composer from '#src/person/chat/Composer.module.css';
+import { draftChars, isDraftComplete, messageOf } from '#src/person/chat/messageDraft.ts';
+import { MessageLength } from '#src/person/chat/MessageLength.tsx';
+import { MessageText } from '#src/person/chat/MessageText.tsx';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import { mostLinks, newLink, ReplyLinks } from '#src/person/chat/ReplyLinks.tsx';
 import { SendEffect } from './SendEffect.tsx';
 import { SendProgress } from './SendProgress.tsx';
-import { type EditReply, useReplyDraft } from './useReplyDraft.ts';
+import { type EditReply, useReplyDraft } from '#src/person/chat/useReplyDraft.ts';
 
 interface Props {
   funnel: PeopleFunnel;

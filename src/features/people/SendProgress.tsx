@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { BulkSendProgress, SentToPeople } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 import { NotReached } from './SendEffect.tsx';
 
 const pollMs = 1_000;

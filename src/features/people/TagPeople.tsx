@@ -11,10 +11,10 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './Bulk.module.css';
+import classes from '#src/person/Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 interface Props {
   funnel: PeopleFunnel;

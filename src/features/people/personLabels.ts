@@ -1,14 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
+import { journeyStateLabels } from '#src/person/journeyStateLabels.ts';
 import type { Condition } from './peopleFilter.ts';
-import type { Activity, journeyStates } from './peopleSearch.ts';
-
-/** Labels of a journey's state. */
-export const journeyStateLabels: Record<(typeof journeyStates)[number], MessageDescriptor> = {
-  active: msg({ message: 'In progress', context: 'a person in a funnel' }),
-  finished: msg({ message: 'Finished', context: 'a person in a funnel' }),
-};
+import type { Activity } from './peopleSearch.ts';
 
 /** The label of a stuck journey: no button was delivered. */
 export const stuckLabel: MessageDescriptor = msg({ message: 'Stuck', context: 'a person in a funnel' });

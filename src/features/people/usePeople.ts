@@ -1,18 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { oneAtATime } from '#src/platform/oneAtATime.ts';
+import type { Viewport } from '#src/person/table/RowTable.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
-import { type PeopleFunnel, type PeoplePages, type Person, peopleQuery, fetchPeoplePage } from './queries.ts';
-import { useFunnelEvents } from './useFunnelEvents.ts';
+import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import { type PeoplePages, type Person, peopleQuery, fetchPeoplePage } from './queries.ts';
+import { useFunnelEvents } from '#src/person/useFunnelEvents.ts';
 
 const debounceMs = 1_500;
-
-/** The range of rows in the viewport, set by the table. */
-export interface Viewport {
-  first: number;
-  last: number;
-  isAtTop: boolean;
-}
 
 /**
  * The loaded pages of people that match, refreshed on events of the funnel. Rows do not shift while the user is

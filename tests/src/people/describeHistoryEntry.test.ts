@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { describeHistoryEntry } from '#src/features/people/describeHistoryEntry.ts';
+import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
 beforeEach(() => loadCatalogues('people'));

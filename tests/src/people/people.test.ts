@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { filterOf, activeFilterCount } from '#src/features/people/peopleFilter.ts';
 import { peopleSearch } from '#src/features/people/peopleSearch.ts';
-import { textPreview } from '#src/features/people/textPreview.ts';
-import { mergeNewest } from '#src/features/people/addReplyToHistory.ts';
+import { textPreview } from '#src/person/textPreview.ts';
+import { mergeNewest } from '#src/person/chat/addReplyToHistory.ts';
 
 const stage = '0192f0c1-0000-7000-8000-000000000001';
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type NamedPerson, personName } from '#machines/text/personName.ts';
-import { contactQuery } from '#src/features/people/contactQueries.ts';
+import { contactQuery } from '#src/person/contactQueries.ts';
 import { PersonScreen } from '#src/features/people/PersonScreen.tsx';
-import { peopleFunnelQuery } from '#src/features/people/queries.ts';
+import { peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PeopleScreen } from '#src/features/people/PeopleScreen.tsx';
 import { peopleSearch } from '#src/features/people/peopleSearch.ts';
-import { peopleFunnelQuery } from '#src/features/people/queries.ts';
+import { peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 

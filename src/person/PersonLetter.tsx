@@ -11,7 +11,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { notSentReasonText } from './describeHistoryEntry.ts';
+import { notSentReasonText } from './chat/describeHistoryEntry.ts';
 import classes from './PersonLetters.module.css';
 import { useContactMutation } from './useContactMutation.ts';
 import { useNotPlannedText } from './useNotPlannedText.ts';

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import classes from './Bulk.module.css';
 import { MovePreview } from './MovePreview.tsx';
 import { updateContactCache } from './contactQueries.ts';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from './peopleFunnel.ts';
 
 interface Props {
   contact: Contact;

@@ -6,7 +6,7 @@ import { fillText } from '#machines/text/fillText.ts';
 import classes from './Bulk.module.css';
 import { usePersonName } from './personName.ts';
 import { textPreview } from './textPreview.ts';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from './peopleFunnel.ts';
 
 const shown = 3;
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './PeopleTable.module.css';
+import classes from './RowTable.module.css';
 
 export interface NextPage {
   has: boolean;

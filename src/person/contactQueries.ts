@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { call } from '#src/api/call.ts';
-import type { PeoplePages } from './queries.ts';
 
 export type HistoryView = 'all' | 'conversation';
 export type HistoryPages = InfiniteData<{ results: HistoryEntry[]; next: string | null }, string>;
@@ -52,20 +51,35 @@ export const lettersQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.letters, { params: { id }, signal }),
   });
 
-/** Writes a contact from a response into the query cache, also into the lists of people. */
+/** Pages of a list of people, of which each row shows at least this. */
+type ListPages = InfiniteData<{ results: { id: string; unread: number }[] }, string>;
+
+/** Writes a contact from a response into the query cache, also into the lists of people and of contacts. */
 export function updateContactCache(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
-  const lists = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === 'people' && queryKey[2] === 'list',
-  };
-  client.setQueriesData<PeoplePages>(lists, (pages) => pages && withContact(pages, contact));
+  const { unread } = contact;
+  const isList = ([of, , what]: readonly unknown[]) => of === 'people' && what === 'list';
+  setInLists(client, isList, contact.id, (row) => ({ ...row, unread }));
+  setInLists(
+    client,
+    ([of, what]) => of === 'contacts' && what === 'list',
+    contact.id,
+    () => contact,
+  );
 }
 
-function withContact(cached: PeoplePages, contact: Contact): PeoplePages {
-  const pages = cached.pages.map((page) => {
-    if (page.results.every(({ id }) => id !== contact.id)) return page;
-    const results = page.results.map((one) => (one.id === contact.id ? { ...one, unread: contact.unread } : one));
-    return { ...page, results };
+function setInLists(
+  client: QueryClient,
+  isList: (key: readonly unknown[]) => boolean,
+  id: string,
+  change: (row: { id: string; unread: number }) => { id: string; unread: number },
+): void {
+  client.setQueriesData<ListPages>({ predicate: ({ queryKey }) => isList(queryKey) }, (cached) => {
+    const pages = cached?.pages.map((page) =>
+      page.results.every((row) => row.id !== id)
+        ? page
+        : { ...page, results: page.results.map((row) => (row.id === id ? change(row) : row)) },
+    );
+    return cached && pages && { ...cached, pages };
   });
-  return { ...cached, pages };
 }

@@ -10,7 +10,7 @@ import classes from './Composer.module.css';
 import { draftChars, isDraftComplete } from './messageDraft.ts';
 import { MessageLength } from './MessageLength.tsx';
 import { MessageText } from './MessageText.tsx';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from '../peopleFunnel.ts';
 import { mostLinks, newLink, ReplyLinks } from './ReplyLinks.tsx';
 import { useSendReply } from './useSendReply.ts';
 

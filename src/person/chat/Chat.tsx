@@ -9,8 +9,8 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Chat.module.css';
 import { ChatEntries } from './ChatEntries.tsx';
 import { Composer } from './Composer.tsx';
-import { type HistoryView, historyQuery } from './contactQueries.ts';
-import type { PeopleFunnel } from './queries.ts';
+import { type HistoryView, historyQuery } from '../contactQueries.ts';
+import type { PeopleFunnel } from '../peopleFunnel.ts';
 import { Scheduled } from './Scheduled.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { type HistoryPages, historyQuery, plannedQuery } from './contactQueries.ts';
+import { type HistoryPages, historyQuery, plannedQuery } from '../contactQueries.ts';
 
 /** Merges the newest entries into a cached history: new ones on top, cached ones replaced in place. */
 export function mergeNewest(cached: HistoryPages, newest: HistoryEntry[]): HistoryPages {

@@ -1,29 +1,32 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { Person } from './queries.ts';
-import { useIsPhone } from './useIsPhone.ts';
+import { useIsPhone } from '../useIsPhone.ts';
 
-/** Row heights in px; they equal those of PeopleTable.module.css. */
-const rowPx = { wide: 52, phone: 60 };
+/** Of a row in px. */
+export interface RowHeights {
+  wide: number;
+  phone: number;
+}
+
 const overscan = 8;
 
 export type VirtualRows = ReturnType<typeof useVirtualRows>['virtual'];
 
-/** The table's virtualizer. @param startOffset the initial scroll offset in px */
+/** The table's virtualizer. @param start the initial scroll offset in px */
 export function useVirtualRows(
-  people: readonly Person[],
+  people: readonly { id: string }[],
   scrollerRef: RefObject<HTMLDivElement | null>,
-  startOffset: number,
+  { start, heights }: { start: number; heights: RowHeights },
 ) {
   const [focused, setFocused] = useState<number | null>(null);
-  const height = useIsPhone() ? rowPx.phone : rowPx.wide;
+  const height = useIsPhone() ? heights.phone : heights.wide;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
   const virtual = useVirtualizer({
     count: people.length,
     getScrollElement: () => scrollerRef.current,
     estimateSize: () => height,
     overscan,
-    initialOffset: startOffset,
+    initialOffset: start,
     // The virtualizer measures all rows again when this function changes.
     getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
     // The focused row stays mounted outside the viewport, else the focus would be lost.

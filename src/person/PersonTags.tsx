@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { Select } from '#src/ui/Select.tsx';
 import classes from './PersonTags.module.css';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from './peopleFunnel.ts';
 import { Section } from './Section.tsx';
 import { useSetTag } from './useSetTag.ts';
 

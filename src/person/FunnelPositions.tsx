@@ -6,12 +6,12 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { MovePerson } from './MovePerson.tsx';
-import { type PeopleFunnel, peopleFunnelQuery } from './queries.ts';
+import { type PeopleFunnel, peopleFunnelQuery } from './peopleFunnel.ts';
 import { RestartPerson } from './RestartPerson.tsx';
 import { Section } from './Section.tsx';
 import { StageMark } from './StageMark.tsx';
 import classes from './FunnelPositions.module.css';
-import { journeyStateLabels } from './personLabels.ts';
+import { journeyStateLabels } from './journeyStateLabels.ts';
 
 type Place = Contact['journeys'][number];
 

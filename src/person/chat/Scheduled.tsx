@@ -5,7 +5,7 @@ import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Chat.module.css';
-import { plannedQuery } from './contactQueries.ts';
+import { plannedQuery } from '../contactQueries.ts';
 import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { Stuck } from './Stuck.tsx';

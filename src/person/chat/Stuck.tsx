@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { updateContactCache } from './contactQueries.ts';
+import { updateContactCache } from '../contactQueries.ts';
 import classes from './Chat.module.css';
 
 interface Props {

@@ -14,7 +14,7 @@ import classes from './Bulk.module.css';
 import { MovePreview } from './MovePreview.tsx';
 import { updateContactCache } from './contactQueries.ts';
 import { Select } from '#src/ui/Select.tsx';
-import type { PeopleFunnel } from './queries.ts';
+import type { PeopleFunnel } from './peopleFunnel.ts';
 
 interface Props {
   contact: Contact;
