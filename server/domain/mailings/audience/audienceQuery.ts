@@ -17,8 +17,8 @@ export interface AudienceQuery {
 const dayMs = 86_400_000;
 
 /**
- * The chats `h` with contacts `c` that an audience selects, those who have blocked the bot too: testers are left out, and
- * each kind that is given narrows.
+ * The chats `h` that an audience selects, those who have blocked the bot too: testers are left out, and each kind that is
+ * given narrows. Of the contacts `c` only the time zone may be read.
  */
 export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
   const testers = testerIds({ owner: sql`${of.ownerId}::uuid`, funnel: sql`${of.funnelId}::uuid`, now: of.now });
@@ -33,10 +33,15 @@ export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; 
     ...byActivity(of),
   ];
   return {
-    from: sql`chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`,
+    from: of.members === null ? withRemarkable : sql`chats h join ${contact}`,
     where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
   };
 }
+
+const contact = sql`contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`;
+
+/** Only those contacts are joined of whom something is to be known, by an index of them; reading all takes half the time. */
+const withRemarkable = sql`chats h left join ${contact} and (c.archived_at is not null or c.time_zone is not null)`;
 
 /** An empty array narrows nothing. */
 export const isGiven = (ids: string[] | undefined): ids is string[] => ids !== undefined && ids.length > 0;
