@@ -6,7 +6,6 @@ const lazyParts = [
   'frame/banners',
   'frame/dialogs',
   'frame/topbar/popups',
-  'model/iconAndColourNames.ts',
   'parts/banners',
   'parts/changes',
   'parts/counts',
@@ -78,7 +77,9 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/FunnelFrame.tsx',
       'src/shell/SessionEnded.tsx',
       'src/shell/connect/**',
+      'src/shell/iconAndColourNames.ts',
       'src/shell/timeZone/**',
+      'src/shell/timing/**',
       'src/shell/overdue/**',
     ],
   },
@@ -93,7 +94,9 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   folders: { include: ['src/features/folders'] },
   imports: { include: ['src/features/imports'] },
   lists: { include: ['src/features/lists'] },
-  templates: { include: ['src/features/templates'] },
+  templates: {
+    include: ['src/features/templates', 'src/shell/iconAndColourNames.ts', 'src/shell/timing'],
+  },
   letters: {
     include: [
       'src/features/letters',
@@ -118,10 +121,15 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   funnels: { include: ['src/features/funnels'], exclude: ['src/features/funnels/add/**'] },
   addFunnel: { include: ['src/features/funnels/add', 'src/shell/connect/BotFatherSteps.tsx'] },
   editor: {
-    include: ['src/features/editor', 'src/messageEditor/problems', 'src/messageEditor/text/fieldLabels.ts'],
+    include: [
+      'src/features/editor',
+      'src/messageEditor/problems',
+      'src/messageEditor/text/fieldLabels.ts',
+      'src/shell/timing',
+    ],
     exclude: [...stageMessages, ...outline, ...lazyParts].map(within),
   },
-  lazyParts: { include: [...lazyParts, 'src/shell/connect'] },
+  lazyParts: { include: [...lazyParts, 'src/shell/connect', 'src/shell/iconAndColourNames.ts'] },
   message: { include: [...stageMessages, ...messageEditor] },
   outline: { include: outline },
 };

@@ -88,11 +88,12 @@ const groups = [
   },
   // of lists that are searched
   { name: 'search', test: /\/src\/ui\/(focusSearch|Kbd|SearchBox)\./, minShareCount: 2, priority: 3 },
-  // of the editor and the letters
+  // of the editor, the letters and the update of a template
   {
     name: 'later',
     test: matching(
       '/machines/text/(entities|plainText)\\.|/machines/decision/|/uuid/',
+      '/machines/funnel/edits/isSame\\.|/src/shell/timing/(?!timingOf)',
       '/src/platform/(retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
       '/src/messageEditor/problems/problemText\\.',
     ),
@@ -132,11 +133,11 @@ const groups = [
       '/machines/funnel/(decide|funnelMachine|saveMachine|stageGraph|stageOrderMachine)\\.',
       '/machines/text/(cleanLine|fields|fillText|linkUrl|measureText|parseText|serializeText|stripUnstorable|textNode)\\.',
       '/src/features/editor/frame/(?!banners|dialogs/|gone|MarkedCanvas|overlaysChunk|OutlineView|topbar/(Dock|ViewSwitch|popups))',
-      '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|iconAndColourNames|runChecks|stageTitles|startSource|tagSources)',
+      '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy\\w+\\.|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
-      '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/(TimingChip|useTiming|weekdays))',
-      '/src/features/editor/store/(?!followEvents|queries)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
+      '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/TimingChip)',
+      '/src/features/editor/store/(?!followEvents|queries|recordStep)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
       '/src/messageEditor/(problems/|text/fieldLabels)',
       '/src/platform/(focusKeeper|focusSoon|indexedDbStore|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
     ),

@@ -23,6 +23,10 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   series: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.$id', 'locales/en/letters'] },
   mailings: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.index', 'locales/en/mailings'] },
   mailing: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.$id', 'locales/en/mailings'] },
+  'template update': {
+    kb: 200,
+    sources: [...signedIn, 'src/routes/_signedIn/content/funnels.$id.template', 'locales/en/templates'],
+  },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
     kb: 185,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { textUsage } from '#src/messageEditor/text/textUsage.ts';
-import { delayOf, secondsOf } from '#src/features/editor/model/delay.ts';
+import { delayOf, secondsOf } from '#src/shell/timing/delay.ts';
 import { displayUrl, normaliseUrl } from '#src/messageEditor/text/normaliseUrl.ts';
 import { fittingSize, needsShrinking } from '#src/messageEditor/media/shrinkPhoto.ts';
 

@@ -10,6 +10,7 @@ import { overdueQuery } from '#src/shell/overdue/queries.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { AddressedStage } from './AddressedStage.tsx';
 import { SourceBar } from './SourceBar.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { canEdit } from '../../store/canEdit.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from '../../parts/banners/Banner.tsx';
@@ -36,6 +37,7 @@ export function Banners() {
       <SaveBanners />
       <LateDeliveriesBanner />
       <SourceBar />
+      <UpdateNotice />
     </>
   );
 }

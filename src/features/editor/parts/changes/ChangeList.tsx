@@ -5,7 +5,7 @@ import type { Change } from '../../model/changes/change.ts';
 import classes from './ChangeList.module.css';
 import { changeKinds, kindOf } from './changeKinds.ts';
 import { useChangeSubject, useValueText } from './useChangeText.ts';
-import { type DiffRun, shortenDiff, wordDiff } from './wordDiff.ts';
+import { type DiffRun, shortenDiff, wordDiff } from '#src/shell/wordDiff.ts';
 
 const shownAtFirst = 20;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { colourNames, iconNames } from '../../model/iconAndColourNames.ts';
+import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
 import type { Change, ChangeValue } from '../../model/changes/change.ts';
-import { useTimingText } from '../timing/useTimingText.ts';
+import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 
 /** Returns a formatter that names the subject of a change. */
 export function useChangeSubject(): (change: Change) => string {

@@ -7,8 +7,8 @@ import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import { InlineFallback } from '../lazy/LazyFallback.tsx';
 import { lazyPanel } from '../lazy/lazyPanel.ts';
 import classes from '../../../../messageEditor/MessagePanel.module.css';
-import { scheduleOf } from '../../model/schedule.ts';
-import { useDelayText, useTimingText } from '../timing/useTimingText.ts';
+import { scheduleOf } from '#src/shell/timing/schedule.ts';
+import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
 
 /** It carries the calendar of time zones and the time field, which nobody needs before a press. */
 const TimingForm = lazyPanel(async () => (await import('./timing/TimingForm.tsx')).TimingForm, InlineFallback);

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
 import { atOnce } from '#machines/journey/timing.ts';
-import { timingChange } from '../../model/schedule.ts';
+import { timingChange } from '#src/shell/timing/timingOf.ts';
 
 const indexIn = (stage: Stage, message: Message): number => stage.messages.findIndex((m) => m.id === message.id);
 

@@ -4,7 +4,7 @@ import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { colourNames, iconNames } from '../../model/iconAndColourNames.ts';
+import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
 import classes from './IconAndColourPickers.module.css';
 
 const icons = Object.keys(iconNames) as Icon[];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Colour, colours } from '#contract/iconsAndColours.ts';
-import { colourNames } from '../../model/iconAndColourNames.ts';
+import { colourNames } from '#src/shell/iconAndColourNames.ts';
 import classes from './ColourChoice.module.css';
 
 interface Props {

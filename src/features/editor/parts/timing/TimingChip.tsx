@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import classes from './TimingChip.module.css';
-import { useTimingText } from './useTimingText.ts';
-import type { Delay } from '../../model/delay.ts';
-import { scheduleOf } from '../../model/schedule.ts';
-import { weekdaySpan } from './weekdays.ts';
+import { useTimingText } from '#src/shell/timing/useTimingText.ts';
+import type { Delay } from '#src/shell/timing/delay.ts';
+import { scheduleOf } from '#src/shell/timing/schedule.ts';
+import { weekdaySpan } from '#src/shell/timing/weekdays.ts';
 
 /** When a message is sent, beside its first line; nothing where that is at once. */
 export function TimingChip({ timing }: { timing: Timing }) {

@@ -4,7 +4,7 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
-import { useTimingText } from '../../parts/timing/useTimingText.ts';
+import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import { useValueText } from '../../parts/changes/useChangeText.ts';
 
 /** A read-only outline of a document: stages, messages, and the targets of buttons. */

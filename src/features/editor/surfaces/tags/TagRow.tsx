@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
-import { colourNames } from '../../model/iconAndColourNames.ts';
+import { colourNames } from '#src/shell/iconAndColourNames.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
 import type { TagSource } from '../../model/tagSources.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cause, Explanation } from '#machines/tryout/explainLine.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
-import { scheduleOf } from '../../model/schedule.ts';
+import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
-import { useDelayText, useTimingText } from '../../parts/timing/useTimingText.ts';
+import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import type { ExplainedLine } from './ExplainContext.ts';
 import { useShownTexts } from './ShownTextsContext.ts';

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '#src/ui/Select.tsx';
-import { maxAmount } from '../../../model/delay.ts';
-import type { Schedule } from '../../../model/schedule.ts';
+import { maxAmount } from '#src/shell/timing/delay.ts';
+import type { Schedule } from '#src/shell/timing/schedule.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import { useDelayText } from '../../timing/useTimingText.ts';
+import { useDelayText } from '#src/shell/timing/useTimingText.ts';
 import { AmountField } from './AmountField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import classes from './TimingForm.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenDiff, wordDiff } from '#src/features/editor/parts/changes/wordDiff.ts';
+import { shortenDiff, wordDiff } from '#src/shell/wordDiff.ts';
 
 const marks = { same: '', removed: '-', added: '+' };
 const shown = (before: string, after: string) =>

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import type { Delay } from '../../model/delay.ts';
-import { scheduleOf } from '../../model/schedule.ts';
+import type { Delay } from './delay.ts';
+import { scheduleOf } from './schedule.ts';
 import { isSameDays, weekdayName, weekdaySpan, weekend, workdays } from './weekdays.ts';
 
 /** Returns a formatter of delays, such as `2 days`. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { weekdaySpan } from '#src/features/editor/parts/timing/weekdays.ts';
+import { weekdaySpan } from '#src/shell/timing/weekdays.ts';
 
 test.each([
   [[1], 'Mon'],

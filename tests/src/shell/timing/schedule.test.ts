@@ -4,7 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { dueTime } from '#machines/journey/dueTime.ts';
-import { scheduleOf, timingOf } from '#src/features/editor/model/schedule.ts';
+import { scheduleOf } from '#src/shell/timing/schedule.ts';
+import { timingOf } from '#src/shell/timing/timingOf.ts';
 
 const timeOfDay = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Colour, Icon } from '#contract/iconsAndColours.ts';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Timing } from '#machines/journey/timing.ts';
+import { plainText } from '#machines/text/plainText.ts';
+import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
+import { useTimingText } from '#src/shell/timing/useTimingText.ts';
+import { FileValue } from './FileValue.tsx';
+import type { Names } from './names.ts';
+import classes from './PieceValue.module.css';
+import { HtmlDiff, TextDiff } from './TextDiff.tsx';
+import type { ShownValue } from './values.ts';
+
+interface Props {
+  value: ShownValue;
+  /** The value that texts are compared with. */
+  before: ShownValue | null;
+  names: Names;
+}
+
+/** One side of a piece. */
+export function PieceValue({ value, before, names }: Props) {
+  switch (value.as) {
+    case 'text':
+      return <HtmlDiff before={before?.as === 'text' ? before.html : null} after={value.html} />;
+    case 'plain':
+      return <TextDiff before={before?.as === 'plain' ? before.text : null} after={value.text} />;
+    case 'stage':
+      return <StageValue stage={value.stage} />;
+    case 'message':
+      return <MessageValue message={value.message} before={before?.as === 'message' ? before.message : null} />;
+    case 'button':
+      return <Key label={value.button.label} />;
+    case 'key':
+      return <Key label={value.label} />;
+    case 'tag':
+      return <Chip title={value.title} colour={value.colour} />;
+    case 'icon':
+      return <IconValue icon={value.icon} />;
+    case 'colour':
+      return <ColourValue colour={value.colour} />;
+    case 'image':
+    case 'video':
+      return <FileValue kind={value.as} id={value.file} />;
+    case 'timing':
+      return <TimingValue timing={value.timing} />;
+    case 'switch':
+      return value.isOn ? <Trans context="switch">on</Trans> : <Trans context="switch">off</Trans>;
+    case 'target':
+      return <Target stage={value.stage} names={names} />;
+    case 'tagOf':
+      return <TagOf tag={value.tag} names={names} />;
+    case 'canvas':
+      return before === null ? <Trans>where it was</Trans> : <Trans>another place</Trans>;
+    case 'row':
+      return <Row number={value.row + 1} />;
+    case 'place':
+      return <Place number={value.index + 1} stage={names.stages.get(value.stage ?? '')?.title} />;
+  }
+}
+
+/** A stage or a tag in its colour. */
+export const Chip = ({ title, colour }: { title: string; colour: Colour }) => (
+  <span className={`${classes.chip} c-${colour}`} dir="auto">
+    {title}
+  </span>
+);
+
+const Key = ({ label }: { label: string }) => (
+  <span className={classes.key} dir="auto">
+    {label}
+  </span>
+);
+
+function StageValue({ stage: { title, colour, messages } }: { stage: Stage }) {
+  const lines = messages.map(({ text }) => plainText(text).trim()).filter((line) => line !== '');
+  return (
+    <span className={classes.thing}>
+      <span>
+        <Chip title={title} colour={colour} />{' '}
+        <small>
+          <Plural value={messages.length} _0="no messages" one="# message" other="# messages" />
+        </small>
+      </span>
+      {lines.length > 0 && <span className={classes.excerpt}>{lines.join('\n')}</span>}
+    </span>
+  );
+}
+
+function MessageValue({
+  message: { text, image, video, buttons },
+  before,
+}: {
+  message: Message;
+  before: Message | null;
+}) {
+  return (
+    <span className={classes.thing}>
+      {image !== null && <FileValue kind="image" id={image} />}
+      {video !== null && <FileValue kind="video" id={video} />}
+      <HtmlDiff before={before?.text ?? null} after={text} />
+      {buttons.length > 0 && (
+        <span className={classes.keys}>
+          {buttons.map(({ id, label }) => (
+            <Key key={id} label={label} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function IconValue({ icon }: { icon: Icon }) {
+  const { i18n } = useLingui();
+  return i18n._(iconNames[icon]);
+}
+
+function ColourValue({ colour }: { colour: Colour }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={classes.sign}>
+      <span className={`${classes.dot} c-${colour}`} />
+      {i18n._(colourNames[colour])}
+    </span>
+  );
+}
+
+function TimingValue({ timing }: { timing: Timing }) {
+  const timingText = useTimingText();
+  return timingText(timing);
+}
+
+function Target({ stage, names }: { stage: string | null; names: Names }) {
+  const found = names.stages.get(stage ?? '');
+  if (found) return <Chip {...found} />;
+  return stage === null ? <Trans>the next stage</Trans> : <Trans>a deleted stage</Trans>;
+}
+
+function TagOf({ tag, names }: { tag: string | null; names: Names }) {
+  const found = names.tags.get(tag ?? '');
+  if (found) return <Chip {...found} />;
+  return tag === null ? <Trans>no tag</Trans> : <Trans>a deleted tag</Trans>;
+}
+
+const Row = ({ number }: { number: number }) => <Trans>row {number}</Trans>;
+
+const Place = ({ number, stage }: { number: number; stage: string | undefined }) =>
+  stage === undefined ? (
+    <Trans>place {number}</Trans>
+  ) : (
+    <Trans>
+      place {number} in “{stage}”
+    </Trans>
+  );
