@@ -37,7 +37,7 @@ const groups = [
   {
     name: 'first',
     tags: ['$initial' as const],
-    test: /^(?!.*\/contract\/endpoints\/(mailings|partner|search|series|testLinks)\.)/,
+    test: /^(?!.*\/contract\/endpoints\/(archives|folders|imports|lists|mailings|partner|search|series|templates|testLinks)\.)/,
     priority: 6,
   },
   // of every first screen, the guest's and the signed in's
@@ -57,7 +57,18 @@ const groups = [
     name: 'parts',
     test: matching(
       icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronDown', 'ChevronRight', 'Copy', 'Dots', 'FileExport'),
-      icons('LayoutGrid', 'Mail', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings', 'Speakerphone'),
+      icons(
+        'AddressBook',
+        'LayoutGrid',
+        'Mail',
+        'Pencil',
+        'PlayerPlay',
+        'Plus',
+        'Robot',
+        'Search',
+        'Settings',
+        'Speakerphone',
+      ),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/useNotifyResult|/react-router/.*/useLocation',
       '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy',
@@ -87,7 +98,12 @@ const groups = [
     priority: 2,
   },
   // of lists that are searched
-  { name: 'search', test: /\/src\/ui\/(focusSearch|Kbd|SearchBox)\./, minShareCount: 2, priority: 3 },
+  {
+    name: 'search',
+    test: /\/src\/ui\/(CardAction|focusSearch|Kbd|SearchBox|useFocusNext|useGap)\./,
+    minShareCount: 2,
+    priority: 3,
+  },
   // of the editor, the letters and the update of a template
   {
     name: 'later',

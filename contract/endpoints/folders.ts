@@ -9,6 +9,7 @@ import {
   folder,
   folderItem,
   folderItemKind,
+  listFolderItemsQuery,
   listFoldersQuery,
   moveFolderInput,
 } from '../schemas/folder.ts';
@@ -123,7 +124,7 @@ export const folders = {
     client: authenticated,
     summary: 'The things of one kind in the folder that are not archived, by name.',
     params: z.object({ id, kind: folderItemKind }),
-    query: listQuery,
+    query: listFolderItemsQuery,
     response: page(folderItem),
     status: 200,
   }),

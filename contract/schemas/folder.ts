@@ -20,8 +20,8 @@ export const folder = z.object({
   /** From 0; of an archived folder the place that it had. */
   position: z.number().int(),
   archived: z.boolean(),
-  /** What lies in it and is not archived. */
-  counts: z.object({ contacts: count, lists: count, templates: count, funnels: count }),
+  /** What lies in it and is not archived, and of all kinds together what is. */
+  counts: z.object({ contacts: count, lists: count, templates: count, funnels: count, archived: count }),
   /** The uploaded picture and background. */
   files: z.record(id, fileView),
 });
@@ -49,6 +49,11 @@ export const changeFolderInput = createFolderInput.omit({ id: true }).partial();
 export const copyFolderInput = z.strictObject({ id: id.optional(), name: title.optional() });
 export const moveFolderInput = z.strictObject({ index: z.number().int().min(0) });
 export const listFoldersQuery = listQuery.extend({ archived: z.enum(['true', 'false']).optional() });
+
+/** `item`: only these, as far as they lie in the folder. */
+export const listFolderItemsQuery = listQuery.extend({
+  item: z.union([id, z.array(id).max(limits.pageMax)]).optional(),
+});
 
 /** A link to a thing; the thing itself is read by its own endpoint. */
 export const folderItem = z.object({ kind: folderItemKind, id, name: z.string() });

@@ -91,6 +91,7 @@ export const screens: Screen[] = [
   { name: 'panel-add', as: 'owner', path: () => '/content/panel/?add=ask', shown: '[role=dialog]' },
   { name: 'panel-add-token', as: 'owner', path: () => '/content/panel/?add=token', shown: '[role=dialog] input' },
   { name: 'panel-add-botfather', as: 'owner', path: () => '/content/panel/?add=botfather', shown: '[role=dialog] li' },
+  { name: 'crm-empty', as: 'newcomer', path: () => '/content/crm/', shown: 'main h2' },
   { name: 'archives', as: 'owner', path: () => '/content/archives/', shown: 'main li' },
   { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },
   { name: 'settings', as: 'owner', path: () => '/settings/', shown: 'main h1' },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconAddressBook,
   IconArchive,
   IconChartBar,
   IconLayoutGrid,
@@ -15,6 +16,7 @@ export interface Place {
     | '/content/dashboard/'
     | '/content/mailings/'
     | '/content/letters/'
+    | '/content/crm/'
     | '/content/archives/'
     | '/settings/';
   label: MessageDescriptor;
@@ -29,6 +31,7 @@ export const places: readonly Place[] = [
   { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
   { to: '/content/mailings/', label: msg`Mailings`, Icon: IconSpeakerphone, isDaily: true },
   { to: '/content/letters/', label: msg`Letters`, Icon: IconMail },
+  { to: '/content/crm/', label: msg`CRM`, Icon: IconAddressBook, isDaily: true },
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },
 ];

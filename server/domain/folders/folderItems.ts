@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { FolderItem, FolderItemKind } from '#contract/schemas/folder.ts';
+import type { FolderItem, FolderItemKind, listFolderItemsQuery } from '#contract/schemas/folder.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { pageOfArchived } from '../archives/listArchives.ts';
 import { type ThingRow, thingsOf } from '../archives/things.ts';
@@ -27,17 +27,19 @@ const place = z.object({ name: z.string(), id: z.uuid() });
 export async function listItems(
   { db }: Deps,
   actor: Actor,
-  { id, kind, ...input }: OfFolder & { kind: FolderItemKind } & ListQuery,
+  { id, kind, ...input }: OfFolder & { kind: FolderItemKind } & z.infer<typeof listFolderItemsQuery>,
 ): Promise<{ results: FolderItem[]; next: string | null }> {
   await findFolder(db, actor, id);
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);
   const search = input.search?.trim();
+  const among = typeof input.item === 'string' ? [input.item] : input.item;
   const { rows: found } = await sql<ThingRow>`
     select t.id, t.name from folder_items i
     join ${thingsOf([kind])} t on t.owner_id = i.owner_id and t.id = i.item_id
     where i.owner_id = ${actor.userId} and i.folder_id = ${id} and i.kind = ${storedKinds[kind]}
       and t.archived_at is null and ${search ? contains(sql.ref('t.name'), search) : sql`true`}
+      and ${among ? sql`i.item_id = any(${among}::uuid[])` : sql`true`}
       and ${after ? sql`(t.name, t.id) > (${after.name}, ${after.id}::uuid)` : sql`true`}
     order by t.name, t.id limit ${limit + 1}`.execute(db);
   const { rows, next } = toPage(found, limit, ({ name, id: last }) => ({ name, id: last }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder, FolderItemKind } from '#contract/schemas/folder.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { thingsOf } from '../archives/things.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import type { FolderRow } from './folderRow.ts';
 import { itemKind, itemKinds } from './itemKinds.ts';
 
 type Counts = Folder['counts'];
-const none: Counts = { contacts: 0, lists: 0, templates: 0, funnels: 0 };
+const none: Counts = { contacts: 0, lists: 0, templates: 0, funnels: 0, archived: 0 };
 
 export async function viewFolder(deps: Pick<Deps, 'fileUrl'>, db: Db | Tx, row: FolderRow): Promise<Folder> {
   const [folder] = await viewFolders(deps, db, row.owner_id, [row]);
@@ -44,15 +44,18 @@ const filesOf = ({ picture_file_id, background_file_id }: FolderRow): string[] =
 async function countItems(db: Db | Tx, ownerId: string, folders: FolderRow[]): Promise<Map<string, Counts>> {
   const counts = new Map(folders.map(({ id }) => [id, { ...none }]));
   if (folders.length === 0) return counts;
-  const { rows } = await sql<{ folder_id: string; kind: keyof Counts; count: number }>`
-    select i.folder_id, t.kind, count(*)::integer as count
+  const { rows } = await sql<{ folder_id: string; kind: FolderItemKind; shown: number; archived: number }>`
+    select i.folder_id, t.kind, count(*) filter (where t.archived_at is null)::integer as shown,
+      count(t.archived_at)::integer as archived
     from folder_items i join ${thingsOf(itemKinds)} t
       on t.owner_id = i.owner_id and t.id = i.item_id and t.kind = ${itemKind(sql.ref('i.kind'))}
-    where i.owner_id = ${ownerId} and i.folder_id = any(${folders.map(({ id }) => id)}::uuid[]) and t.archived_at is null
+    where i.owner_id = ${ownerId} and i.folder_id = any(${folders.map(({ id }) => id)}::uuid[])
     group by i.folder_id, t.kind`.execute(db);
-  for (const { folder_id, kind, count } of rows) {
+  for (const { folder_id, kind, shown, archived } of rows) {
     const ofFolder = counts.get(folder_id);
-    if (ofFolder) ofFolder[kind] = count;
+    if (!ofFolder) continue;
+    ofFolder[kind] = shown;
+    ofFolder.archived += archived;
   }
   return counts;
 }

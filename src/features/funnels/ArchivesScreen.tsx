@@ -9,15 +9,15 @@ import { Confirm } from '#src/ui/Confirm.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { CardAction } from '#src/ui/CardAction.tsx';
+import { useFocusNext } from '#src/ui/useFocusNext.ts';
 import classes from './ArchivesScreen.module.css';
-import { CardAction } from './CardAction.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
 import { useArchiveFunnel, useDeleteFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { useCopy } from './useCopy.ts';
-import { useFocusNext } from './useFocusNext.ts';
 
 interface Props {
   search: string;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconCopy, IconDots, IconFileExport } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import classes from './CardAction.module.css';
+import { CardAction } from '#src/ui/CardAction.tsx';
+import classes from './CardMenu.module.css';
 
 const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
 const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
@@ -22,17 +23,17 @@ export function CardMenu({ name, onCopy, onExport, onArchive }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.menu}>
-      <button
+      <CardAction
         ref={anchor}
-        type="button"
-        className={classes.action}
-        aria-label={t`More actions for “${name}”`}
+        className={classes.button}
+        title={t`More`}
+        label={t`More actions for “${name}”`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
         <IconDots {...icon} />
-      </button>
+      </CardAction>
       {isOpen && (
         <Suspense>
           <Menu anchor={anchor} label={t`More actions for “${name}”`} align="end" onClose={() => setOpen(false)}>

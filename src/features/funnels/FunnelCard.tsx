@@ -3,7 +3,7 @@ import { IconArchive, IconCopy, IconFileExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { CardAction } from './CardAction.tsx';
+import { CardAction } from '#src/ui/CardAction.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import classes from './FunnelCard.module.css';
 import { FunnelDrawing } from './FunnelDrawing.tsx';

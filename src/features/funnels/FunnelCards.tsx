@@ -3,6 +3,8 @@ import { Fragment, useState } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
+import { useFocusNext } from '#src/ui/useFocusNext.ts';
+import { useGap } from '#src/ui/useGap.ts';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
@@ -10,8 +12,6 @@ import { NewFunnelTile } from './NewFunnelTile.tsx';
 import classes from './PanelScreen.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 import { useCopy } from './useCopy.ts';
-import { useFocusNext } from './useFocusNext.ts';
-import { useGap } from './useGap.ts';
 
 interface Props {
   funnels: FunnelSummary[];

@@ -42,7 +42,16 @@ describe('folders', () => {
     const items = await owner.call<Page<FolderItem>>(folders.items, { params: { id: copy.id, kind: 'funnels' } });
     expect(items.body.results).toEqual([{ kind: 'funnels', id: funnel, name: 'Bread' }]);
 
+    const only = async (item: string) => {
+      const among = { params: { id: copy.id, kind: 'funnels' }, query: { item } };
+      return (await owner.call<Page<FolderItem>>(folders.items, among)).body.results.map(({ id }) => id);
+    };
+    expect(await only(funnel)).toEqual([funnel]);
+    expect(await only(test.app.deps.newId())).toEqual([]);
+
     await owner.call(endpoints.funnels.archive, { params: { id: funnel } });
+    const { counts } = (await owner.call<Folder>(folders.get, { params: { id: copy.id } })).body;
+    expect(counts).toEqual({ contacts: 0, lists: 0, templates: 0, funnels: 0, archived: 1 });
     const archived = await owner.call<Page<ArchivedItem>>(folders.archives, { params: { id: copy.id } });
     expect(archived.body.results).toMatchObject([{ kind: 'funnels', id: funnel, people: 0 }]);
     const all = await owner.call<Page<ArchivedItem>>(archives.list, { query: { kind: 'funnels' } });

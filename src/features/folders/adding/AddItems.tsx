@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Folder, FolderItemKind } from '#contract/schemas/folder.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ItemSearch } from '../folder/ItemSearch.tsx';
+import { PageEnd } from '../things/PageEnd.tsx';
+import classes from './AddItems.module.css';
+import { Candidate } from './Candidate.tsx';
+import { candidatesQuery } from './candidatesQuery.ts';
+
+interface Props {
+  folder: Folder;
+  kind: FolderItemKind;
+  onClose: () => void;
+}
+
+const nothingYet: Record<FolderItemKind, ReactNode> = {
+  contacts: <Trans>You have no contacts yet: they come through a bot, by hand or from a file.</Trans>,
+  lists: <Trans>You have no lists yet.</Trans>,
+  templates: <Trans>You have no templates of your own yet.</Trans>,
+  funnels: <Trans>You have no funnels yet.</Trans>,
+};
+
+/** Puts things of one kind into a folder: what is ticked lies in it. */
+export function AddItems({ folder, kind, onClose }: Props) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const pages = useInfiniteQuery(candidatesQuery(folder.id, kind, search));
+  const found = pages.data?.pages.flatMap(({ results }) => results) ?? [];
+  const { name } = folder;
+  const titles: Record<FolderItemKind, string> = {
+    contacts: t`Contacts in “${name}”`,
+    lists: t`Lists in “${name}”`,
+    templates: t`Templates in “${name}”`,
+    funnels: t`Funnels in “${name}”`,
+  };
+  return (
+    <Dialog onClose={onClose} title={titles[kind]} closeLabel={t`Close`}>
+      <ItemSearch value={search} onChange={setSearch} label={t`Find by name`} />
+      <div className={classes.box}>
+        {pages.data && found.length === 0 && (
+          <p className={classes.nothing}>{search ? <Trans>Nothing has this name.</Trans> : nothingYet[kind]}</p>
+        )}
+        <ul className={classes.list}>
+          {found.map((one) => (
+            <Candidate key={one.id} folder={folder.id} kind={kind} {...one} />
+          ))}
+        </ul>
+        <PageEnd pages={pages} />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

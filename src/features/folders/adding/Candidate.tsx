@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { FolderItemKind } from '#contract/schemas/folder.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { useFolderMutation } from '../queries.ts';
+import classes from './AddItems.module.css';
+
+interface Props {
+  folder: string;
+  kind: FolderItemKind;
+  id: string;
+  name: string;
+  isIn: boolean;
+}
+
+/** A thing that lies in the folder while it is ticked. */
+export function Candidate({ folder, kind, id, name, isIn }: Props) {
+  const errorText = useErrorText();
+  const [isTicked, setTicked] = useState(isIn);
+  const { mutate } = useFolderMutation((put: boolean) =>
+    call(put ? endpoints.folders.addItem : endpoints.folders.removeItem, { params: { id: folder, kind, item: id } }),
+  );
+  const tick = (put: boolean) => {
+    setTicked(put);
+    mutate(put, {
+      onError: (error) => {
+        setTicked(!put);
+        notify({ type: 'error', text: errorText(error) });
+      },
+    });
+  };
+  return (
+    <li>
+      <label className={classes.candidate}>
+        <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.target.checked)} />
+        <span>{name || <Trans>Without a name</Trans>}</span>
+      </label>
+    </li>
+  );
+}

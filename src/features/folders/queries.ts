@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#src/api/call.ts';
+
+/** The folders in their order, page by page; archived ones are left out. */
+export const foldersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['folders', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.folders.list, {
+        query: { limit: limits.pageMax, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const folderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['folders', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.folders.get, { params: { id }, signal }),
+  });
+
+/** A mutation after which folders, what lies in them, and the archives are fetched again. */
+export function useFolderMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['folders'] }),
+        client.invalidateQueries({ queryKey: ['archives'] }),
+      ]),
+  });
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ArchiveKind } from '#contract/schemas/archive.ts';
+
+interface Thing {
+  kind: ArchiveKind;
+  id: string;
+  name: string;
+}
+
+/** A thing's name, a link to its screen. */
+export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
+  const shown = name || <Trans>Without a name</Trans>;
+  if (kind === 'funnels')
+    return (
+      <Link to="/content/funnels/$id/" params={{ id }}>
+        {shown}
+      </Link>
+    );
+  if (kind === 'folders')
+    return (
+      <Link to="/content/crm/folders/$id/" params={{ id }}>
+        {shown}
+      </Link>
+    );
+  return <span>{shown}</span>;
+}
