@@ -134,6 +134,9 @@ const groups = [
         'PhotoOff',
       ),
       icons('Fold\\w*', 'Layout(Align|Distribute)\\w+', 'Lock\\w*', 'Note', 'Tags?', 'Trash', 'Users'),
+      // of the message editor
+      icons('Blockquote', 'Bold', 'Braces', 'Code', 'Italic', 'Layout(Columns|Rows)', 'MoodSmile', 'PhotoPlus'),
+      icons('Replace', 'Strikethrough', 'Underline'),
     ),
     minShareCount: 2,
     priority: 1,
