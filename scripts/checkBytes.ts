@@ -8,7 +8,7 @@ const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx',
 /** Budgets of gzipped JavaScript at first load, KB. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
   'sign-in': {
-    kb: 155,
+    kb: 157,
     sources: [
       'index.html',
       'src/routes/__root',
@@ -18,7 +18,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
       'locales/en/account',
     ],
   },
-  panel: { kb: 165, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  panel: { kb: 167, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   letters: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.index', 'locales/en/letters'] },
   series: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.$id', 'locales/en/letters'] },
   mailings: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.index', 'locales/en/mailings'] },
@@ -31,7 +31,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   folder: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.folders', 'locales/en/folders'] },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
-    kb: 185,
+    kb: 187,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/panel',
@@ -42,7 +42,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   canvas: {
     // React Flow accounts for 58 KB.
-    kb: 270,
+    kb: 273,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',
