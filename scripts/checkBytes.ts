@@ -29,6 +29,8 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   crm: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.index', 'locales/en/folders'] },
   folder: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.folders', 'locales/en/folders'] },
+  imports: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.index', 'locales/en/imports'] },
+  import: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.$import', 'locales/en/imports'] },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
     kb: 187,

@@ -16,11 +16,13 @@ interface Props {
   choices: readonly Choice[];
   /** Over the whole width, with a visible label above. */
   isWide?: boolean;
+  /** The id of what says why the choice is refused. */
+  errorId?: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
 /** A native select for a choice of one option or none. */
-export function Select({ label, none, value, choices, isWide = false, onChange }: Props) {
+export function Select({ label, none, value, choices, isWide = false, errorId, onChange }: Props) {
   const id = useId();
   // An empty string can be a value of its own, so options are identified by their index.
   const at = choices.findIndex((choice) => choice.value === value);
@@ -31,6 +33,8 @@ export function Select({ label, none, value, choices, isWide = false, onChange }
         aria-label={isWide ? undefined : label}
         value={at}
         data-on={at >= 0 || undefined}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         onChange={(event) => onChange(choices[Number(event.target.value)]?.value)}
       >
         {none !== undefined && <option value={-1}>{none}</option>}

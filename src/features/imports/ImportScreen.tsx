@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Page } from '#src/ui/Page.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import classes from './Import.module.css';
+import { MatchColumns } from './match/MatchColumns.tsx';
+import { Writing } from './Writing.tsx';
+import { importQuery } from './queries.ts';
+import { Report } from './report/Report.tsx';
+
+/** One import on its way: its columns are matched, it is written, then reported. */
+export function ImportScreen({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data: one, dataUpdatedAt } = useSuspenseQuery(importQuery(id));
+  return (
+    <Page>
+      <div className={one.state === 'read' ? undefined : classes.narrow}>
+        <header className={classes.head}>
+          <Link to="/content/crm/imports/" aria-label={t`All imports`} className={classes.back}>
+            <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+          </Link>
+          <h1 className={classes.title}>
+            <Trans>Import of contacts</Trans>
+          </h1>
+          <ImportSteps state={one.state} />
+        </header>
+        {one.state === 'read' && <MatchColumns one={one} />}
+        {one.state === 'running' && <Writing one={one} seenAtMs={dataUpdatedAt} />}
+        {one.state !== 'read' && one.state !== 'running' && <Report one={one} />}
+      </div>
+    </Page>
+  );
+}

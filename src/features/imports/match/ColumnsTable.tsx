@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { type ImportChoice, repeatedColumns, type Target, withTarget } from './importChoice.ts';
+import classes from './Match.module.css';
+import { useTargetLabels } from './useTargetLabels.ts';
+
+const shownRows = 5;
+
+interface Props {
+  one: ContactImport;
+  choice: ImportChoice;
+  fields: readonly ContactField[];
+  /** Of the last start. */
+  error: unknown;
+  onChange: (choice: ImportChoice) => void;
+}
+
+/** The first rows of the file, with what each column becomes above them. */
+export function ColumnsTable({ one: { columns, preview }, choice, fields, error, onChange }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const targets = useTargetLabels(fields);
+  const repeated = repeatedColumns(choice.columns);
+  const refused = error instanceof ApiError ? error.fields : {};
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too.
+    <section className={classes.scroll} tabIndex={0} aria-label={t`Columns and first rows`}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ index, name }) => {
+              const title = name || t`Column ${index + 1}`;
+              const target = choice.columns[index] ?? null;
+              const same = targets.find(({ value }) => value === target)?.label ?? '';
+              const problem = repeated.includes(index)
+                ? t`Another column is “${same}” already`
+                : refused[`columns.${index}`]?.join(' ');
+              return (
+                <th key={index} scope="col">
+                  <span className={classes.columnName}>{title}</span>
+                  <Select
+                    label={t`What “${title}” becomes`}
+                    none={t`Leave out`}
+                    value={target ?? undefined}
+                    choices={targets}
+                    errorId={problem ? `${id}-${index}` : undefined}
+                    onChange={(chosen) => onChange(withTarget(choice, index, (chosen as Target | undefined) ?? null))}
+                  />
+                  <span id={`${id}-${index}`} className={classes.problem}>
+                    {problem}
+                  </span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.slice(0, shownRows).map((cells, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other name.
+            <tr key={row}>
+              {columns.map(({ index }) => (
+                <td key={index} data-out={choice.columns[index] === null || undefined} dir="auto">
+                  {cells[index] || '—'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { UploadDialog } from '../upload/UploadDialog.tsx';
+import classes from './Match.module.css';
+
+/** `UTF-16`, whichever byte comes first. */
+const encodingName = (encoding: string) => encoding.toUpperCase().replace(/[LB]E$/, '');
+const delimiters: Record<NonNullable<ContactImport['delimiter']>, MessageDescriptor> = {
+  ',': msg`columns split by commas`,
+  ';': msg`columns split by semicolons`,
+  '\t': msg`columns split by tabs`,
+};
+
+/** The file as it was read, and the way to take another one. */
+export function FileFacts({ one, recognised }: { one: ContactImport; recognised: number }) {
+  const { i18n } = useLingui();
+  const [isReplacing, setReplacing] = useState(false);
+  const { id, file_name, rows, encoding, delimiter, columns } = one;
+  return (
+    <header className={classes.file}>
+      <span className={classes.fileIcon}>
+        <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.fileText}>
+        <h2>{file_name}</h2>
+        <p>
+          <Plural value={rows} one="# row" other="# rows" />
+          {' · '}
+          {encoding === null ? <Trans>XLSX, first sheet</Trans> : <Trans>CSV in {encodingName(encoding)}</Trans>}
+          {delimiter !== null && `, ${i18n._(delimiters[delimiter])}`}
+          {' · '}
+          <Plural
+            value={columns.length}
+            one={`${recognised} of # column is imported`}
+            other={`${recognised} of # columns are imported`}
+          />
+        </p>
+      </div>
+      <Button variant="ghost" onClick={() => setReplacing(true)}>
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+        <Trans>Another file</Trans>
+      </Button>
+      {isReplacing && <UploadDialog instead={id} onClose={() => setReplacing(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { ContactListSummary } from '#contract/schemas/list.ts';
+import type { ImportTag } from '#contract/schemas/contactImport.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { Select } from '#src/ui/Select.tsx';
+import type { ImportChoice } from './importChoice.ts';
+import classes from './Match.module.css';
+
+interface Props {
+  choice: ImportChoice;
+  there: { tags: readonly ImportTag[]; lists: readonly ContactListSummary[] };
+  error: unknown;
+  onChange: (choice: ImportChoice) => void;
+}
+
+/** The tags and the list that everyone in the file gets. */
+export function GivenToAll({ choice, there: { tags, lists }, error, onChange }: Props) {
+  const { t } = useLingui();
+  const chosen = choice.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
+  const rest = tags.filter(({ id }) => !choice.tags.includes(id));
+  return (
+    <section className={classes.option}>
+      <h2>
+        <Trans>Give everyone</Trans>
+      </h2>
+      <div className={classes.field}>
+        <Select
+          isWide
+          label={t`Tags`}
+          none={tags.length === 0 ? t`Your funnels have no tags` : t`Add a tag`}
+          value={undefined}
+          choices={rest.map(({ id, title, funnel }) => ({ value: id, label: `${title} · ${funnel.name}` }))}
+          onChange={(tag) => tag && onChange({ ...choice, tags: [...choice.tags, tag] })}
+        />
+        {chosen.length > 0 && (
+          <ul className={classes.tags}>
+            {chosen.map(({ id, title, colour }) => (
+              <li key={id} className={`${classes.tag} c-${colour}`}>
+                <span dir="auto">{title}</span>
+                <button
+                  type="button"
+                  aria-label={t`Do not add the tag “${title}”`}
+                  onClick={() => onChange({ ...choice, tags: choice.tags.filter((one) => one !== id) })}
+                >
+                  <IconX size={14} stroke={1.75} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Refusal of={fieldErrors(error, 'tags')} />
+      </div>
+      <div className={classes.field}>
+        <Select
+          isWide
+          label={t`List`}
+          none={lists.length === 0 ? t`No lists kept by hand` : t`No list`}
+          value={choice.list ?? undefined}
+          choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(list) => onChange({ ...choice, list: list ?? null })}
+        />
+        <Refusal of={fieldErrors(error, 'list')} />
+      </div>
+    </section>
+  );
+}
+
+const Refusal = ({ of }: { of: string[] }) => of.length > 0 && <p className={classes.problem}>{of.join(' ')}</p>;

@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { identitiesIn, type Identity, type ImportChoice } from './importChoice.ts';
+import classes from './Match.module.css';
+
+const ways: { value: ImportChoice['known']; label: MessageDescriptor; hint: MessageDescriptor }[] = [
+  { value: 'skip', label: msg`Leave them as they are`, hint: msg`Their rows are left out` },
+  { value: 'fill', label: msg`Fill in what is empty`, hint: msg`What they have stays` },
+  { value: 'overwrite', label: msg`Overwrite with the file`, hint: msg`Empty cells change nothing` },
+];
+const identityLabels: Record<Identity, MessageDescriptor> = {
+  telegram_id: msg`By Telegram ID`,
+  phone: msg`By phone`,
+  email: msg`By e-mail`,
+};
+
+interface Props {
+  choice: ImportChoice;
+  /** The start was tried. */
+  isRefused: boolean;
+  error: unknown;
+  onChange: (choice: ImportChoice) => void;
+}
+
+/** What happens with contacts that are known already, and what they are found by. */
+export function KnownContacts({ choice, isRefused, error, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const possible = identitiesIn(choice.columns);
+  const isMissing = choice.by === null && isRefused;
+  const refused = fieldErrors(error, 'by').join(' ');
+  return (
+    <fieldset className={classes.option}>
+      <legend>
+        <Trans>Contacts you already have</Trans>
+      </legend>
+      {ways.map(({ value, label, hint }) => (
+        <label key={value} className={classes.way}>
+          <input
+            type="radio"
+            name={`${id}-known`}
+            checked={choice.known === value}
+            onChange={() => onChange({ ...choice, known: value })}
+          />
+          <span>
+            {i18n._(label)}
+            <small>{i18n._(hint)}</small>
+          </span>
+        </label>
+      ))}
+      <div className={classes.field}>
+        <Select
+          isWide
+          label={t`How they are found`}
+          {...(possible.length === 0 && { none: t`No column to find them by` })}
+          value={choice.by ?? undefined}
+          choices={possible.map((value) => ({ value, label: i18n._(identityLabels[value]) }))}
+          errorId={isMissing || refused ? `${id}-by` : undefined}
+          onChange={(by) => onChange({ ...choice, by: possible.find((one) => one === by) ?? null })}
+        />
+        <p id={`${id}-by`} className={possible.length === 0 || refused ? classes.problem : classes.hint}>
+          {refused ||
+            (possible.length === 0 && (
+              <Trans>
+                Choose a column with phones, e-mails or Telegram IDs above: without one the same people would be added
+                again.
+              </Trans>
+            ))}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

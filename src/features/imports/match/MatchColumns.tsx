@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { call } from '#src/api/call.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { useImportMutation } from '../queries.ts';
+import { ColumnsTable } from './ColumnsTable.tsx';
+import { FileFacts } from './FileFacts.tsx';
+import { GivenToAll } from './GivenToAll.tsx';
+import { problemOf, startInput } from './importChoice.ts';
+import { KnownContacts } from './KnownContacts.tsx';
+import classes from './Match.module.css';
+import { StartProblem } from './StartProblem.tsx';
+import { forgetChoice } from './storedChoice.ts';
+import { useImportChoice } from './useImportChoice.ts';
+
+/** The matching step: what each column becomes, and what else the import does. Nothing is written before its button. */
+export function MatchColumns({ one }: { one: ContactImport }) {
+  const { id, rows } = one;
+  const form = useRef<HTMLFormElement>(null);
+  const { choice, change, there } = useImportChoice(one);
+  const [tries, setTries] = useState(0);
+  const { mutate, error, isPending } = useImportMutation(() =>
+    call(endpoints.imports.start, { params: { id }, body: startInput(choice) }),
+  );
+  const problem = problemOf(choice);
+  const start = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTries(tries + 1);
+    if (problem === null) mutate(undefined, { onSuccess: () => forgetChoice(id) });
+  };
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, error]);
+  return (
+    <form ref={form} className={classes.form} onSubmit={start} noValidate>
+      <Card className={classes.card}>
+        <FileFacts one={one} recognised={choice.columns.filter((target) => target !== null).length} />
+        <ColumnsTable one={one} choice={choice} fields={there.fields} error={error} onChange={change} />
+      </Card>
+      <Card className={classes.card}>
+        <div className={classes.options}>
+          <KnownContacts choice={choice} isRefused={tries > 0} error={error} onChange={change} />
+          <GivenToAll choice={choice} there={there} error={error} onChange={change} />
+          <BeforeStart />
+        </div>
+        {tries > 0 && <StartProblem problem={problem} error={error} />}
+        <footer className={classes.foot}>
+          <p>
+            <b>
+              <Plural value={rows} one="# row in the file." other="# rows in the file." />
+            </b>{' '}
+            <Trans>Nothing is written yet. An import can be undone for 30 days.</Trans>
+          </p>
+          <Button type="submit" variant="primary" isBusy={isPending}>
+            <Plural value={rows} one="Import # row" other="Import # rows" />
+          </Button>
+        </footer>
+      </Card>
+    </form>
+  );
+}
+
+const BeforeStart = () => (
+  <section className={classes.option}>
+    <h2>
+      <Trans>Before you start</Trans>
+    </h2>
+    <p>
+      <Trans>Rows that cannot be read are left out. You get them with the reasons, as a file to correct.</Trans>
+    </p>
+    <p>
+      <Trans>A bot can write only to those who wrote to it first. The others can join by your link.</Trans>
+    </p>
+  </section>
+);

@@ -1,0 +1,74 @@
+import type { ContactImport, StartImportInput } from '#contract/schemas/contactImport.ts';
+
+export type Target = NonNullable<StartImportInput['columns'][string]>;
+export type Identity = StartImportInput['by'];
+
+/** What the owner chooses before an import starts. */
+export interface ImportChoice {
+  /** What each column becomes, by its index; null leaves it out. */
+  columns: (Target | null)[];
+  known: StartImportInput['known'];
+  /** What known contacts are found by; null where no column can tell. */
+  by: Identity | null;
+  tags: string[];
+  list: string | null;
+}
+
+/** The best first: who has written to a bot is known by their Telegram id for certain. */
+export const identities: readonly Identity[] = ['telegram_id', 'phone', 'email'];
+
+/** What the columns of a file allow known contacts to be found by. */
+export const identitiesIn = (columns: readonly (Target | null)[]): Identity[] =>
+  identities.filter((one) => columns.includes(one));
+
+const withIdentity = (choice: ImportChoice): ImportChoice => {
+  const possible = identitiesIn(choice.columns);
+  if (choice.by !== null && possible.includes(choice.by)) return choice;
+  return { ...choice, by: possible[0] ?? null };
+};
+
+/** The choice that is shown first: the columns as the server has guessed them. */
+export const firstChoice = ({ columns }: Pick<ContactImport, 'columns'>): ImportChoice =>
+  withIdentity({ columns: columns.map(({ guess }) => guess), known: 'fill', by: null, tags: [], list: null });
+
+/** The choice with another target of one column; what known contacts are found by follows the columns. */
+export const withTarget = (choice: ImportChoice, index: number, target: Target | null): ImportChoice =>
+  withIdentity({ ...choice, columns: choice.columns.map((old, at) => (at === index ? target : old)) });
+
+/** Columns that become the same as another one; only tags may come from several. */
+export const repeatedColumns = (columns: readonly (Target | null)[]): number[] =>
+  columns.flatMap((target, index) => {
+    if (target === null || target === 'tag') return [];
+    return columns.filter((other) => other === target).length > 1 ? [index] : [];
+  });
+
+/** What is to be chosen otherwise before the import can start; the server holds the same. */
+export function problemOf({ columns, by }: ImportChoice): 'nothing' | 'repeated' | 'no_identity' | null {
+  if (columns.every((target) => target === null || target === 'tag')) return 'nothing';
+  if (repeatedColumns(columns).length > 0) return 'repeated';
+  return by === null ? 'no_identity' : null;
+}
+
+/** The body of the call that starts the import. */
+export const startInput = ({ columns, known, by, tags, list }: ImportChoice): StartImportInput => ({
+  columns: Object.fromEntries(columns.map((target, index) => [index, target])),
+  known,
+  by: by ?? 'phone',
+  ...(tags.length > 0 && { tags }),
+  ...(list !== null && { list }),
+});
+
+/** A stored choice without what has gone meanwhile: own fields, tags and lists. */
+export function withoutGone(
+  choice: ImportChoice,
+  there: { fields: readonly { name: string }[]; tags: readonly { id: string }[]; lists: readonly { id: string }[] },
+): ImportChoice {
+  const own = new Set(there.fields.map(({ name }) => `own:${name}`));
+  const isThere = (target: Target | null) => target === null || !target.startsWith('own:') || own.has(target);
+  return withIdentity({
+    ...choice,
+    columns: choice.columns.map((target) => (isThere(target) ? target : null)),
+    tags: choice.tags.filter((tag) => there.tags.some(({ id }) => id === tag)),
+    list: there.lists.some(({ id }) => id === choice.list) ? choice.list : null,
+  });
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { importFields } from '#contract/schemas/contactImport.ts';
+import type { Target } from './importChoice.ts';
+
+type BuiltIn = (typeof importFields)[number];
+
+/** In the order in which they are offered. */
+const labels: Record<BuiltIn, MessageDescriptor> = {
+  first_name: msg`First name`,
+  last_name: msg`Last name`,
+  phone: msg`Phone`,
+  email: msg`E-mail`,
+  telegram_id: msg`Telegram ID`,
+  tag: msg`Tag`,
+  note: msg`Note`,
+  language: msg`Language`,
+  time_zone: msg`Time zone`,
+};
+
+export interface TargetLabel {
+  value: Target;
+  label: string;
+}
+
+/** What a column can become: the fields of every contact, then the owner's own. */
+export function useTargetLabels(own: readonly { name: string; title: string }[]): TargetLabel[] {
+  const { t, i18n } = useLingui();
+  const builtIn = Object.entries(labels).map(([value, label]) => ({ value: value as Target, label: i18n._(label) }));
+  return [
+    ...builtIn,
+    ...own.map(({ name, title }) => ({ value: `own:${name}` as Target, label: t`${title}, own field` })),
+  ];
+}

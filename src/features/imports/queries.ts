@@ -1,0 +1,91 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { call } from '#src/api/call.ts';
+
+/** How often a running import is asked for, and how often the others are, which another tab may change. */
+const runningMs = 700;
+const restingMs = 20_000;
+
+const isRunning = (one: ContactImport | undefined): boolean => one?.state === 'running';
+
+/** Imports page by page, the newest first. */
+export const importListQuery = infiniteQueryOptions({
+  queryKey: ['imports', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.imports.list, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: ({ state: { data } }) =>
+    data?.pages.some(({ results }) => results.some(isRunning)) ? runningMs : restingMs,
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.imports.get, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (isRunning(data) ? runningMs : restingMs),
+  });
+
+/** Rows that were left out, with their reasons in the given language. */
+export const leftOutQuery = (id: string, language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['imports', 'leftOut', id, language],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.imports.leftOut, { params: { id }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const ownFieldsQuery = queryOptions({
+  queryKey: ['fields'],
+  queryFn: ({ signal }) => call(endpoints.fields.list, { signal }),
+});
+
+export const importTagsQuery = queryOptions({
+  queryKey: ['imports', 'tags'],
+  queryFn: ({ signal }) => call(endpoints.imports.tags, { signal }),
+});
+
+/** The lists that are kept by hand. */
+export const handListsQuery = queryOptions({
+  queryKey: ['lists', 'imports'],
+  queryFn: async ({ signal }) => {
+    const { results } = await call(endpoints.lists.list, { query: { limit: limits.pageMax }, signal });
+    return results.filter(({ kind }) => kind === 'manual');
+  },
+});
+
+/** What its columns can become is fetched only while that can be chosen. */
+export async function loadImport(client: QueryClient, id: string): Promise<ContactImport> {
+  const found = await client.fetchQuery(importQuery(id));
+  if (found.state === 'read')
+    await Promise.all([
+      client.fetchQuery(ownFieldsQuery),
+      client.fetchQuery(importTagsQuery),
+      client.fetchQuery(handListsQuery),
+    ]);
+  return found;
+}
+
+/** A mutation after which imports are fetched again; an answered import is shown at once. */
+export function useImportMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      if (isImport(answer)) client.setQueryData(importQuery(answer.id).queryKey, answer);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+  });
+}
+
+const isImport = (answer: unknown): answer is ContactImport =>
+  typeof answer === 'object' && answer !== null && 'file_name' in answer;

@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { canUndo } from '../canUndo.ts';
+import page from '../Import.module.css';
+import { LeftOut } from './LeftOut.tsx';
+import classes from './Report.module.css';
+import { UndoImport } from './UndoImport.tsx';
+
+/** What came of an import, with what it left out and the way back. */
+export function Report({ one }: { one: ContactImport }) {
+  const format = useFormat();
+  const { file_name, progress, finished_at, undo_until } = one;
+  const until = undo_until ? format.date(undo_until) : '';
+  return (
+    <Card className={page.card}>
+      <header className={classes.head}>
+        <Mark one={one} />
+        <div>
+          <h2>
+            <Title one={one} />
+          </h2>
+          <p>
+            {file_name}
+            {finished_at && ` · ${format.dateTime(finished_at)}`}
+          </p>
+        </div>
+      </header>
+      <Failure one={one} />
+      <dl className={classes.numbers}>
+        <Figure value={progress.added} label={<Trans>added</Trans>} />
+        <Figure value={progress.changed} label={<Trans>changed</Trans>} />
+        <Figure value={progress.left_out} label={<Trans>left out</Trans>} />
+      </dl>
+      {progress.left_out > 0 && <LeftOut one={one} />}
+      {canUndo(one) && (
+        <footer className={page.foot}>
+          <p>
+            <b>
+              <Trans>Can be undone until {until}.</Trans>
+            </b>{' '}
+            <Trans>What someone has changed since stays.</Trans>
+          </p>
+          <UndoImport one={one} />
+        </footer>
+      )}
+    </Card>
+  );
+}
+
+function Mark({ one: { state, stopped } }: { one: ContactImport }) {
+  const shown = { size: 20, stroke: 1.75, 'aria-hidden': true };
+  if (state === 'undone') return <span className={classes.mark}>{<IconArrowBackUp {...shown} />}</span>;
+  if (stopped || state === 'failed') return <span className={classes.mark}>{<IconPlayerStop {...shown} />}</span>;
+  return <span className={`${classes.mark} ${classes.ok}`}>{<IconCircleCheck {...shown} />}</span>;
+}
+
+function Title({ one: { state, stopped, undo, progress } }: { one: ContactImport }) {
+  const written = progress.added + progress.changed;
+  if (undo)
+    return (
+      <>
+        <Trans>The import is undone.</Trans>{' '}
+        {undo.kept > 0 && (
+          <Plural
+            value={undo.kept}
+            one="# contact stayed: it was changed or used since."
+            other="# contacts stayed: they were changed or used since."
+          />
+        )}
+      </>
+    );
+  const count = <Plural value={written} one="# contact is imported" other="# contacts are imported" />;
+  if (state === 'failed') return <Trans>The import broke off: {count}</Trans>;
+  if (stopped) return <Trans>Stopped: {count}</Trans>;
+  return count;
+}
+
+function Failure({ one: { state, reason } }: { one: ContactImport }) {
+  if (state !== 'failed') return null;
+  return (
+    <div className={classes.failure}>
+      <Alert>
+        {reason === 'file_gone' ? (
+          <Trans>
+            The file is no longer on the server. What was written stays. Upload the file again for the rest.
+          </Trans>
+        ) : (
+          <Trans>The file is damaged. What was written stays. Save the file again and upload it for the rest.</Trans>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function Figure({ value, label }: { value: number; label: ReactNode }) {
+  const format = useFormat();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{format.number(value)}</dd>
+    </div>
+  );
+}
