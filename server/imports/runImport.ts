@@ -1,13 +1,17 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Deps } from '#server/domain/deps.ts';
 import { type ImportRow, lockImport } from '#server/domain/imports/stored/importRow.ts';
 import { importRules } from '#server/domain/imports/importRules.ts';
-import { type ImportRules, type RawRow, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
+import { parseRow } from '#server/domain/imports/rows/parseRow.ts';
+import { type ImportRules, type ReadRow, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { TableFault } from './tableFault.ts';
 import type { ImportFiles } from './tableStore.ts';
 
 /** Rows of one transaction: short, so that people's own messages do not wait for it. */
 const batchRows = 1_000;
+/** Rows that are read before requests, and the batch that is being written, have their turn. */
+const rowsInOneGo = 100;
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'now' | 'newId' | 'log'> {
   files: ImportFiles;
@@ -22,7 +26,7 @@ export async function runImport(deps: ImportDeps, row: ImportRow, signal: AbortS
   if (rules === null) return;
   let { place } = row;
   try {
-    for await (const rows of batches(deps.files, row)) {
+    for await (const rows of readAhead(batches(deps.files, row, rules))) {
       const last = rows.at(-1);
       if (signal.aborted || !last) return;
       if (!(await writeNext(deps, { row: { ...row, place }, rows, rules }))) return;
@@ -42,14 +46,32 @@ function faultOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'file_gone' : null;
 }
 
-async function* batches(files: ImportFiles, row: ImportRow): AsyncGenerator<RawRow[]> {
-  let rows: RawRow[] = [];
+/** Yields one batch after the other, and reads the next while the last is written. */
+async function* readAhead(source: AsyncGenerator<ReadRow[]>): AsyncGenerator<ReadRow[]> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = source.next();
+      // what it throws is thrown when its turn comes
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+async function* batches(files: ImportFiles, row: ImportRow, rules: ImportRules): AsyncGenerator<ReadRow[]> {
+  let rows: ReadRow[] = [];
   let isHeader = row.is_headed;
   for await (const one of files.read(row.owner_id, row.id, row.format)) {
     const isNamed = isHeader;
     isHeader = false;
     if (isNamed || one.number <= row.place) continue;
-    rows.push(one);
+    rows.push({ ...one, parsed: parseRow(one.cells, rules) });
+    if (rows.length % rowsInOneGo === 0) await otherWork();
     if (rows.length < batchRows) continue;
     yield rows;
     rows = [];
@@ -60,7 +82,7 @@ async function* batches(files: ImportFiles, row: ImportRow): AsyncGenerator<RawR
 /** False once it is stopped, or another process has gone on with it. */
 function writeNext(
   deps: ImportDeps,
-  { row, rows, rules }: { row: ImportRow; rows: RawRow[]; rules: ImportRules },
+  { row, rows, rules }: { row: ImportRow; rows: ReadRow[]; rules: ImportRules },
 ): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     const now = await lockImport(tx, { userId: row.owner_id }, row.id);

@@ -35,17 +35,21 @@ export async function lockKnownContacts(
   ownerId: string,
   { by, rows }: { by: Key; rows: ContactValues[] },
 ): Promise<KnownContacts> {
-  const given = (key: Key) => sql`(
-    select value${key === 'telegram_id' ? sql`::bigint` : sql``}
-    from jsonb_array_elements_text(${JSON.stringify([...new Set(rows.map((row) => row[key]))].filter((value) => !isEmpty(value)))}::jsonb))`;
+  // each value is looked up by itself: joined, all contacts of the owner would be read, again for each batch
+  const having = (key: Key) => sql`
+    select known.id from jsonb_array_elements_text(${valuesIn(rows, key)}::jsonb) given (value) cross join lateral (
+      select id from contacts
+      where owner_id = ${ownerId} and ${sql.ref(key)} = given.value${key === 'telegram_id' ? sql`::bigint` : sql``}
+      offset 0) known`;
   const { rows: found } = await sql<StoredContact & { id: string }>`
     select c.id, ${sql.join(valueColumns.map((column) => sql.ref(`c.${column}`)))}, c.fields from contacts c
-    where c.owner_id = ${ownerId} and c.id in (
-      select id from contacts where owner_id = ${ownerId} and ${sql.ref(by)} in ${given(by)}
-      union select id from contacts where owner_id = ${ownerId} and telegram_id in ${given('telegram_id')})
+    where c.owner_id = ${ownerId} and c.id = any (array(${having(by)} union ${having('telegram_id')}))
     order by c.id for no key update of c`.execute(tx);
   return new KnownContacts(
     by,
     found.map(({ id, ...contact }) => ({ id, values: valuesOf(contact) })),
   );
 }
+
+const valuesIn = (rows: ContactValues[], key: Key): string =>
+  JSON.stringify([...new Set(rows.map((row) => row[key]))].filter((value) => !isEmpty(value)));

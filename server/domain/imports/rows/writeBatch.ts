@@ -8,7 +8,7 @@ import { decideRow, type RowDecision } from './decideRow.ts';
 import { giveList } from './giveList.ts';
 import { giveTags } from './giveTags.ts';
 import { lockKnownContacts } from './knownContacts.ts';
-import { type ParsedRow, parseRow, type RowRules } from './parseRow.ts';
+import type { ParsedRow, RowRules } from './parseRow.ts';
 import { insertContacts, updateContacts } from './writeContacts.ts';
 
 /** What an import is written with, read once when it begins or goes on. */
@@ -18,12 +18,13 @@ export interface ImportRules extends RowRules {
   funnelOf: ReadonlyMap<string, string>;
 }
 
-export interface RawRow {
+export interface ReadRow {
   number: number;
   cells: string[];
+  parsed: ParsedRow;
 }
 
-interface DecidedRow extends RawRow {
+interface DecidedRow extends Omit<ReadRow, 'parsed'> {
   decision: RowDecision;
   contact: string | null;
   tags: string[];
@@ -35,11 +36,10 @@ type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
 export async function writeBatch(
   deps: Needed,
   tx: Tx,
-  { row, rows, rules }: { row: ImportRow; rows: RawRow[]; rules: ImportRules },
+  { row, rows, rules }: { row: ImportRow; rows: ReadRow[]; rules: ImportRules },
 ): Promise<void> {
   const ownerId = row.owner_id;
-  const parsed = rows.map((one) => ({ ...one, parsed: parseRow(one.cells, rules) }));
-  const decided = await decideRows(deps, tx, { ownerId, rows: parsed, rules });
+  const decided = await decideRows(deps, tx, { ownerId, rows, rules });
   const written = decided.filter((one) => one.contact !== null);
   const given = written.map(({ number, contact, tags: own }) => ({
     number,
@@ -70,7 +70,7 @@ export async function writeBatch(
 async function decideRows(
   deps: Needed,
   tx: Tx,
-  { ownerId, rows, rules }: { ownerId: string; rows: (RawRow & { parsed: ParsedRow })[]; rules: ImportRules },
+  { ownerId, rows, rules }: { ownerId: string; rows: ReadRow[]; rules: ImportRules },
 ): Promise<DecidedRow[]> {
   const values = rows.flatMap(({ parsed }) => ('values' in parsed ? [parsed.values] : []));
   const contacts = await lockKnownContacts(tx, ownerId, { by: rules.choice.by, rows: values });

@@ -18,7 +18,7 @@ export async function findUsed(tx: Tx, ownerId: string, ids: string[]): Promise<
           or exists (select from series_members where ${of})
           or exists (select from history where ${of} and kind not in ('tag.give', 'tag.take')) as is_used
       from contacts c where c.owner_id = ${ownerId}
-        and c.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        and c.id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
     ) x where has_chat or is_used`.execute(tx);
   return new Map(rows.map(({ id, has_chat }) => [id, has_chat ? 'chat' : 'other']));
 }

@@ -12,7 +12,7 @@ export async function lockWrittenContacts(
   const { rows: found } = await sql<StoredContact & { id: string }>`
     select id, ${sql.join(valueColumns.map((column) => sql.ref(column)))}, fields from contacts
     where owner_id = ${ownerId} and erased_at is null
-      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
     order by id for update`.execute(tx);
   return new Map(found.map(({ id, ...contact }) => [id, valuesOf(contact)]));
 }

@@ -24,7 +24,7 @@ async function takeFromList(tx: Tx, { ownerId, list, rows, finishedAt }: Taking)
   if (list === undefined || contacts.length === 0) return;
   await sql`
     delete from list_contacts where owner_id = ${ownerId} and list_id = ${list} and added_at <= ${finishedAt}
-      and contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))`.execute(
+      and contact_id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb)))`.execute(
     tx,
   );
 }
@@ -42,7 +42,7 @@ async function takeTags(deps: Deps, tx: Tx, { ownerId, rows, finishedAt }: Takin
     const { rows: still } = await sql<{ contact_id: string }>`
       select contact_id from contact_tags where owner_id = ${ownerId} and funnel_id = ${funnel} and tag_id = ${tag}
         and since <= ${finishedAt}
-        and contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))`.execute(
+        and contact_id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb)))`.execute(
       tx,
     );
     const had = still.map((one) => one.contact_id);

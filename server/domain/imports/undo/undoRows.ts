@@ -69,7 +69,9 @@ async function remove(tx: Tx, ownerId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     delete from contacts where owner_id = ${ownerId}
-      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx);
+      and id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`.execute(
+    tx,
+  );
 }
 
 async function markUndone(tx: Tx, { owner_id, id }: ImportRow, rows: WrittenRow[]): Promise<void> {
