@@ -8,15 +8,17 @@ import classes from './Import.module.css';
 import { MatchColumns } from './match/MatchColumns.tsx';
 import { Writing } from './Writing.tsx';
 import { importQuery } from './queries.ts';
+import { useStateChange } from './useStateChange.ts';
 import { Report } from './report/Report.tsx';
 
 /** One import on its way: its columns are matched, it is written, then reported. */
 export function ImportScreen({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: one, dataUpdatedAt } = useSuspenseQuery(importQuery(id));
+  const shown = useStateChange(one.state);
   return (
     <Page>
-      <div className={one.state === 'read' ? undefined : classes.narrow}>
+      <div ref={shown} className={one.state === 'read' ? undefined : classes.narrow}>
         <header className={classes.head}>
           <Link to="/content/crm/imports/" aria-label={t`All imports`} className={classes.back}>
             <IconChevronLeft size={20} stroke={1.75} aria-hidden />

@@ -30,7 +30,7 @@ export function Writing({ one: { id, file_name, rows, progress }, seenAtMs }: Pr
     <Card className={classes.card}>
       <div className={classes.progress}>
         <header>
-          <h2>{file_name}</h2>
+          <h2 tabIndex={-1}>{file_name}</h2>
           <b>{format.percent(share, 0)}</b>
         </header>
         <ProgressBar value={share} label={t`Progress of the import`} />

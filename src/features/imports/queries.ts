@@ -75,7 +75,7 @@ export async function loadImport(client: QueryClient, id: string): Promise<Conta
   return found;
 }
 
-/** A mutation after which imports are fetched again; an answered import is shown at once. */
+/** A mutation after which all is fetched again, since contacts are shown in many places; an answered import is shown at once. */
 export function useImportMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useImportMutation<Input, Answer>(mutationFn: (input: Input) => P
     onSuccess: (answer) => {
       if (isImport(answer)) client.setQueryData(importQuery(answer.id).queryKey, answer);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+    onSettled: () => client.invalidateQueries(),
   });
 }
 

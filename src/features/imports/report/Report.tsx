@@ -21,7 +21,7 @@ export function Report({ one }: { one: ContactImport }) {
       <header className={classes.head}>
         <Mark one={one} />
         <div>
-          <h2>
+          <h2 tabIndex={-1}>
             <Title one={one} />
           </h2>
           <p>
