@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { contactImport, importTag, importUndone, leftOutRow, startImportInput } from '../schemas/contactImport.ts';
+import {
+  contactImport,
+  importTag,
+  importUndone,
+  keptRow,
+  leftOutRow,
+  startImportInput,
+} from '../schemas/contactImport.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -100,6 +107,17 @@ export const imports = {
     params,
     query: listQuery.pick({ cursor: true, limit: true }),
     response: page(leftOutRow),
+    status: 200,
+  }),
+  kept: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/kept/',
+    client: authenticated,
+    summary:
+      'The rows that an undo left as they are, because their contacts were changed or used since; kept for 30 days.',
+    params,
+    query: listQuery.pick({ cursor: true, limit: true }),
+    response: page(keptRow),
     status: 200,
   }),
   report: endpoint({

@@ -80,6 +80,13 @@ export const leftOutRow = z.object({
   reason: z.string(),
 });
 
+/** A row of an import that its undo left as it is, with its contact. */
+export const keptRow = z.object({
+  number: z.number().int(),
+  contact: z.object({ id, first_name: z.string(), last_name: z.string() }),
+});
+export type KeptRow = z.infer<typeof keptRow>;
+
 /** A tag that an import can give, with its funnel. */
 export const importTag = z.object({ id, title: z.string(), colour, funnel: z.object({ id, name: z.string() }) });
 export type ImportTag = z.infer<typeof importTag>;

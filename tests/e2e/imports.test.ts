@@ -95,6 +95,9 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await page.getByText('1 contact stayed: it was changed or used since.').waitFor();
+  await page.getByRole('heading', { name: 'What stayed' }).waitFor();
+  await page.getByText('Ivan Petrov').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   expect((await everybody(owner)).map((one) => one.first_name)).toEqual(['Ivan']);
   await page.getByRole('link', { name: 'All imports' }).click();
   await page.getByText('taken back 1 · stayed 1').waitFor();

@@ -48,6 +48,7 @@ interface ContactImportRowsTable {
   reason: Optional<string | null>;
   cells: JsonOrNull<string[]>;
   is_undone: Generated<boolean>;
+  is_kept: Generated<boolean>;
 }
 
 export interface ImportTables {

@@ -8,6 +8,7 @@ import { listImports } from '#server/domain/imports/listImports.ts';
 import { listLeftOut, openReport } from '#server/domain/imports/report.ts';
 import { startImport } from '#server/domain/imports/startImport.ts';
 import { listTags } from '#server/domain/imports/tagTitles.ts';
+import { listKept } from '#server/domain/imports/undo/listKept.ts';
 import { undoImport } from '#server/domain/imports/undoImport.ts';
 import { attachment } from '../contentDisposition.ts';
 import type { Handlers } from '../handler.ts';
@@ -33,6 +34,7 @@ export const imports: Handlers<typeof endpoints> = {
     const { results, next } = await listLeftOut(deps, actor, { ...params, ...query });
     return { results: results.map((row) => ({ ...row, reason: importReason(row.reason, language) })), next };
   },
+  kept: ({ deps, actor, params, query }) => listKept(deps, actor, { ...params, ...query }),
   report: async ({ deps, actor, params, language, reply }) => {
     const { name, columns, portions } = await openReport(deps, actor, params);
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });

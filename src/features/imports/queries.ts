@@ -44,6 +44,16 @@ export const leftOutQuery = (id: string, language: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** What an undo left as it is. */
+export const keptQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['imports', 'kept', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.imports.kept, { params: { id }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
 export const ownFieldsQuery = queryOptions({
   queryKey: ['fields'],
   queryFn: ({ signal }) => call(endpoints.fields.list, { signal }),

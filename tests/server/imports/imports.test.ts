@@ -201,6 +201,11 @@ describe('an undo', () => {
     ]);
     expect(await undo()).toMatchObject(answer);
     expect(await read(owner, done.id)).toMatchObject({ state: 'undone', undo: answer.body, undo_until: null });
+    const kept = await owner.call<{ results: object[] }>(imports.kept, { params: { id: done.id } });
+    expect(kept.body.results).toMatchObject([
+      { number: 2, contact: { id: anna?.id, first_name: 'Anna' } },
+      { number: 4, contact: { id: vera?.id, first_name: 'Vera' } },
+    ]);
   });
 
   it('is refused before the import began', async () => {

@@ -30,7 +30,7 @@ export async function undoRows(
   const used = await findUsed(tx, ownerId, [...contacts.keys()]);
   const changed = new Map<string, ContactValues>();
   const removed = new Set<string>();
-  let kept = 0;
+  const kept: number[] = [];
   for (const one of rows) {
     const id = one.contact_id ?? '';
     const values = contacts.get(id);
@@ -40,10 +40,10 @@ export async function undoRows(
     if (one.outcome === 'added') {
       const isUntouched = left.length === 0 && !used.has(id) && hasOnly(values, after);
       if (isUntouched) removed.add(id);
-      else kept++;
+      else kept.push(one.number);
       continue;
     }
-    if (left.length > 0) kept++;
+    if (left.length > 0) kept.push(one.number);
     for (const key of Object.keys(after)) if (!left.includes(key)) values[key] = one.before?.[key] ?? null;
     if (Object.keys(after).length > left.length) changed.set(id, values);
   }
@@ -54,8 +54,8 @@ export async function undoRows(
   ))
     if (changed.has(id)) await followContactZone(deps, tx, { ownerId, contact: id });
   await remove(tx, ownerId, [...removed]);
-  await markUndone(tx, row, rows);
-  return { undone: rows.length - kept, kept };
+  await markUndone(tx, row, rows, kept);
+  return { undone: rows.length - kept.length, kept: kept.length };
 }
 
 /** Whoever has written to a bot keeps the Telegram id that they wrote from. */
@@ -74,16 +74,9 @@ async function remove(tx: Tx, ownerId: string, ids: string[]): Promise<void> {
   );
 }
 
-async function markUndone(tx: Tx, { owner_id, id }: ImportRow, rows: WrittenRow[]): Promise<void> {
-  await tx
-    .updateTable('contact_import_rows')
-    .set({ is_undone: true })
-    .where('owner_id', '=', owner_id)
-    .where('import_id', '=', id)
-    .where(
-      'number',
-      'in',
-      rows.map((one) => one.number),
-    )
-    .execute();
+async function markUndone(tx: Tx, { owner_id, id }: ImportRow, rows: WrittenRow[], kept: number[]): Promise<void> {
+  const numbers = rows.map((one) => one.number);
+  await sql`
+    update contact_import_rows set is_undone = true, is_kept = number = any (${kept}::integer[])
+    where owner_id = ${owner_id} and import_id = ${id} and number = any (${numbers}::integer[])`.execute(tx);
 }

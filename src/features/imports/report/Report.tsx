@@ -7,6 +7,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { canUndo } from '../canUndo.ts';
 import page from '../Import.module.css';
+import { Kept } from './Kept.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import classes from './Report.module.css';
 import { UndoImport } from './UndoImport.tsx';
@@ -36,6 +37,7 @@ export function Report({ one }: { one: ContactImport }) {
         <Figure value={progress.changed} label={<Trans>changed</Trans>} />
         <Figure value={progress.left_out} label={<Trans>left out</Trans>} />
       </dl>
+      {one.undo !== null && one.undo.kept > 0 && <Kept one={one} />}
       {progress.left_out > 0 && <LeftOut one={one} />}
       {canUndo(one) && (
         <footer className={page.foot}>

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { keptQuery } from '../queries.ts';
+import classes from './Report.module.css';
+import { Rows } from './Rows.tsx';
+
+/** The contacts that the undo left as they are. */
+export function Kept({ one }: { one: ContactImport }) {
+  const { t, i18n } = useLingui();
+  const query = useInfiniteQuery(keptQuery(one.id));
+  return (
+    <section className={classes.leftOut}>
+      <header>
+        <h3>
+          <Trans>What stayed</Trans>
+        </h3>
+      </header>
+      <Rows query={query}>
+        {({ number, contact: { first_name, last_name } }) => (
+          <li key={number}>
+            <span className={classes.number}>
+              <Trans>row {i18n.number(number)}</Trans>
+            </span>
+            <span className={classes.cells} dir="auto">
+              {`${first_name} ${last_name}`.trim() || t`No name`}
+            </span>
+          </li>
+        )}
+      </Rows>
+    </section>
+  );
+}
