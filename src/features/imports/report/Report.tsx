@@ -43,8 +43,9 @@ export function Report({ one }: { one: ContactImport }) {
         <footer className={page.foot}>
           <p>
             <b>
-              <Trans>Can be undone until {until}.</Trans>
-            </b>{' '}
+              <Trans>Can be undone until {until}</Trans>
+            </b>
+            <br />
             <Trans>What someone has changed since stays.</Trans>
           </p>
           <UndoImport one={one} />

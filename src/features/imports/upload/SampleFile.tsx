@@ -24,7 +24,6 @@ export function SampleFile() {
       {formats.map((format) => (
         <Button
           key={format}
-          variant="ghost"
           size="small"
           aria-label={t`Sample file, ${format.toUpperCase()}`}
           isBusy={isPending && variables === format}
