@@ -60,5 +60,10 @@ it('leaves out what has gone since it was stored', () => {
   const [tag, list] = [crypto.randomUUID(), crypto.randomUUID()];
   const chosen: ImportChoice = { ...choice(['own:city', 'own:age', 'phone']), tags: [tag, 'gone'], list };
   const there = { fields: [{ name: 'age' }], tags: [{ id: tag }], lists: [] };
-  expect(withoutGone(chosen, there)).toEqual({ ...chosen, columns: [null, 'own:age', 'phone'], tags: [tag], list: null });
+  expect(withoutGone(chosen, there)).toEqual({
+    ...chosen,
+    columns: [null, 'own:age', 'phone'],
+    tags: [tag],
+    list: null,
+  });
 });

@@ -1,26 +1,29 @@
-import { startImportInput } from '#contract/schemas/contactImport.ts';
 import { sessionStore } from '#src/platform/sessionStore.ts';
-import { type ImportChoice, startInput } from './importChoice.ts';
+import { identities, type ImportChoice, type Target } from './importChoice.ts';
 
 const keyOf = (id: string) => `voronka.import.${id}`;
 
 /** Keeps the choice over a reload and a failed start. */
 export const storeChoice = (id: string, choice: ImportChoice): void =>
-  sessionStore.set(keyOf(id), JSON.stringify({ ...startInput(choice), hasKey: choice.by !== null }));
+  sessionStore.set(keyOf(id), JSON.stringify(choice));
 
 export const forgetChoice = (id: string): void => sessionStore.remove(keyOf(id));
 
+const ways: readonly ImportChoice['known'][] = ['skip', 'fill', 'overwrite'];
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** The stored choice for a file with so many columns; null where there is none. */
 export function readChoice(id: string, width: number): ImportChoice | null {
-  const { hasKey, ...stored } = parsed(sessionStore.get(keyOf(id)));
-  const found = startImportInput.safeParse(stored).data;
-  if (!found) return null;
+  const { columns, known, by, tags, list } = parsed(sessionStore.get(keyOf(id)));
+  const way = ways.find((one) => one === known);
+  if (!Array.isArray(columns) || !Array.isArray(tags) || way === undefined) return null;
   return {
-    columns: Array.from({ length: width }, (_, index) => found.columns[index] ?? null),
-    known: found.known,
-    by: hasKey === true ? found.by : null,
-    tags: found.tags ?? [],
-    list: found.list ?? null,
+    // a target that an older version of this page has stored is refused by the server
+    columns: Array.from({ length: width }, (_, at) => (isText(columns[at]) ? (columns[at] as Target) : null)),
+    known: way,
+    by: identities.find((one) => one === by) ?? null,
+    tags: tags.filter(isText),
+    list: isText(list) ? list : null,
   };
 }
 
