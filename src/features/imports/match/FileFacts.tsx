@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function FileFacts({ one, recognised }: { one: ContactImport; recognised:
         </p>
       </div>
       <Button variant="ghost" onClick={() => setReplacing(true)}>
-        <IconRefresh size={16} stroke={1.75} aria-hidden />
+        <IconFileImport size={16} stroke={1.75} aria-hidden />
         <Trans>Another file</Trans>
       </Button>
       {isReplacing && <UploadDialog instead={id} onClose={() => setReplacing(false)} />}
