@@ -5,12 +5,13 @@ import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
-import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
 import { mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { renderDeletions, renderEdits, type SentPart } from './renderChanges.ts';
 import { finishOperation } from '#server/domain/mailings/operations/finishOperation.ts';
 import { settleChangesWhere } from './settleChanges.ts';
+import { settleRecipients } from './settleRecipients.ts';
 
 export interface OperationKey {
   owner_id: string;
@@ -33,6 +34,7 @@ interface Turn {
   failed: string | null;
   deliveries: NewDelivery[];
   rewritten: { id: string; call: NewDelivery['call'] }[];
+  withdrawn: string[];
 }
 
 /** Makes deliveries for the next people of an edit or a deletion, at most so many. @returns how many were taken */
@@ -43,6 +45,12 @@ export function feedOperation(deps: MailingDeps, key: OperationKey, most: number
     const items = most > 0 ? await nextItems(tx, operation, most) : [];
     const turns = items.map((item) => takeTurn(deps, operation, item));
     await writeTurns(tx, operation, turns);
+    await withdrawRest(
+      deps,
+      tx,
+      operation,
+      turns.flatMap(({ withdrawn }) => withdrawn),
+    );
     const deliveries = turns.flatMap((turn) => turn.deliveries);
     await enqueue(tx, deliveries);
     if (deliveries.length > 0) await notify(tx, { kind: 'outbox' });
@@ -59,6 +67,10 @@ export function feedOperation(deps: MailingDeps, key: OperationKey, most: number
 }
 
 async function lockRunning(tx: Tx, { owner_id, id }: OperationKey): Promise<Operation | null> {
+  // mailings before their operations, as everywhere: a recipient whose rest is withdrawn is counted in the mailing
+  await sql`
+    select m.id from mailings m join sent_operations o on o.owner_id = m.owner_id and o.mailing_id = m.id
+    where o.owner_id = ${owner_id} and o.id = ${id} for no key update of m`.execute(tx);
   const { rows } = await sql<Operation>`
     select o.*, m.bot_id, m.funnel_id, m.allow_paid_broadcast from sent_operations o
     join mailings m on m.owner_id = o.owner_id and m.id = o.mailing_id
@@ -90,7 +102,7 @@ async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Pro
 
 function takeTurn(deps: MailingDeps, operation: Operation, item: Item): Turn {
   const { kind, message } = operation;
-  const nothing = { id: item.id, failed: null, deliveries: [], rewritten: [] };
+  const nothing = { id: item.id, failed: null, deliveries: [], rewritten: [], withdrawn: [] };
   if (kind === 'edit') {
     if (message === null) throw new Error('an edit has no message');
     const edits = renderEdits(message, item.parts, item, operation.allow_paid_broadcast);
@@ -98,9 +110,9 @@ function takeTurn(deps: MailingDeps, operation: Operation, item: Item): Turn {
     return { ...nothing, ...edits, deliveries: deliveriesOf(deps, operation, item, edits.calls) };
   }
   const since = deps.now().getTime() - limits.deleteSentHours * 3_600_000;
-  const calls = renderDeletions(item.telegram_id, item.parts, since);
-  if (!calls) return { ...nothing, failed: 'too_old' };
-  return { ...nothing, deliveries: deliveriesOf(deps, operation, item, calls) };
+  const deletions = renderDeletions(item.telegram_id, item.parts, since);
+  if (!deletions) return { ...nothing, failed: 'too_old' };
+  return { ...nothing, ...deletions, deliveries: deliveriesOf(deps, operation, item, deletions.calls) };
 }
 
 const deliveriesOf = (
@@ -115,6 +127,18 @@ const deliveriesOf = (
     ...{ cause: 'sent_operation', cause_id: item.id, message_key: id, part, round: 0 },
     ...{ priority: mailingPriority, call, due_at: now(), is_test: false },
   }));
+
+/** What is deleted does not arrive afterwards: the rest of a half-sent message is dropped, and its recipient settled. */
+async function withdrawRest(deps: MailingDeps, tx: Tx, { owner_id }: Operation, deliveries: string[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const { rows } = await sql<SettledDelivery>`
+    update deliveries d set state = 'dropped', reason = 'deleted', settled_at = ${deps.now()}
+    from jsonb_array_elements_text(${JSON.stringify(deliveries)}::jsonb) as x (id)
+    where d.owner_id = ${owner_id} and d.id = x.id::uuid and d.state in ('queued', 'held')
+    returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round, d.state, d.reason,
+      d.telegram_message_id`.execute(tx);
+  await settleRecipients(deps, tx, rows);
+}
 
 async function writeTurns(tx: Tx, { owner_id, id }: Operation, turns: Turn[]): Promise<void> {
   if (turns.length === 0) return;

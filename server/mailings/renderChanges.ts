@@ -58,12 +58,22 @@ function editCall({ method, params }: RenderedCall, message_id: number): Telegra
   };
 }
 
+/** What a deletion does for one recipient. */
+export interface Deletions {
+  calls: TelegramCall[];
+  /** The rest of a message that has begun to arrive never leaves. */
+  withdrawn: string[];
+}
+
 /** Deletes what was sent since a moment; null where there is something, but nothing that young. */
-export function renderDeletions(chat_id: number, parts: SentPart[], since: number): TelegramCall[] | null {
+export function renderDeletions(chat_id: number, parts: SentPart[], since: number): Deletions | null {
   const sent = parts.filter(({ state, messages }) => state === 'sent' && messages.length > 0);
   const young = sent.filter(({ settledAt }) => settledAt !== null && settledAt > since);
   if (young.length === 0 && sent.length > 0) return null;
-  return young
-    .flatMap(({ messages }) => messages)
-    .map((message_id) => ({ method: 'deleteMessage', params: { chat_id, message_id } }));
+  const messages = young.flatMap((part) => part.messages);
+  const waiting = parts.filter(({ state }) => state === 'queued' || state === 'held');
+  return {
+    calls: messages.map((message_id) => ({ method: 'deleteMessage', params: { chat_id, message_id } })),
+    withdrawn: waiting.map(({ delivery }) => delivery),
+  };
 }

@@ -156,6 +156,29 @@ describe('a deletion of what a mailing has sent', () => {
     expect(textsOf(audience)).toEqual([[], []]);
   });
 
+  it('keeps back the rest of a message that has begun to arrive', async () => {
+    const audience = await world.run(1);
+    const [image, video] = await Promise.all([
+      uploadImage(world.test, world.owner),
+      uploadVideo(world.test, world.owner),
+    ]);
+    const { token } = audience.bot;
+    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token, retryAfter: 2 });
+    const { id } = await audience.send({ message: messageOf('Under it', { image, video }) });
+    await expect.poll(() => textsOf(audience), { timeout: 20_000 }).toEqual([['', '']]);
+    await audience.call('pause', id);
+    await audience.until(id, ({ state, progress }) => state === 'paused' && progress.sending === 1);
+    expect((await remove(id)).body).toMatchObject({ kind: 'delete', total: 1 });
+    expect(await done(id)).toMatchObject({ total: 1, done: 1, failed: 0 });
+    const { progress } = await audience.until(id, (mailing) => mailing.progress.sending === 0);
+    expect(progress).toMatchObject({ recipients: 1, waiting: 0, dropped: 1 });
+    await audience.call('resume', id);
+    await audience.until(id, isOver);
+    expect(textsOf(audience)).toEqual([[]]);
+    const { kept, counted } = await countersOf(world.test, id);
+    expect(counted).toEqual(kept);
+  });
+
   it('is refused in words when Telegram no longer allows it', async () => {
     const audience = await world.run(1);
     const { id } = await mailed(audience, messageOf('Old'));

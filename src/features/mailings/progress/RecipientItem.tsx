@@ -35,6 +35,7 @@ function useReason({ reason }: Recipient): string | null {
     no_answer: t`Telegram did not answer. It is sent again only if you choose to.`,
     cancelled: t`The mailing was cancelled before their turn.`,
     funnel_deleted: t`The funnel was deleted.`,
+    deleted: t`The rest was not sent, because you deleted what was sent.`,
     erased: t`This person’s data was deleted.`,
   };
   const said = reason.replace(/\.$/, '');
