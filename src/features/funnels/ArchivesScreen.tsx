@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -14,8 +13,9 @@ import { useFocusNext } from '#src/ui/useFocusNext.ts';
 import classes from './ArchivesScreen.module.css';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
-import { useArchiveFunnel, useDeleteFunnel, useReturnFunnel } from './mutations.ts';
+import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
+import { RemoveFunnel } from './RemoveFunnel.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useCopy } from './useCopy.ts';
 
@@ -24,10 +24,12 @@ interface Props {
   onSearch: (search: string) => void;
   /** The link to the panel, where funnels are archived. */
   panelLink: React.ReactNode;
+  /** Above the list: what else is archived. */
+  tabs: React.ReactNode;
 }
 
 /** Archived funnels: restore, delete permanently, copy or export. */
-export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
+export function ArchivesScreen({ search, onSearch, panelLink, tabs }: Props) {
   const { data } = useSuspenseQuery(archivesQuery(search));
   const [removing, setRemoving] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
@@ -39,6 +41,7 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
       <PageHeader title={<Trans>Archives</Trans>}>
         {!isEmpty && <SearchField value={search} onChange={onSearch} />}
       </PageHeader>
+      {tabs}
       {isEmpty && (
         <EmptyState
           picture={<IconArchive size={40} stroke={1.25} aria-hidden />}
@@ -66,7 +69,9 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
         ))}
       </ul>
       {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
-      <RemoveFunnel funnel={removing} onRemove={leave} onClose={() => setRemoving(null)} />
+      {removing && (
+        <RemoveFunnel funnel={removing} onRemove={() => leave(removing.id)} onClose={() => setRemoving(null)} />
+      )}
     </Page>
   );
 }
@@ -124,38 +129,5 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
         </div>
       </div>
     </li>
-  );
-}
-
-interface RemoveProps {
-  funnel: FunnelSummary | null;
-  onRemove: (id: string) => void;
-  onClose: () => void;
-}
-
-function RemoveFunnel({ funnel, onRemove, onClose }: RemoveProps) {
-  const { t } = useLingui();
-  const notifyResult = useNotifyResult();
-  const remove = useDeleteFunnel();
-  const removeIt = () => {
-    if (!funnel) return;
-    onRemove(funnel.id);
-    void notifyResult(remove.mutateAsync(funnel.id), t`The funnel is deleted`).then(onClose);
-  };
-  return (
-    <Confirm
-      isOpen={funnel !== null}
-      title={<Trans>Are you sure you want to remove the funnel?</Trans>}
-      confirmLabel={<Trans>Delete forever</Trans>}
-      cancelLabel={<Trans>Keep it</Trans>}
-      isDangerous
-      isBusy={remove.isPending}
-      onConfirm={removeIt}
-      onCancel={onClose}
-    >
-      <b>{funnel?.name}</b>
-      <br />
-      <Trans>Data cannot be restored</Trans>
-    </Confirm>
   );
 }

@@ -18,10 +18,15 @@ const textOf = (given: unknown): string | undefined =>
 export const panelOrders = ['name', 'people'] as const;
 export type PanelOrder = (typeof panelOrders)[number];
 
+/** What is archived besides funnels. */
+const archived = ['folders', 'lists', 'contacts', 'templates'] as const;
+
 interface ArchivesSearch {
   search?: string;
+  kind?: (typeof archived)[number];
 }
-interface PanelSearch extends ArchivesSearch {
+interface PanelSearch {
+  search?: string;
   state?: (typeof funnelStates)[number];
   order?: PanelOrder;
   add?: AddFunnelDialogStart;
@@ -35,5 +40,8 @@ export const panelSearch = (given: Record<string, unknown>): PanelSearch => ({
   add: oneOf(addFunnelDialogStarts, given.add),
 });
 
-/** Parses the archive's search parameters. */
-export const archivesSearch = (given: Record<string, unknown>): ArchivesSearch => ({ search: textOf(given.search) });
+/** Parses the archive's search parameters; without a kind it shows funnels. */
+export const archivesSearch = (given: Record<string, unknown>): ArchivesSearch => ({
+  search: textOf(given.search),
+  kind: oneOf(archived, given.kind),
+});

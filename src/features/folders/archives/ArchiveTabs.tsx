@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import { kinds } from '../things/kinds.ts';
+import classes from './Archives.module.css';
+
+const order = ['funnels', 'folders', 'lists', 'contacts', 'templates'] as const;
+
+/** The kinds of archived things, each a link. */
+export function ArchiveTabs({ kind }: { kind: ArchiveKind }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav className={classes.tabs} aria-label={t`What is archived`}>
+      {order.map((one) => (
+        <Link
+          key={one}
+          to="/content/archives/"
+          search={one === 'funnels' ? {} : { kind: one }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={one === kind ? 'page' : undefined}
+          data-open={one === kind || undefined}
+        >
+          {i18n._(kinds[one].many)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { useThingMutation } from '../things/useThingMutation.ts';
+import type { ListedKind } from './ArchivedThings.tsx';
+
+interface Props {
+  kind: ListedKind;
+  thing: { id: string; name: string };
+  /** Called before the line goes. */
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const questions: Record<ListedKind, ReactNode> = {
+  folders: <Trans>Are you sure you want to remove the folder?</Trans>,
+  lists: <Trans>Are you sure you want to remove the list?</Trans>,
+  contacts: <Trans>Are you sure you want to remove the contact?</Trans>,
+  templates: <Trans>Are you sure you want to remove the template?</Trans>,
+};
+const consequences: Record<ListedKind, ReactNode> = {
+  folders: <Trans>What lies in it stays: contacts, lists, templates and funnels.</Trans>,
+  lists: <Trans>Its contacts stay. A rule or a mailing that names it finds nobody in it.</Trans>,
+  contacts: (
+    <Trans>
+      Names, phone, e-mail, own fields, messages and media go, and what is scheduled is not sent. The counts stay.
+    </Trans>
+  ),
+  templates: <Trans>The funnels made from it stay.</Trans>,
+};
+
+/** Deletes an archived thing forever after the question. */
+export function RemoveThing({ kind, thing: { id, name }, onRemove, onClose }: Props) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useThingMutation('remove');
+  const remove = () => {
+    onRemove();
+    void notifyResult(mutateAsync({ kind, id }), t`“${name}” is deleted forever`).then(onClose);
+  };
+  return (
+    <Confirm
+      isOpen
+      title={questions[kind]}
+      confirmLabel={<Trans>Delete forever</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <b>{name}</b>
+      <br />
+      <Trans>Data cannot be restored</Trans>
+      <br />
+      {consequences[kind]}
+    </Confirm>
+  );
+}
