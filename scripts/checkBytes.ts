@@ -31,6 +31,24 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   crm: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.index', 'locales/en/folders'] },
   folder: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.folders', 'locales/en/folders'] },
+  contacts: {
+    kb: 200,
+    sources: [
+      ...signedIn,
+      'src/routes/_signedIn/content/crm.contacts.index',
+      'locales/en/contacts',
+      'locales/en/people',
+    ],
+  },
+  contact: {
+    kb: 200,
+    sources: [
+      ...signedIn,
+      'src/routes/_signedIn/content/crm.contacts.$contact',
+      'locales/en/contacts',
+      'locales/en/people',
+    ],
+  },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
     kb: 187,

@@ -4,6 +4,7 @@ import { id, listQuery, page } from '../schemas/common.ts';
 import { resent } from '../schemas/attention.ts';
 import { contact } from '../schemas/contact.ts';
 import { contactSeries } from '../schemas/contactLetters.ts';
+import { contactPlace } from '../schemas/contactPlaces.ts';
 import { contactData } from '../schemas/contactData.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
 import {
@@ -49,6 +50,14 @@ export const contacts = {
     response: 'stream',
     status: 200,
   }),
+  places: endpoint({
+    method: 'GET',
+    path: '/api/contacts/places/',
+    client: authenticated,
+    summary: 'The stages and tags of all funnels, also of archived ones, by which contacts are shown and filtered.',
+    response: page(contactPlace),
+    status: 200,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/contacts/:id/',
@@ -62,7 +71,7 @@ export const contacts = {
     method: 'PATCH',
     path: '/api/contacts/:id/',
     client: authenticated,
-    summary: 'Changes a contact’s names, time zone, phone, e-mail, note and own fields.',
+    summary: 'Changes a contact’s names, language, time zone, phone, e-mail, note and own fields.',
     params,
     body: changeContactInput,
     response: contact,

@@ -16,8 +16,13 @@ const keptInput = {
   fields: z.record(z.string().max(limits.fieldNameChars), ownValueInput).optional(),
 };
 
-/** `search` looks in names, usernames, phones and e-mails; without `archived`, those in the archive are left out. */
+/**
+ * `search` looks in names, usernames, phones and e-mails; `stage` is of `funnel`, and means nothing without it; without
+ * `archived`, those in the archive are left out.
+ */
 export const listContactsQuery = listQuery.extend({
+  funnel: id.optional(),
+  stage: id.optional(),
   tag: id.optional(),
   list: id.optional(),
   archived: flag.optional(),
@@ -45,6 +50,12 @@ export const changeContactInput = z.strictObject({
   last_name: personName.optional(),
   /** An IANA time zone. */
   time_zone: z.string().max(64).nullable().optional(),
+  /** A language tag such as `ru` or `pt-br`. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/)
+    .nullable()
+    .optional(),
   ...keptInput,
 });
 export type ChangeContactInput = z.infer<typeof changeContactInput>;

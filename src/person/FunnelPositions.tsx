@@ -15,13 +15,19 @@ import { journeyStateLabels } from './journeyStateLabels.ts';
 
 type Place = Contact['journeys'][number];
 
+interface PositionsProps {
+  contact: Contact;
+  /** The funnel whose screen this is; none on the contact's own page. */
+  funnel?: PeopleFunnel;
+}
+
 /** A person's stage in each funnel, with the actions to move them or to restart. */
-export function FunnelPositions({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
-  const here = contact.journeys.find((place) => place.funnel === funnel.id);
-  const elsewhere = contact.journeys.filter((place) => place.funnel !== funnel.id);
+export function FunnelPositions({ contact, funnel }: PositionsProps) {
+  const here = contact.journeys.find((place) => place.funnel === funnel?.id);
+  const elsewhere = contact.journeys.filter((place) => place.funnel !== funnel?.id);
   return (
     <Section title={<Trans>Current stage</Trans>}>
-      <InFunnel contact={contact} funnel={funnel} place={here} isNamed={elsewhere.length > 0} />
+      {funnel && <InFunnel contact={contact} funnel={funnel} place={here} isNamed={elsewhere.length > 0} />}
       {elsewhere.map((place) => (
         <Elsewhere key={place.funnel} contact={contact} place={place} />
       ))}

@@ -15,7 +15,7 @@ import { TakeOutOfSeries } from './TakeOutOfSeries.tsx';
 import { useLeaveReasonText } from './useLeaveReasonText.ts';
 
 /** The letter series that a person is or was in, with what each letter sent and when the next one comes. */
-export function PersonLetters({ contact, funnel }: { contact: Contact; funnel: string }) {
+export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: string }) {
   const { data, error } = useQuery(lettersQuery(contact.id));
   const errorText = useErrorText();
   const name = usePersonName()(contact);

@@ -7,6 +7,8 @@ import { usePersonName } from './personName.ts';
 import classes from './PersonScreen.module.css';
 import { useIsPhone } from './useIsPhone.ts';
 
+type Pane = 'chat' | 'about';
+
 export interface BackLink {
   className: string | undefined;
   children: ReactNode;
@@ -16,16 +18,18 @@ interface Props {
   contact: Contact;
   /** The link to the list, with these props. */
   renderBack: (link: BackLink) => ReactNode;
+  /** What a phone shows first. */
+  startsWith?: Pane;
   chat: ReactNode;
   details: ReactNode;
 }
 
 /** The chat with the details beside it; on a phone one of them at a time. */
-export function PersonPanes({ contact, renderBack, chat, details }: Props) {
+export function PersonPanes({ contact, renderBack, startsWith = 'chat', chat, details }: Props) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const name = usePersonName()(contact);
-  const [pane, setPane] = useState<'chat' | 'about'>('chat');
+  const [pane, setPane] = useState(startsWith);
   const isShown = (which: typeof pane) => !isPhone || pane === which;
   return (
     <div className={classes.screen}>

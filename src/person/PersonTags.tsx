@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { Select } from '#src/ui/Select.tsx';
 import classes from './PersonTags.module.css';
-import type { PeopleFunnel } from './peopleFunnel.ts';
 import { Section } from './Section.tsx';
 import { useSetTag } from './useSetTag.ts';
 
-/** The tags of a person, given and taken away manually. */
-export function PersonTags({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
+type GivenTag = Pick<Contact['tags'][number], 'id' | 'title' | 'colour' | 'funnel'>;
+
+interface Props {
+  contact: Contact;
+  /** The tags that can be added, by their labels in the list of choices. */
+  offered: readonly { tag: GivenTag; label: string }[];
+  isEditable: (tag: GivenTag) => boolean;
+  /** What is said where the person has no tags. */
+  none: ReactNode;
+}
+
+/** The tags of a person, added and removed by hand. */
+export function PersonTags({ contact, offered, isEditable, none }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const setTag = useSetTag(contact.id);
-  const isEditable = funnel.state !== 'archived';
-  const others = funnel.tags.filter(({ id }) => contact.tags.every((tag) => tag.id !== id));
+  const others = offered.filter(({ tag }) => contact.tags.every(({ id }) => id !== tag.id));
   const isFocusLost = useRef(false);
   // The pressed button, or the select once there is nothing left to choose, is unmounted with the focus.
   useEffect(() => {
@@ -33,29 +42,21 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
         {contact.tags.map((tag) => (
           <span key={tag.funnel + tag.id} className={`${classes.tag} c-${tag.colour}`}>
             <span dir="auto">{tag.title}</span>
-            {isEditable && <RemoveButton title={tag.title} onClick={() => remove(tag)} />}
+            {isEditable(tag) && <RemoveButton title={tag.title} onClick={() => remove(tag)} />}
           </span>
         ))}
-        {contact.tags.length === 0 && (
-          <span className={classes.none}>
-            {funnel.tags.length === 0 ? (
-              <Trans>The funnel has no tags yet. Add one on its canvas, under More, Tags.</Trans>
-            ) : (
-              <Trans>No tags yet: a button adds them, or you do.</Trans>
-            )}
-          </span>
-        )}
+        {contact.tags.length === 0 && <span className={classes.none}>{none}</span>}
       </div>
-      {isEditable && others.length > 0 && (
+      {others.length > 0 && (
         <Select
           label={t`Add a tag`}
           none={t`Add a tag`}
           value={undefined}
-          choices={others.map(({ id, title }) => ({ value: id, label: title }))}
+          choices={others.map(({ tag, label }) => ({ value: tag.id, label }))}
           onChange={(id) => {
-            const tag = others.find((one) => one.id === id);
-            if (!tag) return;
-            setTag({ tag: { ...tag, funnel: funnel.id }, isGiven: true });
+            const chosen = others.find(({ tag }) => tag.id === id);
+            if (!chosen) return;
+            setTag({ tag: chosen.tag, isGiven: true });
             isFocusLost.current = true;
           }}
         />

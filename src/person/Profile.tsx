@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandTelegram } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
-import { formatTime } from '#src/i18n/format.ts';
-import { currentLanguage } from '#src/i18n/language.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { NoChatYet } from './NoChatYet.tsx';
 import { initialOf, usePersonName } from './personName.ts';
 import classes from './Profile.module.css';
 
-/** A person's name, language and source, as known from Telegram and their start link. */
+/** A person's name and source, as known from Telegram and their start link. */
 export function Profile({ contact }: { contact: Contact }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,6 +26,7 @@ export function Profile({ contact }: { contact: Contact }) {
         </span>
         <div className={classes.names}>
           <h2 dir="auto">{name}</h2>
+          {contact.chats.length === 0 && <NoChatYet />}
           {contact.username && (
             <a href={`https://t.me/${contact.username}`} target="_blank" rel="noreferrer">
               <IconBrandTelegram size={16} stroke={1.75} aria-hidden />@{contact.username}
@@ -40,11 +40,11 @@ export function Profile({ contact }: { contact: Contact }) {
         </Alert>
       )}
       <dl className={classes.facts}>
-        <Fact name={<Trans>Language</Trans>}>{contact.language && languageName(contact.language)}</Fact>
-        <Fact name={<Trans>Time zone</Trans>}>{contact.time_zone && <Zone id={contact.time_zone} />}</Fact>
         <Fact name={<Trans>Source</Trans>}>{contact.source}</Fact>
-        <Fact name={<Trans>First seen</Trans>}>{format.dateTime(contact.created_at)}</Fact>
-        <Fact name={<Trans>Last seen</Trans>}>{seen && format.dateTime(seen)}</Fact>
+        <Fact name={contact.chats.length > 0 ? <Trans>First seen</Trans> : <Trans>Added</Trans>}>
+          {format.dateTime(contact.created_at)}
+        </Fact>
+        {contact.chats.length > 0 && <Fact name={<Trans>Last seen</Trans>}>{seen && format.dateTime(seen)}</Fact>}
       </dl>
     </Card>
   );
@@ -56,24 +56,5 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt>{name}</dt>
       <dd dir="auto">{children || <Trans>Unknown</Trans>}</dd>
     </>
-  );
-}
-
-function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
-function Zone({ id }: { id: string }) {
-  const [at] = useState(Date.now);
-  const now = formatTime({ language: currentLanguage(), timeZone: id }, at);
-  const zone = id.replaceAll('_', ' ');
-  return (
-    <Trans>
-      {zone}, now {now}
-    </Trans>
   );
 }

@@ -18,16 +18,32 @@ export interface Details {
   fields?: Record<string, OwnValue | null>;
 }
 
-/** @throws ValidationError by the field */
+/** @throws ValidationError by the field, of all fields at once */
 export async function parseDetails(tx: Tx, actor: Actor, input: ChangeContactInput): Promise<Details> {
   const { first_name, last_name, note, phone, email, fields } = input;
+  const refused: Record<string, string[]> = {};
+  const gathering = async <T>(parse: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await parse();
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      Object.assign(refused, error.fields);
+      return undefined;
+    }
+  };
+  const parsed = {
+    phone: phone === undefined ? undefined : await gathering(() => phoneOf(tx, actor, phone)),
+    email: email === undefined ? undefined : await gathering(() => emailOf(email)),
+    fields: fields && (await gathering(() => parseOwnValues(tx, actor, fields))),
+  };
+  if (Object.keys(refused).length > 0) throw new ValidationError(refused);
   return {
     ...(first_name !== undefined && { first_name: cleanLine(first_name) }),
     ...(last_name !== undefined && { last_name: cleanLine(last_name) }),
     ...(note !== undefined && { note }),
-    ...(phone !== undefined && { phone: await phoneOf(tx, actor, phone) }),
-    ...(email !== undefined && { email: emailOf(email) }),
-    ...(fields !== undefined && { fields: await parseOwnValues(tx, actor, fields) }),
+    ...(parsed.phone !== undefined && { phone: parsed.phone }),
+    ...(parsed.email !== undefined && { email: parsed.email }),
+    ...(parsed.fields !== undefined && { fields: parsed.fields }),
   };
 }
 

@@ -9,6 +9,7 @@ import { changeContact, markRead } from '#server/domain/contacts/one/changeConta
 import { viewContact } from '#server/domain/contacts/contactRow.ts';
 import { exportContacts } from '#server/domain/contacts/many/exportContacts.ts';
 import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
+import { listPlaces } from '#server/domain/contacts/many/listPlaces.ts';
 import { listHistory } from '#server/domain/contacts/history/listHistory.ts';
 import { listPlanned } from '#server/domain/contacts/history/listPlanned.ts';
 import { listContactLetters } from '#server/domain/contacts/letters/listContactLetters.ts';
@@ -28,6 +29,7 @@ export const contacts: Handlers<typeof endpoints> = {
     const exported = await exportContacts(deps, actor, filter);
     await sendTable(deps, reply, { name: exportName[language], format, rows: contactTable(exported, language) });
   },
+  places: ({ deps, actor }) => listPlaces(deps, actor),
   get: ({ deps, actor, params }) => viewContact(deps.db, actor, params.id),
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
   archive: ({ deps, actor, params }) => archiveContact(deps, actor, params),

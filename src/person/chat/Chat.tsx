@@ -15,13 +15,16 @@ import { Scheduled } from './Scheduled.tsx';
 
 interface Props {
   contact: Contact;
-  funnel: PeopleFunnel;
+  /** Its bot sends what is written here; without a funnel nothing can be written. */
+  funnel: PeopleFunnel | undefined;
+  /** What stands above the composer. */
+  above?: ReactNode;
   /** The number of the person's newest messages that were unread when the screen opened. */
   unread: number;
 }
 
 /** A person's history as a chat: the oldest above, the newest and what is scheduled below, and the composer under it. */
-export function Chat({ contact, funnel, unread }: Props) {
+export function Chat({ contact, funnel, above, unread }: Props) {
   const { t } = useLingui();
   const heading = useId();
   const [view, setView] = useState<HistoryView>('all');
@@ -44,7 +47,8 @@ export function Chat({ contact, funnel, unread }: Props) {
         />
       </div>
       <History key={view} contact={contact.id} view={view} unread={unread} wall={wall} />
-      <Composer contact={contact} funnel={funnel} onSent={showNewest} />
+      {above}
+      {funnel && <Composer key={funnel.id} contact={contact} funnel={funnel} onSent={showNewest} />}
     </Card>
   );
 }

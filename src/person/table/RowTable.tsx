@@ -23,6 +23,7 @@ interface Props<Row extends { id: string }> {
   count: number | undefined;
   /** The class with the columns, in `--columns`. */
   className: string | undefined;
+  style?: CSSProperties;
   heights: RowHeights;
   head: ReactNode;
   renderRow: (row: Row, index: number, top: number) => ReactNode;
@@ -56,12 +57,12 @@ export function RowTable<Row extends { id: string }>(props: Props<Row>) {
     if (row) props.onLongPress(row.id);
   });
   const items = virtual.getVirtualItems();
-  const rowHeight = { '--row-height': `${height}px` } as CSSProperties;
+  const style = { ...props.style, '--row-height': `${height}px` } as CSSProperties;
   return (
     <div ref={scrollerRef} className={classes.scroller} data-stale={isStale || undefined}>
       <table
         className={`${classes.table} ${props.className}`}
-        style={rowHeight}
+        style={style}
         aria-label={props.label}
         aria-rowcount={count === undefined ? -1 : count + 1}
         data-choosing={props.isChoosing || undefined}

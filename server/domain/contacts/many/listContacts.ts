@@ -33,6 +33,21 @@ export async function listContacts({ db, now }: Deps, { userId }: Actor, input: 
         ),
       ),
     )
+    .$if(input.funnel !== undefined, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('journeys as j')
+            .select('j.id')
+            .where('j.owner_id', '=', userId)
+            .whereRef('j.contact_id', '=', 'c.id')
+            .where('j.funnel_id', '=', input.funnel ?? '')
+            .where('j.is_current', '=', true)
+            .where('j.is_test', '=', false)
+            .$if(input.stage !== undefined, (journey) => journey.where('j.stage_id', '=', input.stage ?? '')),
+        ),
+      ),
+    )
     .$if(members !== null, (q) => q.where(members ?? sql<boolean>`false`))
     .where('c.erased_at', 'is', null)
     .where('c.archived_at', input.archived === true ? 'is not' : 'is', null)

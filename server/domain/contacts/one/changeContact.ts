@@ -21,6 +21,7 @@ export function changeContact(
     const { time_zone } = row;
     const changes: Changes = {
       ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
+      ...(input.language !== undefined && { language: input.language }),
       ...columnsOf(details, row),
     };
     if (changes.time_zone != null && !isTimeZone(changes.time_zone))
@@ -41,7 +42,7 @@ export function markRead(deps: Deps, actor: Actor, { id }: { id: string }): Prom
   });
 }
 
-type Changes = Omit<Details, 'fields'> & { fields?: string; time_zone?: string | null };
+type Changes = Omit<Details, 'fields'> & { fields?: string; time_zone?: string | null; language?: string | null };
 
 /** Values are joined with those that the contact has; null takes one away. */
 function columnsOf({ fields, ...details }: Details, row: ContactRow): Changes {

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
+import { FollowContact } from '#src/person/FollowContact.tsx';
+import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
+import { Note } from '#src/person/Note.tsx';
+import { OwnFields } from '#src/person/own/OwnFields.tsx';
+import { PersonLetters } from '#src/person/PersonLetters.tsx';
+import { PersonPanes } from '#src/person/PersonPanes.tsx';
+import { placesQuery } from '#src/person/placesQuery.ts';
+import { Profile } from '#src/person/Profile.tsx';
+import { useIsPhone } from '#src/person/useIsPhone.ts';
+import { useMarkRead } from '#src/person/useMarkRead.ts';
+import { readLastSearch } from '../lastSearch.ts';
+import { ContactBar } from './ContactBar.tsx';
+import { ContactChat } from './ContactChat.tsx';
+import classes from './ContactScreen.module.css';
+import { ContactTags } from './ContactTags.tsx';
+import { Erased } from './Erased.tsx';
+import { NoChat } from './NoChat.tsx';
+
+/** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */
+export function ContactScreen({ contact }: { contact: Contact }) {
+  const { t } = useLingui();
+  const { data: places } = useSuspenseQuery(placesQuery);
+  const isPhone = useIsPhone();
+  const unread = useMarkRead(contact);
+  if (contact.erased) return <Erased erased={contact.erased} />;
+  const hasChat = contact.chats.length > 0 || contact.journeys.length > 0;
+  return (
+    <main className={classes.screen}>
+      {contact.journeys.map(({ funnel }) => (
+        <FollowContact key={funnel} funnel={funnel} contact={contact.id} />
+      ))}
+      <ContactBar contact={contact} />
+      <PersonPanes
+        contact={contact}
+        startsWith={hasChat ? 'chat' : 'about'}
+        renderBack={({ className, children }) => (
+          <Link
+            to="/content/crm/contacts/"
+            search={readLastSearch()}
+            className={className}
+            aria-label={t`All contacts`}
+          >
+            {children}
+            {!isPhone && <Trans>All contacts</Trans>}
+          </Link>
+        )}
+        chat={
+          hasChat ? <ContactChat contact={contact} unread={unread} /> : <NoChat contact={contact} places={places} />
+        }
+        details={
+          <>
+            <Profile contact={contact} />
+            <ContactDetails contact={contact} />
+            <OwnFields contact={contact} />
+            {contact.journeys.length > 0 && <FunnelPositions contact={contact} />}
+            <PersonLetters contact={contact} />
+            <ContactTags contact={contact} places={places} />
+            <Note key={contact.id} contact={contact} />
+          </>
+        }
+      />
+    </main>
+  );
+}

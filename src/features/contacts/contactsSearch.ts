@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts';
+
+/** The filters of the list of contacts, stored in the address. */
+export interface ContactsSearch {
+  search?: string;
+  funnel?: string;
+  /** Of the funnel. */
+  stage?: string;
+  tag?: string;
+  list?: string;
+  /** Those in the archive instead of the others. */
+  archived?: true;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const idOf = (given: unknown) => (typeof given === 'string' && uuid.test(given) ? given : undefined);
+
+/** Parses the address's search parameters; an invalid value is dropped. The router parses digits as a number. */
+export function contactsSearch(given: Record<string, unknown>): ContactsSearch {
+  const text = ['string', 'number'].includes(typeof given.search) ? String(given.search) : '';
+  const funnel = idOf(given.funnel);
+  const search = {
+    search: text.slice(0, limits.titleChars) || undefined,
+    funnel,
+    stage: funnel && idOf(given.stage),
+    tag: idOf(given.tag),
+    list: idOf(given.list),
+    archived: given.archived === true || undefined,
+  };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
+import type { ContactsSearch } from '../contactsSearch.ts';
+import type { Change } from '../searchChange.ts';
+import classes from './ContactFilters.module.css';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterFields } from './FilterFields.tsx';
+
+interface Props {
+  search: ContactsSearch;
+  places: readonly ContactPlace[];
+  onSearch: (change: Change) => void;
+}
+
+/** The search over contacts, the filters in use as chips, and the popup that adds one. */
+export function ContactFilters(props: Props) {
+  const { search, onSearch } = props;
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SearchBox
+        value={search.search ?? ''}
+        onChange={(text) => onSearch({ search: text || undefined })}
+        label={t`Find contacts by name, phone or e-mail`}
+        placeholder={t`Name, phone or e-mail`}
+        maxLength={limits.titleChars}
+        className={classes.search}
+      />
+      <FilterChips {...props} onRemoved={() => anchor.current?.focus()} />
+      <Button ref={anchor} variant="ghost" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <IconFilterPlus size={16} stroke={1.75} aria-hidden />
+        <Trans>Filter</Trans>
+      </Button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Filter`}>
+        <FilterFields {...props} />
+      </Popup>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#src/api/call.ts';
+import { contactQuery } from '#src/person/contactQueries.ts';
+import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
+import { placesQuery } from '#src/person/placesQuery.ts';
+import type { ContactsSearch } from './contactsSearch.ts';
+
+/** The contacts that match, by cursor pagination, the newest first. */
+export const contactsQuery = (search: ContactsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.contacts.list, {
+        query: { ...search, limit: limits.pageMax, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    structuralSharing: false,
+  });
+
+/** The lists of contacts, to choose from. */
+export const listChoicesQuery = queryOptions({
+  queryKey: ['lists', 'choices'],
+  queryFn: ({ signal }) => call(endpoints.lists.list, { query: { limit: limits.pageMax }, signal }),
+});
+
+/** Loads what the list of contacts needs besides the contacts. */
+export const loadContacts = (client: QueryClient) =>
+  Promise.all([client.ensureQueryData(ownFieldsQuery), client.ensureQueryData(placesQuery)]);
+
+/** Loads a contact with what its page is drawn from. */
+export async function loadContact(client: QueryClient, id: string) {
+  const [contact] = await Promise.all([
+    client.ensureQueryData(contactQuery(id)),
+    client.ensureQueryData(ownFieldsQuery),
+    client.ensureQueryData(placesQuery),
+  ]);
+  return contact;
+}

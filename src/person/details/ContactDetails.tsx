@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { Section } from '../Section.tsx';
+import classes from './Details.module.css';
+import { DetailChoice } from './DetailChoice.tsx';
+import { DetailText } from './DetailText.tsx';
+import { languageChoices } from './languageChoices.ts';
+import { ZoneDetail } from './ZoneDetail.tsx';
+
+/** What is kept about a contact besides their own fields, each editable in its place. */
+export function ContactDetails({ contact }: { contact: Contact }) {
+  const of = { contact: contact.id };
+  return (
+    <Section title={<Trans>Details</Trans>}>
+      <div className={classes.rows}>
+        <DetailText
+          {...of}
+          name="first_name"
+          label={<Trans>First name</Trans>}
+          saved={contact.first_name}
+          maxLength={limits.personNameChars}
+          changeOf={(first_name) => ({ first_name })}
+        />
+        <DetailText
+          {...of}
+          name="last_name"
+          label={<Trans>Last name</Trans>}
+          saved={contact.last_name}
+          maxLength={limits.personNameChars}
+          changeOf={(last_name) => ({ last_name })}
+        />
+        <DetailText
+          {...of}
+          name="phone"
+          label={<Trans>Phone</Trans>}
+          type="tel"
+          saved={contact.phone ?? ''}
+          maxLength={limits.phoneChars}
+          changeOf={(phone) => ({ phone: phone || null })}
+        />
+        <DetailText
+          {...of}
+          name="email"
+          label={<Trans>E-mail</Trans>}
+          type="email"
+          saved={contact.email ?? ''}
+          maxLength={limits.emailChars}
+          changeOf={(email) => ({ email: email || null })}
+        />
+        <DetailChoice
+          {...of}
+          name="language"
+          label={<Trans>Language</Trans>}
+          saved={contact.language ?? ''}
+          choices={languageChoices(contact.language)}
+          changeOf={(language) => ({ language: language || null })}
+        />
+        <ZoneDetail contact={contact} />
+      </div>
+      {contact.telegram_id !== null && (
+        <p className={classes.hint}>
+          <Trans>Names and language follow Telegram: the person’s next message brings them again.</Trans>
+        </p>
+      )}
+    </Section>
+  );
+}

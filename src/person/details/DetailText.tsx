@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
+import classes from './Details.module.css';
+import { DetailRow } from './DetailRow.tsx';
+import { useDetailDraft } from './useDetailDraft.ts';
+
+interface Props extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
+  contact: string;
+  name: string;
+  label: ReactNode;
+  saved: string;
+  changeOf: (text: string) => ChangeContactInput;
+}
+
+/** A detail that is typed: Enter or leaving the field saves it, Escape takes the typing back. */
+export function DetailText({ contact, name, label, saved, changeOf, ...input }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const draft = useDetailDraft({ contact, name, saved, changeOf });
+  const { error } = draft;
+  return (
+    <DetailRow {...{ id, label, name, error }} isPending={draft.isPending} onRetry={() => draft.save()}>
+      <input
+        {...input}
+        id={id}
+        dir="auto"
+        className={classes.input}
+        value={draft.text}
+        placeholder={t`Not set`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        onChange={(event) => draft.type(event.target.value)}
+        onBlur={() => draft.save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.save();
+          if (event.key === 'Escape' && draft.isDirty) {
+            event.stopPropagation();
+            draft.revert();
+          }
+        }}
+      />
+    </DetailRow>
+  );
+}

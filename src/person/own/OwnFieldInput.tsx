@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { ContactField } from '#contract/schemas/contactField.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from './OwnFieldInput.module.css';
+
+interface Props {
+  field: ContactField;
+  /** As `ownValueOf` reads it; empty for none. */
+  value: string;
+  errors: readonly string[];
+  onChange: (value: string) => void;
+}
+
+/** The input of one own field, by its kind. */
+export function OwnFieldInput({ field, value, errors, onChange }: Props) {
+  const { t } = useLingui();
+  const { title, kind, choices } = field;
+  if (kind === 'choice' || kind === 'boolean') {
+    const options =
+      kind === 'boolean'
+        ? [
+            { value: 'true', label: t`Yes` },
+            { value: 'false', label: t`No` },
+          ]
+        : choices.map((choice) => ({ value: choice, label: choice }));
+    return (
+      <div className={classes.select}>
+        <Select
+          isWide
+          label={title}
+          none={t`Not set`}
+          value={value || undefined}
+          choices={options}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+        {errors.length > 0 && (
+          <p role="alert" className={classes.error}>
+            {errors.join(' ')}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <TextField
+      label={<span dir="auto">{title}</span>}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      maxLength={kind === 'text' ? limits.fieldTextChars : undefined}
+      value={value}
+      errors={errors}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactsScreen } from '#src/features/contacts/ContactsScreen.tsx';
+import { contactsSearch } from '#src/features/contacts/contactsSearch.ts';
+import { loadContacts } from '#src/features/contacts/queries.ts';
+import { changedSearch } from '#src/features/contacts/searchChange.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/content/crm/contacts/')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { name: 'contacts' },
+  validateSearch: contactsSearch,
+  loader: ({ context }) => Promise.all([loadContacts(context.queryClient), loadCatalogues('contacts', 'people')]),
+  head: () => setPageMeta([{ name: 'title', content: t`Contacts` }]),
+  component: ContactsRoute,
+});
+
+function ContactsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ContactsScreen
+      search={search}
+      onSearch={(change) => void navigate({ search: (old) => changedSearch(old, change), replace: true })}
+      onClear={() => void navigate({ search: {}, replace: true })}
+      onOpen={(contact) => void navigate({ to: '/content/crm/contacts/$contact/', params: { contact } })}
+    />
+  );
+}
