@@ -87,7 +87,7 @@ function targetOf({ kind, id, funnel, stage, series }: Found) {
     case 'contact':
       return funnel
         ? ({ to: '/content/funnels/$id/people/$contact/', params: { id: funnel.id, contact: id } } as const)
-        : null;
+        : ({ to: '/content/crm/contacts/$contact/', params: { contact: id } } as const);
     case 'mailing':
       return { to: '/content/mailings/$id/', params: { id } } as const;
     case 'series':

@@ -170,3 +170,43 @@ test('a contact’s own page has the history over all funnels and writes by the 
   expect(await violationsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test('by keyboard an owner adds a field with options, changes them, and deletes it with its values', async () => {
+  const { owner, sofia } = await crm('own_fields');
+  const { page, errors } = await visit(browser, product.url, '/content/crm/fields/', { token: owner.token });
+  await page.getByText('Level', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Add a field' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a field' });
+  await expect.poll(() => dialog.getByLabel('Field title').isVisible()).toBe(true);
+  await dialog.getByLabel('Field title').focus();
+  await page.keyboard.type('City');
+  await dialog.getByLabel('Kind').selectOption({ label: 'One of several options' });
+  await dialog.getByLabel('Name in messages').fill('phone');
+  await dialog.getByLabel('Name in messages').press('Enter');
+  await dialog.getByText('This name is reserved.').waitFor();
+  await dialog.getByLabel('Name in messages').fill('town');
+  await dialog.getByLabel('Options').fill('Tbilisi\nBatumi');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByLabel('Name in messages').press('Enter');
+  await page.getByText('{town}', { exact: true }).waitFor();
+  await page.getByText('One of several options · 2 options · 0 contacts have a value').waitFor();
+
+  await page.getByRole('button', { name: 'Change “Level”' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Field title').fill('Skill');
+  await page.getByRole('dialog').getByLabel('Field title').press('Enter');
+  await page.getByText('Skill', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Delete “Skill”' }).press('Enter');
+  await page.getByText('Its value is deleted from 1 contact.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete forever' }).press('Enter');
+  await expect.poll(() => page.getByText('Skill', { exact: true }).count()).toBe(0);
+  const { body } = await owner.call<Contact>(endpoints.contacts.get, { params: { id: sofia.id } });
+  expect(body.fields).toEqual({ visits: 3, next_lesson: '2026-12-01' });
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.keyboard.press('ControlOrMeta+KeyK');
+  await page.keyboard.type('Rubina');
+  await page.getByRole('option', { name: /Sofia Rubina/ }).click();
+  await page.getByRole('heading', { name: 'Sofia Rubina', level: 1 }).waitFor();
+  expect(errors).toEqual([]);
+});

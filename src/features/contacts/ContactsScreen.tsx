@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
+import { CrmTabs } from '#src/shell/CrmTabs.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { AddContact } from './add/AddContact.tsx';
@@ -52,6 +53,9 @@ export function ContactsScreen({ search, onSearch, onClear, onOpen }: Props) {
           </Button>
         )}
       </header>
+      <div className={classes.tabs}>
+        <CrmTabs />
+      </div>
       {!isEmpty && (
         <div className={classes.bar}>
           <ContactFilters {...{ search, places, onSearch }} />

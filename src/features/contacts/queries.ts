@@ -40,3 +40,5 @@ export async function loadContact(client: QueryClient, id: string) {
   ]);
   return contact;
 }
+
+export const loadFields = (client: QueryClient) => client.ensureQueryData(ownFieldsQuery);

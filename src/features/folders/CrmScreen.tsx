@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { CrmTabs } from '#src/shell/CrmTabs.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -48,6 +49,7 @@ export function CrmScreen({ search, onSearch }: Props) {
           </>
         )}
       </PageHeader>
+      <CrmTabs />
       {folders.length === 0 && search !== '' && (
         <p className={classes.nothing}>
           <Trans>No folder with this name.</Trans>

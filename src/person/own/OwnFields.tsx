@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
@@ -15,7 +16,14 @@ export function OwnFields({ contact }: { contact: Contact }) {
   const { data: fields } = useQuery(ownFieldsQuery);
   if (!fields || fields.length === 0) return null;
   return (
-    <Section title={<Trans>Own fields</Trans>}>
+    <Section
+      title={<Trans>Own fields</Trans>}
+      end={
+        <Link to="/content/crm/fields/">
+          <Trans>Set up</Trans>
+        </Link>
+      }
+    >
       <div className={classes.rows}>
         {fields.map((field) => (
           <OwnField key={field.id} contact={contact} field={field} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconColumns } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
@@ -35,6 +36,9 @@ export function ColumnsMenu({ all, isShown, toggle }: ReturnType<typeof useColum
             </label>
           ))}
         </fieldset>
+        <Link to="/content/crm/fields/" className={classes.fields}>
+          <Trans>Own fields</Trans>
+        </Link>
       </Popup>
     </>
   );

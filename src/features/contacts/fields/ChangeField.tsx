@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactField } from '#contract/schemas/contactField.ts';
+import { call } from '#src/api/call.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { FieldForm, optionsOf } from './FieldForm.tsx';
+import classes from './Fields.module.css';
+import { useFieldMutation } from './useFieldMutation.ts';
+
+/** Changes a field's title, and a choice's options; its name in messages stays. */
+export function ChangeField({ field, onClose }: { field: ContactField; onClose: () => void }) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const [title, setTitle] = useState(field.title);
+  const [choices, setChoices] = useState(field.choices.join('\n'));
+  const hasChoices = field.kind === 'choice';
+  const { mutateAsync, error, isPending } = useFieldMutation(() =>
+    call(endpoints.fields.change, {
+      params: { id: field.id },
+      body: { title, ...(hasChoices && { choices: optionsOf(choices) }) },
+    }),
+  );
+  const submit = async () => {
+    const answer = mutateAsync();
+    if (!(await answer.catch(() => null))) return;
+    void notifyResult(answer, t`Saved`);
+    onClose();
+  };
+  const placeholder = `{${field.name}}`;
+  return (
+    <FieldForm
+      heading={t`Change the field`}
+      act={<Trans>Save</Trans>}
+      title={title}
+      onTitle={setTitle}
+      choices={hasChoices ? choices : undefined}
+      onChoices={setChoices}
+      error={error}
+      isBusy={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={classes.name}>
+        <Trans>
+          In messages: <code>{placeholder}</code>
+        </Trans>
+      </p>
+      {hasChoices && (
+        <p className={classes.name}>
+          <Trans>Contacts keep the option that they have, even if it is no longer on the list.</Trans>
+        </p>
+      )}
+    </FieldForm>
+  );
+}

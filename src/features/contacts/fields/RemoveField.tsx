@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactField } from '#contract/schemas/contactField.ts';
+import { call } from '#src/api/call.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { useFieldMutation } from './useFieldMutation.ts';
+
+/** Deletes a field after a question that says how many values go with it. */
+export function RemoveField({ field, onClose }: { field: ContactField; onClose: () => void }) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useFieldMutation(() =>
+    call(endpoints.fields.remove, { params: { id: field.id } }),
+  );
+  const { title, values } = field;
+  const placeholder = `{${field.name}}`;
+  const remove = async () => {
+    if (await notifyResult(mutateAsync(), t`The field “${title}” is deleted`)) onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      title={<Trans>Are you sure you want to remove the field “{title}”?</Trans>}
+      confirmLabel={<Trans>Delete forever</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>Data cannot be restored</Trans>
+      </p>
+      <p>
+        <Plural
+          value={values}
+          _0="No contact has a value in it."
+          one="Its value is deleted from # contact."
+          other="Its values are deleted from # contacts."
+        />{' '}
+        <Trans>Replace it in messages where it is written as {placeholder}.</Trans>
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
+
+/** A mutation after which the fields, and the contacts with their values, are fetched again. */
+export function useFieldMutation<Answer>(mutationFn: () => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
+      await client.invalidateQueries({ queryKey: ownFieldsQuery.queryKey });
+    },
+  });
+}
