@@ -16,6 +16,8 @@ const plugins = [
     autoCodeSplitting: true,
     routesDirectory: './src/routes',
     generatedRouteTree: './src/routeTree.gen.ts',
+    // It is for this plugin alone, and every visit would load it with each route.
+    codeSplittingOptions: { deleteNodes: ['codeSplitGroupings'] },
   }),
   react(),
   lingui(),
@@ -141,8 +143,13 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // of the editor and people
-  { name: 'icons', test: matching(icons('\\w+')), minShareCount: 3, priority: 0 },
+  // of the editor and people, with what both show stages and popups by
+  {
+    name: 'icons',
+    test: matching(icons('\\w+'), '/src/shell/stageIcons\\.|/src/ui/(Popup|SidePanel)\\.'),
+    minShareCount: 3,
+    priority: 0,
+  },
   // of the editor, with what loads upon a first use of it
   {
     name: 'editor',
@@ -156,9 +163,9 @@ const groups = [
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',
       '/src/features/editor/parts/(banners/lazy\\w+\\.|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/TimingChip)',
-      '/src/features/editor/store/(?!followEvents|queries|recordStep)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/(FunnelTabs|stageIcons)|/idb-keyval/',
+      '/src/features/editor/store/(?!followEvents|queries|recordStep)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/FunnelTabs|/idb-keyval/',
       '/src/messageEditor/(problems/|text/fieldLabels)',
-      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|whenIdle)|/src/ui/(Popup|SidePanel)\\.',
+      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|whenIdle)\\.',
     ),
     priority: 1,
   },

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { MovePerson } from './MovePerson.tsx';
 import { type PeopleFunnel, peopleFunnelQuery } from './peopleFunnel.ts';
-import { RestartPerson } from './RestartPerson.tsx';
 import { Section } from './Section.tsx';
 import { StageMark } from './StageMark.tsx';
 import classes from './FunnelPositions.module.css';
 import { journeyStateLabels } from './journeyStateLabels.ts';
+
+const MovePerson = lazy(async () => ({ default: (await import('./MovePerson.tsx')).MovePerson }));
+const RestartPerson = lazy(async () => ({ default: (await import('./RestartPerson.tsx')).RestartPerson }));
 
 type Place = Contact['journeys'][number];
 
@@ -87,8 +88,10 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
           </Button>
         </div>
       )}
-      {asked === 'move' && <MovePerson contact={contact} funnel={funnel} from={place?.stage} onClose={close} />}
-      {asked === 'restart' && <RestartPerson contact={contact} funnel={funnel} onClose={close} />}
+      <Suspense>
+        {asked === 'move' && <MovePerson contact={contact} funnel={funnel} from={place?.stage} onClose={close} />}
+        {asked === 'restart' && <RestartPerson contact={contact} funnel={funnel} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

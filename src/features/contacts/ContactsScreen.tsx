@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { CrmTabs } from '#src/shell/CrmTabs.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { AddContact } from './add/AddContact.tsx';
 import classes from './ContactsScreen.module.css';
 import type { ContactsSearch } from './contactsSearch.ts';
 import { NoContacts, NobodyMatches } from './EmptyContacts.tsx';
@@ -20,6 +19,8 @@ import { ColumnsMenu } from './table/ColumnsMenu.tsx';
 import { SelectableContacts } from './table/SelectableContacts.tsx';
 import { useColumns } from './table/useColumns.ts';
 import { useContacts } from './useContacts.ts';
+
+const AddContact = lazy(async () => ({ default: (await import('./add/AddContact.tsx')).AddContact }));
 
 interface Props {
   search: ContactsSearch;
@@ -87,7 +88,11 @@ export function ContactsScreen({ search, onSearch, onClear, onOpen }: Props) {
         columns={columns.shown}
         onChoosing={setChoosing}
       />
-      {isAdding && <AddContact {...{ fields, places, onOpen }} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AddContact {...{ fields, places, onOpen }} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </main>
   );
 }

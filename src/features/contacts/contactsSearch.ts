@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (given: unknown) => (typeof given === 'string' && uuid.test(given) ? given : undefined);
 
 /** Parses the address's search parameters; an invalid value is dropped. The router parses digits as a number. */
-export function contactsSearch(given: Record<string, unknown>): ContactsSearch {
+export function contactsSearch(given: { [Key in keyof ContactsSearch]: unknown }): ContactsSearch {
   const text = ['string', 'number'].includes(typeof given.search) ? String(given.search) : '';
   const funnel = idOf(given.funnel);
   const search = {

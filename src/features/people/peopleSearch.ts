@@ -38,7 +38,7 @@ const textOf = (given: unknown, most: number): string | undefined =>
   (typeof given === 'string' || typeof given === 'number') && String(given).length <= most ? String(given) : undefined;
 
 /** Parses the address's search parameters; an invalid value is dropped. */
-export const peopleSearch = (given: Record<string, unknown>): PeopleSearch => ({
+export const peopleSearch = (given: { [Key in keyof PeopleSearch]: unknown }): PeopleSearch => ({
   search: textOf(given.search, limits.titleChars) || undefined,
   stage: idOf(given.stage),
   tag: idOf(given.tag),

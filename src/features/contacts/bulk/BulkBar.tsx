@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArrowBackUp, IconListCheck, IconTag, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import bar from '#src/person/Bulk.module.css';
-import { AddToList } from './AddToList.tsx';
-import { TagContacts } from './TagContacts.tsx';
 import { useArchiveMany } from './useArchiveMany.ts';
+
+const AddToList = lazy(async () => ({ default: (await import('./AddToList.tsx')).AddToList }));
+const TagContacts = lazy(async () => ({ default: (await import('./TagContacts.tsx')).TagContacts }));
 
 interface Props {
   ids: readonly string[];
@@ -53,8 +54,10 @@ export function BulkBar({ ids, isArchive, onClear, onDone }: Props) {
         <IconX {...icon} />
         <Trans>Clear</Trans>
       </Button>
-      {asked === 'list' && <AddToList ids={ids} onClose={close} onDone={onDone} />}
-      {asked === 'tag' && <TagContacts ids={ids} onClose={close} onDone={onDone} />}
+      <Suspense>
+        {asked === 'list' && <AddToList ids={ids} onClose={close} onDone={onDone} />}
+        {asked === 'tag' && <TagContacts ids={ids} onClose={close} onDone={onDone} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
-import { FollowContact } from '#src/person/FollowContact.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
 import { Note } from '#src/person/Note.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
@@ -19,7 +19,9 @@ import { ContactChat } from './ContactChat.tsx';
 import classes from './ContactScreen.module.css';
 import { ContactTags } from './ContactTags.tsx';
 import { Erased } from './Erased.tsx';
-import { NoChat } from './NoChat.tsx';
+
+const FollowContact = lazy(async () => ({ default: (await import('#src/person/FollowContact.tsx')).FollowContact }));
+const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoChat }));
 
 /** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */
 export function ContactScreen({ contact }: { contact: Contact }) {
@@ -31,9 +33,11 @@ export function ContactScreen({ contact }: { contact: Contact }) {
   const hasChat = contact.chats.length > 0 || contact.journeys.length > 0;
   return (
     <main className={classes.screen}>
-      {contact.journeys.map(({ funnel }) => (
-        <FollowContact key={funnel} funnel={funnel} contact={contact.id} />
-      ))}
+      <Suspense>
+        {contact.journeys.map(({ funnel }) => (
+          <FollowContact key={funnel} funnel={funnel} contact={contact.id} />
+        ))}
+      </Suspense>
       <ContactBar contact={contact} />
       <PersonPanes
         contact={contact}
@@ -50,7 +54,13 @@ export function ContactScreen({ contact }: { contact: Contact }) {
           </Link>
         )}
         chat={
-          hasChat ? <ContactChat contact={contact} unread={unread} /> : <NoChat contact={contact} places={places} />
+          hasChat ? (
+            <ContactChat contact={contact} unread={unread} />
+          ) : (
+            <Suspense fallback={<div />}>
+              <NoChat contact={contact} places={places} />
+            </Suspense>
+          )
         }
         details={
           <>

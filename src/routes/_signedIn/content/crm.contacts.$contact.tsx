@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/contacts/$contact')
   component: ContactRoute,
 });
 
-const contactTitle = (contact?: NamedPerson) => (contact && personName(contact)) ?? t`Contact`;
+const contactTitle = (contact?: NamedPerson) => (contact && personName(contact)) ?? t`Person`;
 
 function ContactRoute() {
   const { contact } = Route.useParams();

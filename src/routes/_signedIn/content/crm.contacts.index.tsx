@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ContactsScreen } from '#src/features/contacts/ContactsScreen.tsx';
-import { contactsSearch } from '#src/features/contacts/contactsSearch.ts';
+import { type ContactsSearch, contactsSearch } from '#src/features/contacts/contactsSearch.ts';
 import { loadContacts } from '#src/features/contacts/queries.ts';
 import { changedSearch } from '#src/features/contacts/searchChange.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
@@ -10,14 +11,16 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/crm/contacts/')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'contacts' },
-  validateSearch: contactsSearch,
+  // It is parsed with the screen: every visit loads this file.
+  validateSearch: (given: ContactsSearch) => given,
   loader: ({ context }) => Promise.all([loadContacts(context.queryClient), loadCatalogues('contacts', 'people')]),
   head: () => setPageMeta([{ name: 'title', content: t`Contacts` }]),
   component: ContactsRoute,
 });
 
 function ContactsRoute() {
-  const search = Route.useSearch();
+  const given = Route.useSearch();
+  const search = useMemo(() => contactsSearch(given), [given]);
   const navigate = Route.useNavigate();
   return (
     <ContactsScreen

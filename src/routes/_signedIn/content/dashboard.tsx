@@ -8,6 +8,7 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/dashboard')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'dashboard' },
   head: () => setPageMeta([{ name: 'title', content: t`Dashboard` }]),
   validateSearch: dashboardSearch,

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { PeopleScreen } from '#src/features/people/PeopleScreen.tsx';
-import { peopleSearch } from '#src/features/people/peopleSearch.ts';
+import { type PeopleSearch, peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -10,7 +11,8 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'people' },
-  validateSearch: peopleSearch,
+  // It is parsed with the screen: every visit loads this file.
+  validateSearch: (given: PeopleSearch) => given,
   loader: ({ context, params }) =>
     Promise.all([context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)), loadCatalogues('people')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: peopleTitle(loaderData?.[0].name) }]),
@@ -21,7 +23,8 @@ const peopleTitle = (name = t`Funnel`) => t`${name}: people`;
 
 function PeopleRoute() {
   const { id } = Route.useParams();
-  const search = Route.useSearch();
+  const given = Route.useSearch();
+  const search = useMemo(() => peopleSearch(given), [given]);
   const navigate = Route.useNavigate();
   const { data } = useSuspenseQuery(peopleFunnelQuery(id));
   return (
