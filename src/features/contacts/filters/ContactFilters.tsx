@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFilterPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconBookmarkPlus, IconFilterPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,7 +10,10 @@ import type { ContactsSearch } from '../contactsSearch.ts';
 import type { Change } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';
 import { FilterChips } from './FilterChips.tsx';
+import { filterRule } from './filterRule.ts';
 import { FilterFields } from './FilterFields.tsx';
+
+const SaveAsList = lazy(async () => ({ default: (await import('./SaveAsList.tsx')).SaveAsList }));
 
 interface Props {
   search: ContactsSearch;
@@ -24,6 +27,8 @@ export function ContactFilters(props: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const rule = filterRule(search);
   return (
     <>
       <SearchBox
@@ -42,6 +47,13 @@ export function ContactFilters(props: Props) {
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Filter`}>
         <FilterFields {...props} />
       </Popup>
+      {rule && (
+        <Button onClick={() => setSaving(true)}>
+          <IconBookmarkPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Save as a list</Trans>
+        </Button>
+      )}
+      <Suspense>{rule && isSaving && <SaveAsList rule={rule} onClose={() => setSaving(false)} />}</Suspense>
     </>
   );
 }
