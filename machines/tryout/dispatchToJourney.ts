@@ -2,6 +2,7 @@ import { answerText } from '#machines/journey/answerText.ts';
 import type { AnswerKey, JourneyCommand, JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
 import { isEmptyCall, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { step } from '#machines/journey/step.ts';
+import { triedRecipient } from './triedRecipient.ts';
 import { addCommand, type Arrival, patchTryout, type TryoutRun } from './tryoutRun.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -41,10 +42,10 @@ export function perform(run: TryoutRun, command: JourneyCommand): void {
   }
 }
 
-function messageArrival({ tryout, compiled }: TryoutRun, send: SendMessage): Arrival {
+function messageArrival({ tryout, funnel, compiled }: TryoutRun, send: SendMessage): Arrival {
   const message = compiled.messages.get(send.message);
   if (!message) throw new Error(`message ${send.message} is not in the document`);
-  const call = renderMessage(message, send.part, tryout.person, visitButtons(send.visit));
+  const call = renderMessage(message, send.part, triedRecipient(funnel, tryout.person), visitButtons(send.visit));
   return isEmptyCall(call) ? { type: 'refused', send } : { type: 'arrived', send, call };
 }
 

@@ -3,6 +3,7 @@ import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
 import { addLogEntry, patchTryout, type TryoutRun } from './tryoutRun.ts';
 import type { LetterTurn } from './nextLetterTurn.ts';
 import { triedMember } from './triedMember.ts';
+import { triedRecipient } from './triedRecipient.ts';
 
 /** The letters of a turn arrive, each at its time; the clock is then at that of the last one. */
 export function sendLetters(run: TryoutRun, { series, due }: LetterTurn): void {
@@ -12,11 +13,12 @@ export function sendLetters(run: TryoutRun, { series, due }: LetterTurn): void {
     if (!letter) continue;
     const { message, name } = letter;
     patchTryout(run, { now: Math.max(run.tryout.now, leavesAt) });
+    const recipient = triedRecipient(run.funnel, run.tryout.person);
     const dataOf = (button: string) => encodeLetterButton({ member: series.id, letter: id, round, button });
     for (let part = 0; part < partsOf(message); part++)
       addLogEntry(run, {
         ...{ type: 'letter', series: { id: series.id, name: series.name }, letter: { id, name }, round, part },
-        ...{ message: message.id, joinedAt, dueAt, call: renderMessage(message, part, run.tryout.person, dataOf) },
+        ...{ message: message.id, joinedAt, dueAt, call: renderMessage(message, part, recipient, dataOf) },
       });
   }
 }

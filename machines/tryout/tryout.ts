@@ -19,7 +19,15 @@ export interface TryoutFunnel {
   series?: readonly TriedSeries[];
   /** For letters alone, as is `cap`. */
   quiet?: QuietHours | null;
+  /** The names of the owner's own fields of contacts; none unless given. */
+  fields?: readonly string[];
   cap?: SendingCap | null;
+}
+
+/** The made-up person; what they have no value of, texts fill with its fallback. */
+export interface TriedPerson extends ChatPerson {
+  /** Values of the owner's own fields, by name. */
+  own?: Readonly<Record<string, string>>;
 }
 
 /** One made-up person trying a funnel: plain, serializable data. */
@@ -29,7 +37,7 @@ export interface Tryout {
   now: number;
   /** When the next pending message is due. */
   wakeAt: number | null;
-  person: ChatPerson;
+  person: TriedPerson;
   isBlocked: boolean;
   /** In the order in which they were added. */
   tags: string[];
@@ -96,6 +104,6 @@ export type TryoutEvent =
   | { type: 'jumpToNext' }
   | { type: 'reset' };
 
-export function newTryout({ person, at }: { person: ChatPerson; at: number }): Tryout {
+export function newTryout({ person, at }: { person: TriedPerson; at: number }): Tryout {
   return { journey: newJourney, now: at, wakeAt: null, person, isBlocked: false, tags: [], log: [] };
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import type { RefObject } from 'react';
+import { useSyncExternalStore } from 'react';
 import { fieldNames } from '#machines/text/fields.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { fieldLabels } from './fieldLabels.ts';
+import { fieldLabel } from './fieldLabels.ts';
 import classes from './TextPopup.module.css';
 
 interface Props {
@@ -12,9 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The menu of personal fields; a press inserts one at the caret. */
+/** The menu of personal fields, the owner's own behind the others; a press inserts one at the caret. */
 export function FieldMenu({ field, anchor, onClose }: Props) {
   const { t, i18n } = useLingui();
+  const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
   const insert = (name: string) => {
     field
       .chain()
@@ -26,9 +29,9 @@ export function FieldMenu({ field, anchor, onClose }: Props) {
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`Insert a field`} align="end">
       <div className={classes.menu}>
-        {fieldNames.map((name) => (
+        {[...fieldNames, ...own.map(({ name }) => name)].map((name) => (
           <button key={name} type="button" onClick={() => insert(name)}>
-            {i18n._(fieldLabels[name])}
+            {i18n._(fieldLabel(name))}
             <code>{`{${name}}`}</code>
           </button>
         ))}

@@ -1,5 +1,5 @@
 import { InputRule, Node } from '@tiptap/core';
-import { isFieldName } from '#machines/text/fields.ts';
+import { isKnownField } from '#src/messageEditor/ownFields.ts';
 import { fieldText } from './htmlOfDoc.ts';
 
 interface Options {
@@ -22,7 +22,7 @@ export const FieldNode = Node.create<Options>({
       getAttrs: (element) => {
         const name = element.getAttribute('data-field') ?? '';
         const fallback = element.getAttribute('data-fallback');
-        return isFieldName(name) && !/[{}\n]/.test(fallback ?? '') ? { name, fallback } : false;
+        return isKnownField(name) && !/[{}\n]/.test(fallback ?? '') ? { name, fallback } : false;
       },
     },
   ],
@@ -47,9 +47,9 @@ export const FieldNode = Node.create<Options>({
   addInputRules() {
     return [
       new InputRule({
-        find: /\{([a-z_]+)(?:\|([^{}\n]*))?\}$/,
+        find: /\{([a-z][a-z0-9_]*)(?:\|([^{}\n]*))?\}$/,
         handler: ({ state, range, match: [, name = '', fallback] }) => {
-          if (!isFieldName(name) || state.selection.$from.parent.type.spec.code) return null;
+          if (!isKnownField(name) || state.selection.$from.parent.type.spec.code) return null;
           const field = this.type.create({ name, fallback: fallback ?? null });
           state.tr.replaceRangeWith(range.from, range.to, field);
         },

@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { measureText } from '#machines/text/measureText.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
+import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { fieldText } from './htmlOfDoc.ts';
 
 interface Options {
@@ -56,7 +57,7 @@ export function overFrom(doc: Node, limit: number): number | null {
     if (node.isTextblock && !isFirst && isBegun) remaining--;
     if (node.isTextblock) isFirst = false;
     if (node.type.name === 'field') {
-      remaining -= measureText(escapeHtml(fieldText(node.attrs))).codePoints;
+      remaining -= measureText(escapeHtml(fieldText(node.attrs)), ownFieldNames).codePoints;
       isBegun = true;
       if (remaining < 0) over = position;
     }

@@ -1,7 +1,8 @@
 import type { JSONContent } from '@tiptap/core';
-import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
+import { fieldPattern } from '#machines/text/fields.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
+import { isKnownField } from '#src/messageEditor/ownFields.ts';
 import { type Mark, markOf, withMark } from './marks.ts';
 
 /** Parses Telegram's HTML into a TipTap document: each line a paragraph, quotes and code as blocks. */
@@ -93,7 +94,7 @@ function inlinesOf(text: string, marks: Mark[]): JSONContent[] {
   let at = 0;
   for (const match of text.matchAll(fieldPattern)) {
     const [whole, name = '', fallback] = match;
-    if (!isFieldName(name)) continue;
+    if (!isKnownField(name)) continue;
     if (match.index > at) inlines.push({ type: 'text', text: text.slice(at, match.index), ...marked });
     inlines.push({ type: 'field', attrs: { name, fallback: fallback ?? null }, ...marked });
     at = match.index + whole.length;

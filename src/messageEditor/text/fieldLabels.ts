@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type FieldName, isFieldName } from '#machines/text/fields.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 
 export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   first_name: msg({ message: 'First name', context: 'field of a person' }),
@@ -9,5 +10,9 @@ export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   telegram_id: msg({ message: 'Telegram ID', context: 'field of a person' }),
 };
 
-export const fieldLabel = (name: string): MessageDescriptor =>
-  isFieldName(name) ? fieldLabels[name] : { id: name, message: name };
+/** What a field is called: one of the owner's own by its title. */
+export function fieldLabel(name: string): MessageDescriptor {
+  if (isFieldName(name)) return fieldLabels[name];
+  const title = ownFields.read().find((field) => field.name === name)?.title ?? name;
+  return { id: title, message: title };
+}

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
+import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 
 /**
  * Telegram's length limit of a text. With one image or video the text is its caption, which is shorter; with both they
@@ -20,7 +21,7 @@ export function textUsage(message: Pick<Message, 'text' | 'image' | 'video'>): {
   limit: number;
   fill: Usage;
 } {
-  const { codePoints, utf16Units } = measureText(message.text);
+  const { codePoints, utf16Units } = measureText(message.text, ownFieldNames);
   const limit = textLimit(message);
   const isNear = codePoints > limit * warnFrom || utf16Units > limits.textChars;
   return { length: codePoints, limit, fill: codePoints > limit ? 'over' : isNear ? 'nearly' : 'fits' };

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { loadOwnFields, ownFields } from '#src/messageEditor/ownFields.ts';
 import { useKeyboardShown } from '#src/ui/useKeyboardShown.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
@@ -71,6 +72,10 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     shown.current = message.text;
     replaceText(field, message.text);
   }, [field, message.text]);
+  const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
+  useEffect(() => void loadOwnFields(), []);
+  // what was plain text becomes a field once it is known as one
+  useEffect(() => replaceText(field, shown.current), [field, own]);
   useEffect(() => {
     field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
   }, [field, limit]);

@@ -168,3 +168,17 @@ test('a runaway stops and is reported', () => {
   expect(lines.filter(({ kind }) => kind === 'message')).toHaveLength(limits.runawayMessages);
   expect(lines.at(-1)).toMatchObject({ kind: 'runaway', stage: stages.welcome });
 });
+
+test('an own field is filled in with the value of the made-up person, or with its fallback', () => {
+  const document = structuredClone(exampleFunnel);
+  const [first] = document.stages[0]?.messages ?? [];
+  if (!first) throw new Error('no message');
+  first.text = 'To {city|your city}, {unknown}!';
+  const asked = { ...funnelOf(document), fields: ['city'] };
+  const texts = (own?: Record<string, string>) =>
+    chatLines(advanceTryout(asked, newTryout({ person: { ...ann, ...(own && { own }) }, at }), start)).flatMap(
+      (line) => (line.kind === 'message' ? [line.html] : []),
+    );
+  expect(texts()[0]).toBe('To your city, {unknown}!');
+  expect(texts({ city: 'Tbilisi' })[0]).toBe('To Tbilisi, {unknown}!');
+});

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { loadOwnFields } from '#src/messageEditor/ownFields.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { keepFocus } from '#src/platform/focusKeeper.ts';
 import { aboveOverlays } from '#src/ui/aboveOverlays.ts';
@@ -50,6 +51,7 @@ function useOpenedEditor(account: string, funnel: Funnel): Editor | null {
   useEffect(() => {
     const opened = openEditor(account, first.current, () => session.getUser()?.id);
     setEditor(opened.editor);
+    void loadOwnFields();
     return opened.start();
   }, [account, session]);
   return editor;

@@ -5,6 +5,7 @@ import type { DraftState } from '#machines/draft/draftState.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { ownFieldNames, ownFields } from '#src/messageEditor/ownFields.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { unintendedProblems } from '../model/deliberateEnds.ts';
 import { type Attempts, shownProblems } from '../../../messageEditor/problems/shownProblems.ts';
@@ -43,10 +44,10 @@ export class DerivedState {
   }
 
   #problems({ document, files, funnel: { bot, trouble }, problems }: EditorState): Problem[] {
-    const inputs = [document, files, bot, trouble];
+    const inputs = [document, files, bot, trouble, ownFields.read()];
     if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
     this.#checkedInputs = inputs;
-    const found = checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble });
+    const found = checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble, fields: ownFieldNames });
     // letters are no part of the draft: what the server found with them stays until the funnel is read again
     const ofLetters = problems.filter(({ series }) => series !== undefined);
     return shareStructure(problems, [...unintendedProblems(found, document), ...ofLetters]);

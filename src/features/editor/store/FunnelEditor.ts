@@ -3,6 +3,7 @@ import type { FunnelEvent } from '#contract/schemas/funnelEvents.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { canEdit } from './canEdit.ts';
 import { collapsedStages } from './collapsedStages.ts';
 import { DerivedState } from './DerivedState.ts';
@@ -50,6 +51,8 @@ export class FunnelEditor implements Editor {
   async open(): Promise<void> {
     await this.#sync.open();
     if (this.#ended.signal.aborted) return;
+    const stop = ownFields.subscribe(() => this.#refresh([]));
+    this.#ended.signal.addEventListener('abort', stop);
     this.#loadRemoved();
     const onOpen = () => {
       this.#sync.connectionReturned();

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
+import { fieldPattern } from '#machines/text/fields.ts';
+import { isKnownField } from '#src/messageEditor/ownFields.ts';
 import { messageLine } from '../../model/messageLine.ts';
-import { fieldLabels } from '../../../../messageEditor/text/fieldLabels.ts';
+import { fieldLabel } from '../../../../messageEditor/text/fieldLabels.ts';
 
 /** Returns a formatter of a text's first line, with fields by their translated names. */
 export function useTextLine(): (html: string) => string {
   const { i18n } = useLingui();
   return (html) =>
     messageLine(html).replace(fieldPattern, (whole, name: string) =>
-      isFieldName(name) ? i18n._(fieldLabels[name]) : whole,
+      isKnownField(name) ? i18n._(fieldLabel(name)) : whole,
     );
 }
 

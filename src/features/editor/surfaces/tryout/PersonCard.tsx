@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { TriedPerson } from '#machines/tryout/tryout.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { isStartSource } from '../../model/startSource.ts';
@@ -14,7 +15,8 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const session = useTryoutSession();
   const person = useTryoutState(({ tryout }) => tryout.person);
-  const change = (by: Partial<ChatPerson>) => session.setPerson({ ...person, ...by });
+  const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
+  const change = (by: Partial<TriedPerson>) => session.setPerson({ ...person, ...by });
   return (
     <div className={classes.card}>
       <TextField
@@ -44,6 +46,17 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
         hint={t`The next messages use these names. Leave a field empty to see its fallback.`}
         onChange={({ target }) => change({ username: target.value.replace(/^@/, '').trim() || null })}
       />
+      {own.map(({ id, name, title }) => (
+        <TextField
+          key={id}
+          label={title}
+          aside={t`optional`}
+          value={person.own?.[name] ?? ''}
+          maxLength={limits.fieldTextChars}
+          autoComplete="off"
+          onChange={({ target }) => change({ own: { ...person.own, [name]: target.value } })}
+        />
+      ))}
       <Source />
       <Blocking onDone={onDone} />
     </div>

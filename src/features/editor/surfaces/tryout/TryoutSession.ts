@@ -1,9 +1,14 @@
-import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { chatLines } from '#machines/tryout/chatLines.ts';
 import { playEvents, type PlayedEvent } from '#machines/tryout/playEvents.ts';
-import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
+import {
+  newTryout,
+  type TriedPerson,
+  type Tryout,
+  type TryoutEvent,
+  type TryoutFunnel,
+} from '#machines/tryout/tryout.ts';
 import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 
@@ -25,7 +30,7 @@ export class TryoutSession {
   #state: TryoutState;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(person: ChatPerson) {
+  constructor(person: TriedPerson) {
     this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false, source: '', series: [] };
   }
 
@@ -49,7 +54,7 @@ export class TryoutSession {
   };
 
   /** Later messages are rendered for this person; earlier ones stay. */
-  setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
+  setPerson = (person: TriedPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
 
   setSeries = (series: readonly TriedSeries[]): void => this.#set({ series });
 

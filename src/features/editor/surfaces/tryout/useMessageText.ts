@@ -1,4 +1,6 @@
 import { fillText } from '#machines/text/fillText.ts';
+import { triedRecipient } from '#machines/tryout/triedRecipient.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { messageLine } from '../../model/messageLine.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useTryoutState } from './useTryoutSession.ts';
@@ -11,5 +13,5 @@ export function useMessageText(id: string | null): string {
       for (const message of stage.messages) if (message.id === id) return message.text;
     return '';
   });
-  return messageLine(fillText(text, person));
+  return messageLine(fillText(text, triedRecipient({ fields: ownFields.read().map(({ name }) => name) }, person)));
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { currentStage, nextPlanned } from '#machines/tryout/nextPlanned.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import type { Editor, EditorState } from '../../store/editorState.ts';
 import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
@@ -41,7 +42,8 @@ export const tryoutFunnel = (editor: Editor, session: TryoutSession): TryoutFunn
 function funnelOf(state: EditorState, { series }: TryoutState): TryoutFunnel {
   const { document, funnel } = state;
   const { answers, quiet, cap } = funnel.settings;
-  return { document, ownerLanguage: currentLanguage(), zone: funnelZone(state), answers, series, quiet, cap };
+  const fields = ownFields.read().map(({ name }) => name);
+  return { document, ownerLanguage: currentLanguage(), zone: funnelZone(state), answers, series, quiet, cap, fields };
 }
 
 /** The next message or letter of the made-up person. */

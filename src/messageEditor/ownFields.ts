@@ -1,0 +1,44 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactField } from '#contract/schemas/contactField.ts';
+import { isFieldName, type OwnFields } from '#machines/text/fields.ts';
+import { call } from '#src/api/call.ts';
+
+type Known = readonly ContactField[];
+
+const none: Known = [];
+const listeners = new Set<() => void>();
+let known = none;
+let names: ReadonlySet<string> = new Set();
+
+function set(next: Known): void {
+  if (JSON.stringify(next) === JSON.stringify(known)) return;
+  known = next;
+  names = new Set(next.map(({ name }) => name));
+  for (const listener of listeners) listener();
+}
+
+/** The user's own fields of contacts, which stand in messages as `{name}`; none until they are loaded. */
+export const ownFields = {
+  read: (): Known => known,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Another user has others. */
+  forget: () => set(none),
+};
+
+/** Their names, as the checks and the length of a text need them; it follows what is loaded. */
+export const ownFieldNames: OwnFields = { has: (name) => names.has(name) };
+
+/** Whether `{name}` in a text is a placeholder. */
+export const isKnownField = (name: string): boolean => isFieldName(name) || names.has(name);
+
+/** Loads them, or what has changed of them; without an answer those that are known stay. */
+export async function loadOwnFields(): Promise<void> {
+  try {
+    set((await call(endpoints.fields.list, {})).results);
+  } catch {
+    // the server checks texts too, before anything is sent
+  }
+}
