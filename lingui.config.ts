@@ -5,6 +5,8 @@ import { defineConfig } from 'lingui';
 const lazyParts = [
   'frame/banners',
   'frame/dialogs',
+  'frame/topbar/SaveVersion.tsx',
+  'frame/topbar/TemplateBar.tsx',
   'frame/topbar/popups',
   'parts/banners',
   'parts/changes',
@@ -17,6 +19,7 @@ const lazyParts = [
   'parts/actions/useNoteText.ts',
   'parts/actions/useRecolour.ts',
   'parts/tags',
+  'store/mutations.ts',
   'surfaces/canvas/clipboard',
   'surfaces/canvas/commands',
   'surfaces/canvas/edges/ArrowLabel.tsx',

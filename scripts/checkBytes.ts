@@ -70,6 +70,17 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
       'locales/en/people',
     ],
   },
+  'template editor': {
+    // The canvas, with the texts that its bar and its panels share.
+    kb: 290,
+    sources: [
+      ...signedIn,
+      'src/routes/_signedIn/content/templates.$id_.edit',
+      'src/features/editor/frame/MarkedCanvas',
+      'locales/en/editor',
+      'locales/en/lazyParts',
+    ],
+  },
 };
 
 function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string> {

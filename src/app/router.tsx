@@ -61,6 +61,7 @@ type RouteName =
   | 'templates'
   | 'template'
   | 'templateUpdate'
+  | 'templateEditor'
   | 'crm'
   | 'folder'
   | 'contacts'

@@ -29,7 +29,9 @@ const LateParts = lazy(async () => ({ default: (await import('#src/app/LateParts
 
 function SignedInLayout() {
   const user = useUser();
-  const isFunnel = useLocation({ select: ({ pathname }) => pathname.startsWith('/content/funnels/') });
+  const isFunnel = useLocation({
+    select: ({ pathname }) => pathname.startsWith('/content/funnels/') || pathname.endsWith('/edit/'),
+  });
   // Nothing of an ended session stays mounted or keeps fetching.
   if (!user) return <PreloaderScreen />;
   return (

@@ -68,7 +68,11 @@ test('an owner sees that a template has a newer version, takes some of its chang
     { type: 'message.change', id: first(at(funnel.document, 0)).id, text: 'Good morning!' },
   ]);
   const before = (await current(owner, funnel.id)).document;
-  const { page, errors } = await visit(browser, product.url, `/content/funnels/${funnel.id}/`, { token: owner.token });
+  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
+  const card = page.getByRole('article', { name: 'First cup' });
+  await card.getByRole('link', { name: 'Update available' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await card.getByRole('link', { name: 'First cup' }).click();
   await page.getByRole('link', { name: 'See what’s new' }).click();
   await page.getByRole('heading', { name: 'Update from “Course sale”' }).waitFor();
   await page.getByText('Version 1 → 2').waitFor();

@@ -48,7 +48,17 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
                 {name}
               </Link>
             </h2>
-            <p className={classes.bot}>{funnel.bot ? `@${funnel.bot.username}` : <Trans>No bot yet</Trans>}</p>
+            <p className={classes.bot}>
+              {funnel.bot ? `@${funnel.bot.username}` : <Trans>No bot yet</Trans>}
+              {funnel.template && funnel.template.latest > funnel.template.version && (
+                <>
+                  {' · '}
+                  <Link className={classes.update} to="/content/funnels/$id/template/" params={{ id: funnel.id }}>
+                    <Trans>Update available</Trans>
+                  </Link>
+                </>
+              )}
+            </p>
           </div>
           <FunnelStateBadge state={funnel.state} trouble={funnel.trouble} />
         </div>

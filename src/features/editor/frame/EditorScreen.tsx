@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { loadOwnFields } from '#src/messageEditor/ownFields.ts';
 import { useSession } from '#src/session/SessionContext.ts';
@@ -6,6 +6,7 @@ import { keepFocus } from '#src/platform/focusKeeper.ts';
 import { aboveOverlays } from '#src/ui/aboveOverlays.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './EditorScreen.module.css';
+import { funnelApi } from '../store/funnelApi.ts';
 import { openEditor } from '../store/openEditor.ts';
 import { lazyPanel, prefetchPanels } from '../parts/lazy/lazyPanel.ts';
 import { OverlayFallback, PanelFallback } from '../parts/lazy/LazyFallback.tsx';
@@ -30,34 +31,43 @@ const TryoutChat = lazyPanel(
   OverlayFallback,
 );
 
+interface Props {
+  account: string;
+  funnel: Funnel;
+  /** What differs where the editor edits something else as a funnel. */
+  makeApi?: typeof funnelApi;
+  Bar?: ComponentType;
+  Notices?: ComponentType;
+}
+
 /** The editor of one funnel: canvas or outline, with the inspector beside it; on narrow screens the outline holds both. */
-export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
-  const editor = useOpenedEditor(account, funnel);
+export function EditorScreen({ account, funnel, makeApi = funnelApi, Bar = TopBar, Notices = Banners }: Props) {
+  const editor = useOpenedEditor(account, funnel, makeApi);
   if (!editor) return null;
   return (
     <FunnelEditorContext value={editor}>
       <EditorContexts>
-        <Views />
+        <Views Bar={Bar} Notices={Notices} />
       </EditorContexts>
     </FunnelEditorContext>
   );
 }
 
 /** Creates the store of the opened funnel and closes it on unmount; null until it is created. */
-function useOpenedEditor(account: string, funnel: Funnel): Editor | null {
+function useOpenedEditor(account: string, funnel: Funnel, makeApi: typeof funnelApi): Editor | null {
   const first = useRef(funnel);
   const session = useSession();
   const [editor, setEditor] = useState<Editor | null>(null);
   useEffect(() => {
-    const opened = openEditor(account, first.current, () => session.getUser()?.id);
+    const opened = openEditor(account, first.current, () => session.getUser()?.id, makeApi);
     setEditor(opened.editor);
     void loadOwnFields();
     return opened.start();
-  }, [account, session]);
+  }, [account, session, makeApi]);
   return editor;
 }
 
-function Views() {
+function Views({ Bar, Notices }: Required<Pick<Props, 'Bar' | 'Notices'>>) {
   const { setSlot } = useDrawerSlot();
   const isNarrow = useNarrow();
   const isOutlined = useOutlined();
@@ -66,9 +76,9 @@ function Views() {
   useEffect(() => (screen.current ? keepFocus(screen.current) : undefined), []);
   return (
     <main ref={screen} className={classes.screen} tabIndex={-1}>
-      <TopBar />
+      <Bar />
       <Suspense>
-        <Banners />
+        <Notices />
       </Suspense>
       {isNarrow ? (
         <Suspense fallback={<Spinner />}>

@@ -8,3 +8,5 @@ export { Dialogs } from './dialogs/Dialogs.tsx';
 export { FunnelPopup } from './topbar/popups/FunnelPopup.tsx';
 export { ProblemsPopup } from './topbar/popups/ProblemsPopup.tsx';
 export { RunPopup } from './topbar/popups/RunPopup.tsx';
+export { SavePopup } from './topbar/popups/SavePopup.tsx';
+export { TemplateBanners } from './banners/TemplateBanners.tsx';

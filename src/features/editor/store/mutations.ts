@@ -1,23 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
+import { useFunnelAction } from './useFunnelAction.ts';
 import { useFunnelEditor, useEditorSelector } from './useFunnelEditor.ts';
-
-/** A mutation of the open funnel: applies its response to the editor and invalidates the panel's queries. */
-function useFunnelAction<Input>(act: (id: string, input: Input) => Promise<Funnel>) {
-  const editor = useFunnelEditor();
-  const queryClient = useQueryClient();
-  const id = useEditorSelector((s) => s.funnel.id);
-  return useMutation({
-    mutationFn: (input: Input) => act(id, input),
-    onSuccess: (funnel) => editor.applyFunnel(funnel),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }),
-  });
-}
 
 interface Publishing {
   base_revision: number;
@@ -28,7 +16,6 @@ export const useRun = () =>
   useFunnelAction((id, body: Publishing) => call(endpoints.funnels.run, { params: { id }, body }));
 export const usePublish = () =>
   useFunnelAction((id, body: Publishing) => call(endpoints.funnels.publish, { params: { id }, body }));
-export const useStop = () => useFunnelAction((id) => call(endpoints.funnels.stop, { params: { id } }));
 export const useArchive = () => useFunnelAction((id) => call(endpoints.funnels.archive, { params: { id } }));
 export const useReturn = () => useFunnelAction((id) => call(endpoints.funnels.return, { params: { id } }));
 /** Copies the funnel once all pending edits are on the server, because the server copies its own draft. */

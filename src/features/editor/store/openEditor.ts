@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
 import { FunnelEditor } from './FunnelEditor.ts';
-import { funnelApi } from './funnelApi.ts';
+import type { funnelApi } from './funnelApi.ts';
 import { UndoHistoryStore } from './UndoHistoryStore.ts';
 import { UnsentStore } from './UnsentStore.ts';
 
@@ -13,12 +13,18 @@ const filesLiveMs = 50 * 60 * 1_000;
  * called.
  *
  * @param currentAccount reads the account that is signed in now
+ * @param makeApi the calls of what is edited: a funnel's, or those of what the editor takes for one
  */
-export function openEditor(account: string, funnel: Funnel, currentAccount: () => string | undefined) {
+export function openEditor(
+  account: string,
+  funnel: Funnel,
+  currentAccount: () => string | undefined,
+  makeApi: typeof funnelApi,
+) {
   const tab = v7();
   const unsent = new UnsentStore(account, funnel.id, tab);
   const history = new UndoHistoryStore(account, funnel.id, tab);
-  const api = funnelApi(funnel.id, () => currentAccount() === account);
+  const api = makeApi(funnel.id, () => currentAccount() === account);
   const editor = new FunnelEditor({ account, funnel, api, unsent, history, newId: v7 });
   return { editor, start: () => start(editor, `funnel:${funnel.id}`) };
 }

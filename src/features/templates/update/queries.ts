@@ -35,8 +35,9 @@ export const updateQuery = (id: string) =>
   queryOptions({
     queryKey: ['templateUpdate', id],
     queryFn: ({ signal }) => readUpdate(id, signal),
-    gcTime: 0,
+    gcTime: 10_000,
+    staleTime: 10_000,
   });
 
 /** Fetched anew: the choices are made on what is there now. */
-export const loadUpdate = (client: QueryClient, id: string) => client.fetchQuery(updateQuery(id));
+export const loadUpdate = (client: QueryClient, id: string) => client.fetchQuery({ ...updateQuery(id), staleTime: 0 });

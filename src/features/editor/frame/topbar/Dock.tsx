@@ -5,15 +5,19 @@ import { byTone, type ShownProblem } from '../../../../messageEditor/problems/sh
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { type DeletedParts, useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { problemText } from '../../../../messageEditor/problems/problemText.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { useDeletionText } from '../../parts/deletion/useDeletionText.ts';
 import { PendingReason } from '../../parts/saving/SaveStatus.tsx';
 import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
 import { TryButton } from './TryButton.tsx';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './Dock.module.css';
+
+const SaveVersion = lazyPanel(async () => (await import('./SaveVersion.tsx')).SaveVersion, null);
 
 /** The bar above the bottom edge of narrow screens: problems, and the actions that the funnel's state allows. */
 export function Dock() {
@@ -22,13 +26,14 @@ export function Dock() {
   const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
   const canPublish = useAllowed('funnel.publish');
   const isOnlyAction = isRunning && !canPublish;
+  const isTemplate = useIsTemplate();
   const deleted = deletion && deletion.what !== 'arrows' ? deletion : null;
   return (
     <div className={classes.dock}>
       <div className={classes.bar}>
         {deleted ? <Deleted deletion={deleted} /> : <Problems isShort={!isOnlyAction} />}
         <TryButton variant={isOnlyAction ? 'primary' : 'soft'} hasWord={!deleted && !isRetrying} />
-        <FunnelActions />
+        {isTemplate ? <SaveVersion /> : <FunnelActions />}
       </div>
     </div>
   );

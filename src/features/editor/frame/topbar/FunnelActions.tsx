@@ -10,7 +10,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useStop } from '../../store/mutations.ts';
+import { useStop } from '../../store/useFunnelAction.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';

@@ -7,28 +7,36 @@ import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';
 
-/** The funnel's name, editable inline after a press. */
-export function FunnelName() {
+/** The name of the funnel or of what is edited as one, editable inline after a press. */
+export function FunnelName({ action, label }: { action?: string; label?: string }) {
   const { t } = useLingui();
+  const renaming = action ?? t`Rename the funnel`;
   const name = useEditorSelector((s) => s.funnel.name);
   usePageMeta([{ name: 'title', content: name }]);
   const [isEdited, setEdited] = useState(false);
-  if (isEdited) return <NameField name={name} onEnd={() => setEdited(false)} />;
+  if (isEdited)
+    return <NameField name={name} renaming={renaming} label={label ?? t`Funnel name`} onEnd={() => setEdited(false)} />;
   return (
     <h1 className={classes.name}>
-      <button type="button" data-name title={t`Rename the funnel`} onClick={() => setEdited(true)}>
+      <button type="button" data-name title={renaming} onClick={() => setEdited(true)}>
         <span>{name}</span>
       </button>
     </h1>
   );
 }
 
-function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
-  const { t } = useLingui();
+interface FieldProps {
+  name: string;
+  renaming: string;
+  label: string;
+  onEnd: () => void;
+}
+
+function NameField({ name, renaming, label, onEnd }: FieldProps) {
   const editor = useFunnelEditor();
   const [before] = useState(name);
   const write = (written: string) =>
-    editor.apply([{ type: 'funnel.rename', name: written }], { label: t`Rename the funnel`, burst: 'name' });
+    editor.apply([{ type: 'funnel.rename', name: written }], { label: renaming, burst: 'name' });
   const { onBlur, ...field } = useTitleField({ title: name, onWrite: write });
   const finish = () => {
     onBlur();
@@ -39,7 +47,7 @@ function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
       {...field}
       className={classes.field}
       maxLength={limits.titleChars}
-      aria-label={t`Funnel name`}
+      aria-label={label}
       ref={focusAll}
       onBlur={finish}
       onKeyDown={(event) => {

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useReturn } from '../../store/mutations.ts';
 import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { Banner } from './Banner.tsx';
 
 /** Explains why the funnel is read-only and what happens to its pending edits. */
@@ -37,11 +38,16 @@ function ArchivedBanner() {
 }
 
 function DeletedBanner() {
+  const isTemplate = useIsTemplate();
   const isPaused = useSaveState().kind === 'paused';
   return (
     <Banner tone="bad">
       <span>
-        <Trans>This funnel was deleted forever. Its stages can still be copied into another funnel.</Trans>{' '}
+        {isTemplate ? (
+          <Trans>This template was deleted forever. Its stages can still be copied into a funnel.</Trans>
+        ) : (
+          <Trans>This funnel was deleted forever. Its stages can still be copied into another funnel.</Trans>
+        )}{' '}
         {isPaused && (
           <Trans>Your last edit could not be saved. It is kept on this device: copy it where you need it.</Trans>
         )}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import type { ShownProblem } from '../../../../messageEditor/problems/shownProblems.ts';
 import { problemText } from '../../../../messageEditor/problems/problemText.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { ProblemIcon } from './ProblemIcon.tsx';
 import { QuickFixes } from './QuickFixes.tsx';
@@ -19,16 +20,31 @@ interface Props {
 
 /** Lists the problems: those that block a run, warnings, and what was not tried yet. */
 export function ProblemList(props: Props) {
+  const isTemplate = useIsTemplate();
   const critical = props.problems.filter(({ tone }) => tone === 'bad');
   const warnings = props.problems.filter(({ tone }) => tone === 'warn');
   const unfinished = props.problems.filter(({ tone }) => tone === 'todo');
   return (
     <>
       {critical.length > 0 && (
-        <Part {...props} problems={critical} title={<Trans>Fix these before you run or publish</Trans>} />
+        <Part
+          {...props}
+          problems={critical}
+          title={
+            isTemplate ? (
+              <Trans>Fix these before you save a version</Trans>
+            ) : (
+              <Trans>Fix these before you run or publish</Trans>
+            )
+          }
+        />
       )}
       {warnings.length > 0 && (
-        <Part {...props} problems={warnings} title={<Trans>Warnings (you can still run)</Trans>} />
+        <Part
+          {...props}
+          problems={warnings}
+          title={isTemplate ? <Trans>Warnings</Trans> : <Trans>Warnings (you can still run)</Trans>}
+        />
       )}
       {unfinished.length > 0 && <Part {...props} problems={unfinished} title={<Trans>Still to do</Trans>} />}
     </>

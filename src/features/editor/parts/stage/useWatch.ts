@@ -6,10 +6,11 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface Watch {
-  /** False where the installation has no platform bot to send notices. */
+  /** False for a template, and where the installation has no platform bot to send notices. */
   canBe: boolean;
   isWatched: boolean;
   isAllowed: boolean;
@@ -21,6 +22,7 @@ interface Watch {
 /** Whether the owner receives a notice when somebody enters a stage. */
 export function useWatch(stage: string): Watch {
   const editor = useFunnelEditor();
+  const isTemplate = useIsTemplate();
   const errorText = useErrorText();
   const isLinked = useUser()?.telegram != null;
   const isAllowed = useAllowed('funnel.edit');
@@ -43,7 +45,7 @@ export function useWatch(stage: string): Watch {
     scope: { id: `watched ${id}` },
   });
   return {
-    canBe: data?.has_bot ?? false,
+    canBe: !isTemplate && (data?.has_bot ?? false),
     isWatched: isPending ? variables : (watched?.includes(stage) ?? false),
     isAllowed,
     isLinked,

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 import { tagCountsQuery } from '../../store/queries.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { EditorDrawer } from '../../parts/drawer/EditorDrawer.tsx';
 import { tagSources } from '../../model/tagSources.ts';
@@ -120,7 +121,7 @@ function useTagPeople() {
   const queryClient = useQueryClient();
   const id = useEditorSelector((s) => s.funnel.id);
   const counts = useEditorSelector((s) => s.counts);
-  const { data, error } = useQuery(tagCountsQuery(id));
+  const { data, error } = useQuery({ ...tagCountsQuery(id), enabled: !useIsTemplate() });
   useEffect(() => {
     if (counts) void queryClient.invalidateQueries({ queryKey: tagCountsQuery(id).queryKey });
   }, [counts, id, queryClient]);

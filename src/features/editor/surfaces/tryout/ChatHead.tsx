@@ -5,6 +5,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import classes from './ChatHead.module.css';
 import { PersonCard } from './PersonCard.tsx';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
 import { useTryoutSession } from './useTryoutSession.ts';
 import { usePersonName } from './usePersonName.ts';
@@ -16,6 +17,7 @@ export function ChatHead() {
   const { t } = useLingui();
   const { open } = useTryout();
   const session = useTryoutSession();
+  const isTemplate = useIsTemplate();
   return (
     <header className={classes.head}>
       <span className={classes.tile}>
@@ -27,7 +29,7 @@ export function ChatHead() {
         </h2>
         <Person />
       </div>
-      <OnPhone />
+      {!isTemplate && <OnPhone />}
       <IconButton size="small" label={t`Restart`} onClick={session.reset}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </IconButton>

@@ -7,6 +7,7 @@ import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
 import { ChatHead } from './ChatHead.tsx';
@@ -27,9 +28,11 @@ export function TryoutChat({ request }: { request: TryoutRequest }) {
 function useTriedSeries(): void {
   const session = useTryoutSession();
   const funnel = useEditorSelector((s) => s.funnel.id);
+  const isTemplate = useIsTemplate();
   const { data } = useQuery({
     queryKey: ['series', 'list', funnel],
     queryFn: ({ signal }) => call(endpoints.series.list, { query: { funnel }, signal }),
+    enabled: !isTemplate,
   });
   useEffect(() => {
     if (data) session.setSeries(data.results);

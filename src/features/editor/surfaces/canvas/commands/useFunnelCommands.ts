@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconArrowBack,
+  IconDeviceFloppy,
   IconFileDiff,
   IconFileExport,
   IconFilter,
@@ -17,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
+import { useIsTemplate } from '../../../store/template/TemplateContext.ts';
 import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import type { Command } from './Command.ts';
@@ -36,6 +38,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const canDiscard = useAllowed('funnel.discard');
   const canArchive = useAllowed('funnel.archive');
   const isArchived = !useIsEditable();
+  const isTemplate = useIsTemplate();
   const command = (label: string, Icon: Command['Icon'], run: () => void) => ({
     id: `funnel ${label}`,
     label,
@@ -45,9 +48,12 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const dialog = (isOffered: boolean, label: string, Icon: Command['Icon'], shown: OpenDialog) =>
     isOffered ? [command(label, Icon, () => open(shown))] : [];
   // The checklist is anchored to the top bar's button, so the command presses that.
-  const run = () => document.querySelector<HTMLElement>('[data-run] button')?.click();
+  const press = (place: string) => () => document.querySelector<HTMLElement>(`[data-${place}] button`)?.click();
+  const [run, save] = [press('run'), press('save-version')];
   const go = (to: `/content/funnels/$id/${'people' | 'letters' | 'bot'}/`) => () =>
     void navigate({ to, params: { id } });
+  const tags = dialog(true, t`Tags`, IconTags, { kind: 'tags' });
+  if (isTemplate) return [command(t`Save as version`, IconDeviceFloppy, save), ...tags];
   return [
     ...(hasBot && canRun && state !== 'running' ? [command(t`Run`, IconPlayerPlay, run)] : []),
     ...dialog(hasBot && canPublish, t`Publish`, IconSend, { kind: 'publish', thenRun: false }),
@@ -58,7 +64,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
     ...dialog(hasBot && hasRun && !isArchived, t`Share the bot`, IconShare, { kind: 'share' }),
     ...dialog(hasRun, t`Traffic sources`, IconFilter, { kind: 'sources' }),
     ...dialog(!hasBot && !isArchived, t`Connect a bot`, IconPlugConnected, { kind: 'connect' }),
-    ...dialog(true, t`Tags`, IconTags, { kind: 'tags' }),
+    ...tags,
     ...dialog(true, t`History`, IconHistory, { kind: 'history' }),
     ...dialog(canDiscard, t`Discard unpublished changes`, IconArrowBack, { kind: 'discard' }),
     ...dialog(true, t`Export`, IconFileExport, { kind: 'export' }),

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTags } from '@tabler/icons-react';
+import { Badge } from '#src/ui/Badge.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { SaveStatus } from '../../parts/saving/SaveStatus.tsx';
+import { useEditedTemplate } from '../../store/template/TemplateContext.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { FunnelName } from './FunnelName.tsx';
+import { ProblemsChip } from './ProblemsChip.tsx';
+import { SaveVersion } from './SaveVersion.tsx';
+import classes from './TopBar.module.css';
+import { TryButton } from './TryButton.tsx';
+import { Undoing } from './Undoing.tsx';
+
+/** A template's name, version and save status, with its actions, which move to the dock on phones. */
+export function TemplateBar() {
+  const { t } = useLingui();
+  const isNarrow = useNarrow();
+  const open = useDialog();
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>
+        <FunnelName action={t`Rename the template`} label={t`Template name`} />
+        <VersionState />
+      </div>
+      <div className={classes.end}>
+        {!isNarrow && <ProblemsChip />}
+        <SaveStatus />
+        <i className={classes.line} />
+        <Undoing />
+        <IconButton size="small" label={t`Tags`} onClick={() => open({ kind: 'tags' })}>
+          <IconTags size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+        {!isNarrow && <TryButton />}
+        {!isNarrow && <SaveVersion />}
+      </div>
+    </header>
+  );
+}
+
+/** The newest version, and whether the draft differs from it. */
+function VersionState() {
+  const { saved } = useEditedTemplate();
+  const isSame = useEditorSelector((s) => s.revision === saved.revision && s.save.kind === 'saved');
+  const isNarrow = useNarrow();
+  const { number } = saved;
+  return (
+    <span className={classes.state}>
+      {number === 0 ? (
+        <Badge>
+          <Trans>No version yet</Trans>
+        </Badge>
+      ) : (
+        <Badge tone={isSame ? 'ok' : 'warn'}>
+          {isSame || isNarrow ? <Trans>Version {number}</Trans> : <Trans>Changed since version {number}</Trans>}
+          {!isSame && isNarrow && (
+            <VisuallyHidden>
+              <Trans>Changed since then</Trans>
+            </VisuallyHidden>
+          )}
+        </Badge>
+      )}
+    </span>
+  );
+}
