@@ -6,6 +6,7 @@ import {
   changeFolderInput,
   copyFolderInput,
   createFolderInput,
+  crmCounts,
   folder,
   folderItem,
   folderItemKind,
@@ -39,6 +40,14 @@ export const folders = {
     response: folder,
     status: 201,
     errors: ['id_taken', 'file_not_found', 'quota_exceeded'],
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/folders/counts/',
+    client: authenticated,
+    summary: 'How many contacts and lists the owner has, whatever folder they lie in; archived ones are left out.',
+    response: crmCounts,
+    status: 200,
   }),
   get: endpoint({
     method: 'GET',

@@ -50,6 +50,9 @@ export const copyFolderInput = z.strictObject({ id: id.optional(), name: title.o
 export const moveFolderInput = z.strictObject({ index: z.number().int().min(0) });
 export const listFoldersQuery = listQuery.extend({ archived: z.enum(['true', 'false']).optional() });
 
+/** What the CRM has beside folders, without what is archived. */
+export const crmCounts = z.object({ contacts: count, lists: count });
+
 /** `item`: only these, as far as they lie in the folder. */
 export const listFolderItemsQuery = listQuery.extend({
   item: z.union([id, z.array(id).max(limits.pageMax)]).optional(),

@@ -2,6 +2,7 @@ import type { folders as endpoints } from '#contract/endpoints/folders.ts';
 import { archiveFolder, removeFolder, returnFolder } from '#server/domain/folders/archiveFolder.ts';
 import { changeFolder } from '#server/domain/folders/changeFolder.ts';
 import { copyFolder } from '#server/domain/folders/copyFolder.ts';
+import { countCrm } from '#server/domain/folders/countCrm.ts';
 import { createFolder } from '#server/domain/folders/createFolder.ts';
 import { addItem, listFolderArchives, listItems, removeItem } from '#server/domain/folders/folderItems.ts';
 import { getFolder } from '#server/domain/folders/getFolder.ts';
@@ -12,6 +13,7 @@ import type { Handlers } from '../handler.ts';
 export const folders: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listFolders(deps, actor, query),
   create: ({ deps, actor, body }) => createFolder(deps, actor, body),
+  counts: ({ deps, actor }) => countCrm(deps, actor),
   get: ({ deps, actor, params }) => getFolder(deps, actor, params),
   change: ({ deps, actor, params, body }) => changeFolder(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => removeFolder(deps, actor, params),

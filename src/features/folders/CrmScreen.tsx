@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { Counters } from './counters/Counters.tsx';
 import classes from './Crm.module.css';
 import { FolderGrid } from './FolderGrid.tsx';
 import { NoFolders } from './NoFolders.tsx';
@@ -49,6 +50,7 @@ export function CrmScreen({ search, onSearch }: Props) {
           </>
         )}
       </PageHeader>
+      <Counters />
       <CrmTabs />
       {folders.length === 0 && search !== '' && (
         <p className={classes.nothing}>

@@ -64,6 +64,23 @@ describe('folders', () => {
     await owner.call(folders.remove, { params: { id: copy.id } });
   });
 
+  it('forget a contact whose data is erased, and count what else there is', async () => {
+    const counts = async () => (await owner.call(folders.counts)).body;
+    const { contacts } = endpoints;
+    const add = async (first_name: string) =>
+      (await owner.call<{ id: string }>(contacts.create, { body: { first_name } })).body.id;
+    const [anna, ivan] = [await add('Anna'), await add('Ivan')];
+    await owner.call(endpoints.lists.create, { body: { name: 'Guests' } });
+    expect(await counts()).toEqual({ contacts: 2, lists: 1 });
+    const params = { id: await make('Guests') };
+    for (const item of [anna, ivan]) await owner.call(folders.addItem, { params: { ...params, kind: 'contacts', item } });
+    await owner.call(contacts.archive, { params: { id: ivan } });
+    await owner.call(contacts.erase, { params: { id: anna } });
+    expect(await counts()).toEqual({ contacts: 0, lists: 1 });
+    expect((await owner.call<Folder>(folders.get, { params })).body.counts).toMatchObject({ contacts: 0, archived: 1 });
+    await owner.call(folders.remove, { params });
+  });
+
   it('keep their order without gaps when they are moved, archived and returned', async () => {
     const a = await make('A');
     await make('B');

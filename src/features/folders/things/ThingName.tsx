@@ -23,5 +23,11 @@ export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
         {shown}
       </Link>
     );
+  if (kind === 'contacts')
+    return (
+      <Link to="/content/crm/contacts/$contact/" params={{ contact: id }}>
+        {shown}
+      </Link>
+    );
   return <span>{shown}</span>;
 }

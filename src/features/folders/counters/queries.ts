@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+/** How many contacts and lists there are. */
+export const crmCountsQuery = queryOptions({
+  queryKey: ['folders', 'counts'],
+  queryFn: ({ signal }) => call(endpoints.folders.counts, { signal }),
+});
+
+export interface NewestImport {
+  written: number;
+  /** When it ended; null where there is none, or it still runs. */
+  at: string | null;
+  is: 'undone' | 'undoable' | 'kept';
+}
+
+/** How many the newest import wrote, and whether that can be undone. */
+export const newestImportQuery = queryOptions({
+  queryKey: ['imports', 'newest'],
+  queryFn: async ({ signal }): Promise<NewestImport> => {
+    const { results } = await call(endpoints.imports.list, { query: { limit: 1 }, signal });
+    const [newest] = results;
+    if (!newest) return { written: 0, at: null, is: 'kept' };
+    const { progress, finished_at, state, undo_until } = newest;
+    const isUndoable = undo_until !== null && Date.parse(undo_until) > Date.now();
+    const is = state === 'undone' ? 'undone' : isUndoable ? 'undoable' : 'kept';
+    return { written: progress.added + progress.changed, at: finished_at, is };
+  },
+});
