@@ -4,6 +4,7 @@ export { archives } from './endpoints/archives.ts';
 export { bots } from './endpoints/bots.ts';
 export { contacts } from './endpoints/contacts.ts';
 export { dashboard } from './endpoints/dashboard.ts';
+export { duplicates } from './endpoints/duplicates.ts';
 export { fields } from './endpoints/fields.ts';
 export { files } from './endpoints/files.ts';
 export { folders } from './endpoints/folders.ts';

@@ -57,6 +57,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'The funnel has been changed in the meantime.',
     ru: 'Воронку тем временем изменили.',
   },
+  both_in_telegram: {
+    en: 'Both people have a Telegram account of their own, so they cannot be merged.',
+    ru: 'У каждого свой аккаунт в Telegram, поэтому объединить их нельзя.',
+  },
   id_taken: { en: 'This id is already taken.', ru: 'Этот идентификатор уже занят.' },
   bot_in_use: {
     en: 'This bot is already connected to another funnel.',
@@ -284,6 +288,14 @@ export const errorVariants: Record<string, Words> = {
   'transition_not_allowed/contact_erased': {
     en: 'This person’s data was deleted and cannot be restored.',
     ru: 'Данные этого человека стёрты, восстановить их нельзя.',
+  },
+  'transition_not_allowed/merge_too_old': {
+    en: 'A merge can be undone for {days} days.',
+    ru: 'Объединение можно отменить в течение {days} дней.',
+  },
+  'transition_not_allowed/merged_again': {
+    en: 'This person was merged with another one since. Undo that merge first.',
+    ru: 'С тех пор контакт объединили ещё с одним. Сначала отмените то объединение.',
   },
   'quota_exceeded/folders': {
     en: 'You have {most} folders, which is the limit. Delete some first.',

@@ -223,6 +223,8 @@ export const workbookStringBytes = 256 * 1024 * 1024;
 export const workbookParts = 5_000;
 /** An import can be undone, and its report read, for this long, days. */
 export const importUndoDays = 30;
+/** A merge of two contacts can be undone for this long, days. */
+export const mergeUndoDays = 30;
 /** An uploaded file that is not imported is kept this long, hours, and so many of one account. */
 export const importUnstartedHours = 24;
 export const unstartedImports = 10;

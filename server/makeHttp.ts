@@ -14,6 +14,7 @@ import { archives } from './http/handlers/archives.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
+import { duplicates } from './http/handlers/duplicates.ts';
 import { fields } from './http/handlers/fields.ts';
 import { files } from './http/handlers/files.ts';
 import { folders } from './http/handlers/folders.ts';
@@ -71,6 +72,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       lists,
       series,
       dashboard,
+      duplicates,
       notices,
       partner,
       admin,

@@ -8,6 +8,7 @@ import type { ImportTables } from './tables/importTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
 import type { ListTables } from './tables/listTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
+import type { MergeTables } from './tables/mergeTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
 import type { SearchTables } from './tables/searchTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     InstallationTables,
     ListTables,
     MailingTables,
+    MergeTables,
     PartnerTables,
     SearchTables,
     SeriesTables,

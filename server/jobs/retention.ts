@@ -8,7 +8,7 @@ const batch = 5_000;
 
 const longestWindowSeconds = Math.max(limits.loginWindowSeconds, limits.mailWindowSeconds, limits.signUpWindowSeconds);
 
-/** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, rows of imports, testers. */
+/** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, rows of imports, merges, testers. */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editRetentionDays * 86_400);
@@ -34,6 +34,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
     sql`exists (select from contact_imports i where i.owner_id = t.owner_id and i.id = t.import_id
       and i.finished_at < ${undoOver})`,
   );
+  await deleteInBatches(db, 'contact_merges', sql`t.at < ${before(limits.mergeUndoDays * 86_400)}`);
   await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { finishMailings } from './finishMailings.ts';
+import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 import { settleWhere } from './settleRecipients.ts';
 
 /** A person gets no mailing any more: who waits is dropped, and so is whose deliveries were dropped before. */

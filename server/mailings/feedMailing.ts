@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { earliestSending } from '../sending/earliestSending.ts';
-import { finishMailings } from './finishMailings.ts';
+import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { renderMailing } from './renderMailing.ts';
 

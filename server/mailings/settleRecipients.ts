@@ -3,7 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
-import { finishMailings } from './finishMailings.ts';
+import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 
 type Needed = Pick<Deps, 'now'>;
 

@@ -27,6 +27,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   no_tester: msg`There is nobody to send a test to. Link your Telegram in the settings, or open the test link.`,
   webhook_elsewhere: msg`This bot is already connected to another service.`,
   up_to_date: msg`The funnel already has the newest version of its template.`,
+  both_in_telegram: msg`This is not possible right now. Reload the page to see what changed.`,
   no_chat: msg`This person has no chat with the bot yet.`,
   server_outdated: msg`These people were saved by a newer version of Voronka. Update the server and try again.`,
   no_platform_bot: msg`No Telegram bot is set up on this server.`,

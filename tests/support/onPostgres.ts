@@ -20,6 +20,9 @@ export const onPostgres: Record<string, string[]> = {
   'rows that are claimed, leased or locked, by several at once': [
     'account/deletion',
     'contacts/bulkSend',
+    'contacts/duplicates',
+    'contacts/mergeLaws',
+    'contacts/mergeMailed',
     'account/firstAdmin',
     'account/races',
     'account/throttle',

@@ -23,6 +23,8 @@ interface ContactsTable {
   erased_by: Optional<string | null>;
   /** Names, phone and e-mail in lower case; a generated column. */
   searched: ColumnType<string, never, never>;
+  /** The words of the name for comparing, where it has at least two; a generated column. */
+  name_words: ColumnType<string[] | null, never, never>;
   created_at: Generated<Date>;
 }
 

@@ -40,6 +40,8 @@ export const ownedTables: readonly string[] = [
     'funnel_edits',
     'funnel_versions',
     'funnels',
+    'different_contacts',
+    'contact_merges',
     'list_contacts',
     'lists',
     'chats',

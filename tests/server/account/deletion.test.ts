@@ -95,6 +95,20 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('lists')
     .values({ ...own, id: list_id, body_hash: '', name: 'Guests' })
     .execute();
+  const [first_id = '', second_id = ''] = [contact_id, randomUUID()].sort();
+  const other = first_id === contact_id ? second_id : first_id;
+  await db
+    .insertInto('contacts')
+    .values({ ...own, id: other })
+    .execute();
+  await db
+    .insertInto('different_contacts')
+    .values({ ...own, first_id, second_id })
+    .execute();
+  await db
+    .insertInto('contact_merges')
+    .values({ ...own, id: randomUUID(), keep_id: contact_id, drop_id: randomUUID(), at: new Date() })
+    .execute();
   await db
     .insertInto('list_contacts')
     .values({ ...own, list_id, contact_id })

@@ -89,6 +89,38 @@ async function walk() {
   return { bot, funnel, person, id, mailing, series: params.id };
 }
 
+/** Two who were merged into the person, one into the other; of the one a file was imported. */
+const merged = ['zxmerged', '79995550001', 'zxinner', 'zxcity'];
+async function merge(id: string): Promise<void> {
+  const { owner } = world;
+  const add = async (body: object) => (await owner.call<Contact>(contacts.create, { body })).body.id;
+  const outer = await add({ first_name: 'Zxmerged', phone: '+79995550001' });
+  const inner = await add({ first_name: 'Zxinner', fields: { home: 'Zxcity' } });
+  const { db } = world.test.app.database;
+  const of = { owner_id: owner.id, import_id: v7() };
+  const file = {
+    file_name: 'x.csv',
+    format: '{}',
+    is_headed: true,
+    columns: '[{"sample":"Zxinner"}]',
+    preview: '[["Zxinner"]]',
+  };
+  await db
+    .insertInto('contact_imports')
+    .values({ owner_id: owner.id, id: of.import_id, ...file, total: 1, created_at: new Date() })
+    .execute();
+  const row = { contact_id: inner, number: 1, outcome: 'added' as const, after: '{"first_name":"Zxinner"}' };
+  await db
+    .insertInto('contact_import_rows')
+    .values({ ...of, ...row })
+    .execute();
+  for (const [keep, drop] of [
+    [outer, inner],
+    [id, outer],
+  ])
+    expect((await owner.call(endpoints.duplicates.merge, { body: { keep, drop } })).status).toBe(200);
+}
+
 it('an erased contact leaves no word behind, and what was counted stays counted', async () => {
   const { owner } = world;
   const field = await owner.call(fields.create, { body: { title: 'Home', kind: 'text' } });
@@ -104,8 +136,10 @@ it('an erased contact leaves no word behind, and what was counted stays counted'
     'zxhome',
     'zxwritten',
     'zxreply',
+    ...merged,
     '712345678',
   ];
+  await merge(id);
   const before = await placesOf(strings);
   for (const text of strings) expect(before.join('\n'), text).toContain(text);
   const data = await owner.call<ContactData>(contacts.data, { params: { id } });

@@ -6,7 +6,7 @@ import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/suppor
 import { everybody, runImport } from './importWorld.ts';
 import { listByHand, membersOf } from './importLists.ts';
 
-const { contacts, fields, funnels, imports, lists } = endpoints;
+const { contacts, duplicates, fields, funnels, imports, lists } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -71,6 +71,37 @@ describe('an undo', () => {
     expect(await undo(owner, done.id)).toEqual({ undone: 1, kept: 1 });
     expect((await everybody(owner)).map(({ first_name, tags }) => [first_name, tags.map((one) => one.id)])).toEqual([
       ['Anna', [other]],
+    ]);
+  });
+
+  it('leaves who was merged since where they are, and the one they were merged into', async () => {
+    const owner = await signUp(app);
+    const merge = async (keep: string, drop: string) =>
+      (await owner.call<{ merge: string }>(duplicates.merge, { body: { keep, drop } })).body.merge;
+    const typed = await owner.call<{ id: string }>(contacts.create, { body: { first_name: 'Anna', note: 'Mine' } });
+    const file = csv([
+      { ...emptyRow, first_name: 'Anna', phone: '+79991110001' },
+      { ...emptyRow, first_name: 'Ivan', phone: '+79991110002' },
+      { ...emptyRow, first_name: 'Nina', phone: '+79991110003' },
+    ]);
+    const done = await runImport(app.url, owner, file);
+    const [, anna, ivan] = await everybody(owner);
+    const { id: other } = (await owner.call<{ id: string }>(contacts.create, { body: { first_name: 'Ivan' } })).body;
+    const first = await merge(typed.body.id, anna?.id ?? '');
+    const second = await merge(ivan?.id ?? '', other);
+    expect(await undo(owner, done.id)).toEqual({ undone: 1, kept: 2 });
+    const names = async () => (await everybody(owner)).map(({ first_name, phone }) => [first_name, phone]);
+    expect(await names()).toEqual([
+      ['Anna', '+79991110001'],
+      ['Ivan', '+79991110002'],
+    ]);
+    for (const id of [first, second])
+      expect((await owner.call(duplicates.undoMerge, { params: { id } })).status).toBe(200);
+    expect((await names()).sort()).toEqual([
+      ['Anna', null],
+      ['Anna', '+79991110001'],
+      ['Ivan', null],
+      ['Ivan', '+79991110002'],
     ]);
   });
 });

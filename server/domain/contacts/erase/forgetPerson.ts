@@ -14,6 +14,7 @@ interface Person {
  */
 const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
   const own = sql`owner_id = ${ownerId} and contact_id = ${contactId}`;
+  const ownRows = sql`owner_id = ${ownerId} and contact_id in (${withMerged(ownerId, contactId)})`;
   return [
     sql`update deliveries set call = jsonb_build_object('method', call -> 'method', 'params', '{}'::jsonb), chat_id = 0,
       telegram_message_id = null, album_message_ids = null,
@@ -29,10 +30,20 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
     sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
     sql`update contact_imports i set preview = '[]',
         columns = (select coalesce(jsonb_agg(c || '{"sample": ""}'::jsonb), '[]') from jsonb_array_elements(i.columns) as e (c))
-      where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${own})`,
-    sql`update contact_import_rows set contact_id = null, before = null, after = null, cells = null where ${own}`,
+      where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${ownRows})`,
+    sql`update contact_import_rows set contact_id = null, before = null, after = null, cells = null where ${ownRows}`,
+    // the last, for it names those who were merged
+    sql`delete from contact_merges where owner_id = ${ownerId} and keep_id in (${withMerged(ownerId, contactId)})`,
   ];
 };
+
+/** The contact, and all who were merged into it, one into another. */
+const withMerged = (ownerId: string, contactId: string) => sql`
+  with recursive merged (id) as (
+    select ${contactId}::uuid
+    union select m.drop_id from contact_merges m join merged on m.keep_id = merged.id
+      where m.owner_id = ${ownerId} and m.undone_at is null)
+  select id from merged`;
 
 /** What is kept by the Telegram account: tests, and updates that were set aside or came early. */
 const ofAccount = (ownerId: string, telegramId: number): RawBuilder<unknown>[] => {

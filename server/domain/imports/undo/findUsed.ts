@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 
 /**
  * The contacts that something else refers to, so that they stay: a chat with a bot, a tag or a list that the import did not
- * give, what has happened in funnels, a folder, the archive, or another name.
+ * give, what has happened in funnels, a folder, the archive, a merge that it was kept in, or another name.
  */
 export async function findUsed(tx: Tx, ownerId: string, ids: string[]): Promise<Map<string, 'chat' | 'other'>> {
   const of = sql`owner_id = ${ownerId} and contact_id = c.id`;
@@ -16,6 +16,7 @@ export async function findUsed(tx: Tx, ownerId: string, ids: string[]): Promise<
           or exists (select from folder_items where ${of})
           or exists (select from journeys where ${of})
           or exists (select from series_members where ${of})
+          or exists (select from contact_merges where owner_id = ${ownerId} and keep_id = c.id and undone_at is null)
           or exists (select from history where ${of} and kind not in ('tag.give', 'tag.take')) as is_used
       from contacts c where c.owner_id = ${ownerId}
         and c.id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))

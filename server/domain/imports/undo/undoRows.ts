@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { followContactZone } from '#server/series/followZones.ts';
 import type { Deps } from '../../deps.ts';
+import { findMerged } from '../../contacts/merge/mergeRow.ts';
 import type { ImportRow } from '../stored/importRow.ts';
 import { type ContactValues, isSame } from '../rows/contactValues.ts';
 import { updateContacts } from '../rows/writeContacts.ts';
@@ -15,7 +16,8 @@ export type WrittenRow = Selectable<Tables['contact_import_rows']>;
 
 /**
  * Takes rows of an import back, in the order given, the last first: fields that still are as they were written, tags and
- * places in the list that it gave, and contacts that it added if they are not used for anything.
+ * places in the list that it gave, and contacts that it added if they are not used for anything. Who was merged into
+ * another contact since stays there.
  */
 export async function undoRows(
   deps: Deps,
@@ -30,10 +32,16 @@ export async function undoRows(
   const used = await findUsed(tx, ownerId, [...contacts.keys()]);
   const changed = new Map<string, ContactValues>();
   const removed = new Set<string>();
+  const merged = await findMerged(
+    tx,
+    ownerId,
+    rows.map((one) => one.contact_id),
+  );
   const kept: number[] = [];
   for (const one of rows) {
     const id = one.contact_id ?? '';
     const values = contacts.get(id);
+    if (merged.has(id)) kept.push(one.number);
     if (!values) continue;
     const after = one.after ?? {};
     const left = Object.keys(after).filter((key) => !isSame(values[key], after[key]) || isHeld(key, used.get(id)));

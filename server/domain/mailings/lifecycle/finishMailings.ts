@@ -1,5 +1,5 @@
-import type { Deps } from '#server/domain/deps.ts';
-import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
+import type { Deps } from '../../deps.ts';
+import { sendToMailing } from './transitionMailing.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Of mailings that are locked, those that have nobody left to write to are over. */

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { MergeContactsInput, MergedContact } from '#contract/schemas/duplicate.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { followPeople } from '#server/series/followPeople.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { lockLivingContact, viewContact } from '../contactRow.ts';
+import type { ContactRow } from '../viewContacts.ts';
+import { chooseValues } from './chooseValues.ts';
+import { joinEvents } from './joinEvents.ts';
+import { joinLinks, type JoinedLinks, type Pair } from './joinLinks.ts';
+import { joinMembers } from './joinMembers.ts';
+import { joinRecipients } from './joinRecipients.ts';
+import { type Joined, keptColumns } from './mergeRow.ts';
+import { notifyFunnels } from './notifyFunnels.ts';
+import { writeValues } from './writeValues.ts';
+
+/**
+ * Joins two contacts into one; the one in Telegram stays, whichever is asked for. Nobody gets a message by it: what waits
+ * for the other is dropped, and no series begins. A retried request gets the merge that it made.
+ */
+export function mergeContacts(deps: Deps, actor: Actor, input: MergeContactsInput): Promise<MergedContact> {
+  if (input.keep === input.drop) throw new ValidationError({ drop: ['Choose two different contacts.'] });
+  return transaction(deps.db, async (tx) => {
+    const { id, keep } = (await findMade(tx, actor, input)) ?? (await merge(deps, tx, actor, input));
+    return { ...(await viewContact(tx, actor, keep)), merge: id };
+  });
+}
+
+async function findMade(
+  tx: Tx,
+  { userId }: Actor,
+  { keep, drop }: MergeContactsInput,
+): Promise<{ id: string; keep: string } | null> {
+  const both = [keep, drop];
+  const made = await tx
+    .selectFrom('contact_merges')
+    .select(['id', 'keep_id as keep'])
+    .where('owner_id', '=', userId)
+    .where('keep_id', 'in', both)
+    .where('drop_id', 'in', both)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return made ?? null;
+}
+
+async function merge(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  input: MergeContactsInput,
+): Promise<{ id: string; keep: string }> {
+  const { keep, drop } = await lockBoth(tx, actor, input);
+  const { before, after } = chooseValues(keep, drop, input.take);
+  const id = deps.newId();
+  const pair = { ownerId: actor.userId, keep: keep.id, drop: drop.id };
+  const joined = await joinAll(deps, tx, pair, { keep, drop });
+  await tx
+    .insertInto('contact_merges')
+    .values((eb) => ({
+      ...{ owner_id: pair.ownerId, id, keep_id: pair.keep, drop_id: pair.drop, at: deps.now() },
+      dropped: eb
+        .selectFrom('contacts')
+        .select(
+          sql<string>`(select to_jsonb(x) from (select ${sql.join(keptColumns.map((column) => sql.ref(column)))}) x)`.as(
+            'row',
+          ),
+        )
+        .where('owner_id', '=', pair.ownerId)
+        .where('id', '=', pair.drop),
+      ...{ joined: JSON.stringify(joined), before: JSON.stringify(before), after: JSON.stringify(after) },
+    }))
+    .execute();
+  await tx.deleteFrom('contacts').where('owner_id', '=', pair.ownerId).where('id', '=', pair.drop).execute();
+  await writeValues(deps, tx, { ownerId: pair.ownerId, id: pair.keep, values: after });
+  await obeyTags(deps, tx, pair, joined.links);
+  await notifyFunnels(tx, pair, joined);
+  return { id, keep: pair.keep };
+}
+
+/** Locks both, in the order of their ids. @throws RequestError `both_in_telegram` */
+async function lockBoth(
+  tx: Tx,
+  actor: Actor,
+  input: MergeContactsInput,
+): Promise<{ keep: ContactRow; drop: ContactRow }> {
+  const [low = '', high = ''] = [input.keep, input.drop].sort();
+  const rows = [await lockLivingContact(tx, actor, low), await lockLivingContact(tx, actor, high)] as const;
+  const [keep, drop] = rows[0].id === input.keep ? rows : [rows[1], rows[0]];
+  if (keep.telegram_id !== null && drop.telegram_id !== null) throw new RequestError('both_in_telegram');
+  return drop.telegram_id === null ? { keep, drop } : { keep: drop, drop: keep };
+}
+
+async function joinAll(
+  deps: Deps,
+  tx: Tx,
+  pair: Pair,
+  { keep, drop }: { keep: ContactRow; drop: ContactRow },
+): Promise<Joined> {
+  const { ownerId } = pair;
+  await deps.journeys.withdrawContact(tx, { ownerId, contactId: pair.drop });
+  const recipients = await joinRecipients(deps, tx, pair);
+  const members = await joinMembers(tx, pair);
+  const events = await joinEvents(tx, pair);
+  const links = await joinLinks(tx, pair);
+  const { rows: different } = await sql<{ id: string }>`
+    select case when first_id = ${pair.drop} then second_id else first_id end as id from different_contacts
+    where owner_id = ${ownerId} and ${pair.drop} in (first_id, second_id)`.execute(tx);
+  const returns = keep.archived_at !== null && drop.archived_at === null;
+  await sql`
+    update contacts set unread = unread + ${drop.unread}, archived_at = ${returns ? null : keep.archived_at}
+    where owner_id = ${ownerId} and id = ${pair.keep}`.execute(tx);
+  await sql`
+    update notices set subject = ${pair.keep} where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.drop}
+      and not exists (select from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.keep})`.execute(
+    tx,
+  );
+  const archived_at = returns ? (keep.archived_at?.toISOString() ?? null) : null;
+  return { links, events, recipients, members, different: different.map(({ id }) => id), archived_at };
+}
+
+/** A tag that stops a series stops it for the kept contact, too. */
+async function obeyTags(deps: Deps, tx: Tx, { ownerId, keep }: Pair, links: JoinedLinks): Promise<void> {
+  const given = (links.contact_tags ?? []).filter(({ row, is_new }) => is_new && row.hidden_at === null);
+  const triggers = given.map(({ row }) => ({
+    ...{ owner_id: ownerId, funnel_id: String(row.funnel_id), contact_id: keep },
+    ...{ kind: 'tag' as const, subject: String(row.tag_id), at: deps.now().getTime() },
+  }));
+  await followPeople(deps, tx, { triggers, joins: false });
+}

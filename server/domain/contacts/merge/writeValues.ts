@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import { followContactZone } from '#server/series/followZones.ts';
+import { type ContactValues, storedContact } from '../../imports/rows/contactValues.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Writes values of a contact; null and empty ones are taken away. */
+export async function writeValues(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  { ownerId, id, values }: { ownerId: string; id: string; values: ContactValues },
+): Promise<void> {
+  const keys = Object.keys(values);
+  if (keys.length === 0) return;
+  const { fields, ...columns } = storedContact(values);
+  const texts = Object.entries({ ...columns, source: values.source ?? null, username: values.username ?? null });
+  const set = texts.filter(([key]) => keys.includes(key)).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  const own = keys.filter((key) => key.startsWith('own:')).map((key) => key.slice('own:'.length));
+  if (own.length > 0)
+    set.push(sql`fields = (fields - array(select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb)))
+      || ${JSON.stringify(fields)}::jsonb`);
+  await sql`update contacts set ${sql.join(set)} where owner_id = ${ownerId} and id = ${id}`.execute(tx);
+  if ('time_zone' in values) await followContactZone(deps, tx, { ownerId, contact: id });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addTelegram, duplicatesOf } from './mergeWorld.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ works: false });
+});
+afterAll(() => test.stop());
+
+async function openOwner() {
+  const owner: SignedUp = await signUp(test);
+  const calls = duplicatesOf(owner);
+  const inTelegram = (more: object) => addTelegram(test.app.deps.db, owner.id, { telegram_id: ++lastId, ...more });
+  /** The reasons with the ids of each pair. */
+  const likely = async () =>
+    (await calls.pairs()).results.map(({ reasons, keep, drop }) => [reasons.join(), keep.contact.id, drop.contact.id]);
+  return { owner, ...calls, inTelegram, likely };
+}
+let lastId = 100;
+
+describe('likely duplicates', () => {
+  it('have the same phone, e-mail, username or a similar name; who is in Telegram is the one to keep', async () => {
+    const { add, inTelegram, likely, pairs } = await openOwner();
+    const anna = await inTelegram({ first_name: 'Anna', phone: '+79991110001', email: 'a@example.org' });
+    const typed = await add({ first_name: 'Анна', phone: '+79991110001', email: 'a@example.org' });
+    const ivan = await inTelegram({ first_name: 'Ivan', email: 'i@example.org' });
+    const mailed = await add({ first_name: 'I.', email: 'I@example.org' });
+    const timur = await inTelegram({ first_name: 'Timur', username: 'Timur' });
+    const named = await addTelegram(test.app.deps.db, (await ownerOf(timur)) ?? '', { username: 'timur' });
+    const nino = await add({ first_name: 'Nino', last_name: 'Gelashvili' });
+    const similar = await add({ first_name: 'Gelashvilli,', last_name: 'NINO' });
+    await add({ first_name: 'Nino' });
+    expect(await likely()).toEqual([
+      ['phone,email', anna, typed.id],
+      ['email', ivan, mailed.id],
+      ['username', timur, named],
+      ['name', nino.id, similar.id],
+    ]);
+    expect((await pairs()).results[0]).toMatchObject({
+      keep: { contact: { first_name: 'Anna' }, imported: null, history: 0, lists: 0, folders: 0 },
+    });
+  });
+
+  it('are none of two in Telegram, of one in the archive, of other sources by the name, and of another owner', async () => {
+    const { add, inTelegram, likely, owner } = await openOwner();
+    await inTelegram({ first_name: 'Maria', last_name: 'Petrova', phone: '+79991110002', source: 'fair' });
+    await inTelegram({ first_name: 'Maria', last_name: 'Petrova', phone: '+79991110002', source: 'blog' });
+    const archived = await add({ first_name: 'Maria', phone: '+79991110002' });
+    await test.app.deps.db
+      .updateTable('contacts')
+      .set({ archived_at: new Date() })
+      .where('id', '=', archived.id)
+      .execute();
+    const { add: addTheirs } = await openOwner();
+    await addTheirs({ first_name: 'Maria', last_name: 'Petrova', phone: '+79991110002' });
+    expect(await likely()).toEqual([]);
+    await addTelegram(test.app.deps.db, owner.id, { first_name: 'Mariya', last_name: 'Petrova', source: 'shop' });
+    expect(await likely()).toEqual([]);
+    await addTelegram(test.app.deps.db, owner.id, { first_name: 'Mariya', last_name: 'Petrova', source: 'fair' });
+    expect((await likely()).map(([reason]) => reason)).toEqual(['name']);
+  });
+
+  it('come by pages, each once, and no more once they are dismissed', async () => {
+    const { add, pairs, dismiss } = await openOwner();
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++)
+      ids.push((await add({ first_name: 'A', last_name: 'Bee', phone: '+79991110003', email: 'b@example.org' })).id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof pairs>> = await pairs({ limit: 1, ...(cursor && { cursor }) });
+      expect(page.results.length).toBeLessThanOrEqual(1);
+      seen.push(...page.results.map(({ keep, drop }) => [keep.contact.id, drop.contact.id].sort().join()));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen).size).toBe(3);
+    const [a = '', b = '', c = ''] = ids;
+    expect((await dismiss(a, b)).status).toBe(204);
+    expect((await dismiss(b, a)).status).toBe(204);
+    expect((await pairs()).results).toHaveLength(2);
+    await dismiss(a, c);
+    await dismiss(c, b);
+    expect(await pairs()).toEqual({ results: [], next: null });
+  });
+
+  it('are not dismissed with a contact of somebody else', async () => {
+    const { add } = await openOwner();
+    const { add: addTheirs, dismiss } = await openOwner();
+    const [mine, theirs] = [await add({ first_name: 'A' }), await addTheirs({ first_name: 'A' })];
+    expect(await dismiss(mine.id, theirs.id)).toMatchObject({ status: 404 });
+    expect(await dismiss(theirs.id, theirs.id)).toMatchObject({ status: 404 });
+    expect(await dismiss(theirs.id, randomUUID())).toMatchObject({ status: 404 });
+  });
+});
+
+const ownerOf = async (id: string) =>
+  (await test.app.deps.db.selectFrom('contacts').select('owner_id').where('id', '=', id).executeTakeFirst())?.owner_id;
