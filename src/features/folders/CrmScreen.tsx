@@ -50,8 +50,8 @@ export function CrmScreen({ search, onSearch }: Props) {
           </>
         )}
       </PageHeader>
-      <Counters />
       <CrmTabs />
+      <Counters />
       {folders.length === 0 && search !== '' && (
         <p className={classes.nothing}>
           <Trans>No folder with this name.</Trans>

@@ -13,7 +13,7 @@ export function Counters() {
   const { data } = useQuery(crmCountsQuery);
   const shown = (count: number | undefined) => (count === undefined ? null : i18n.number(count));
   return (
-    <nav className={classes.counters} aria-label={t`CRM`}>
+    <nav className={classes.counters} aria-label={t`At a glance`}>
       <Link to="/content/crm/contacts/">
         <Counter Icon={IconUsers} colour="c-blue" value={shown(data?.contacts)}>
           <Plural value={data?.contacts ?? 0} one="contact in all" other="contacts in all" />
