@@ -164,7 +164,7 @@ const groups = [
       '/src/features/editor/parts/(banners/lazy\\w+\\.|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/TimingChip)',
       '/src/features/editor/store/(?!followEvents|mutations|queries|recordStep|template)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/FunnelTabs|/idb-keyval/',
-      '/src/messageEditor/(problems/|text/fieldLabels)',
+      '/src/messageEditor/(ownFields|problems/|text/fieldLabels)',
       '/src/platform/(focusKeeper|focusSoon|indexedDbStore|whenIdle)\\.',
     ),
     priority: 1,

@@ -1,4 +1,3 @@
-import { ownFields } from '#src/messageEditor/ownFields.ts';
 import type { AppRouter } from './router.tsx';
 
 /** When the session ends, here or in another tab, the query cache is cleared and the guards run again. */
@@ -9,7 +8,6 @@ export function resetOnSessionEnd(router: AppRouter): () => void {
   return session.subscribe(() => {
     const isActive = session.isActive();
     const hasUser = session.getUser() !== null;
-    if (hadUser && !hasUser) ownFields.forget();
     // Mounted screens must not refetch while they unmount.
     if (wasActive && !isActive) void router.invalidate().finally(() => queryClient.clear());
     else if (hadUser && !hasUser) queueMicrotask(() => queryClient.clear());

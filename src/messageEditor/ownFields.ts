@@ -8,6 +8,7 @@ type Known = readonly ContactField[];
 const none: Known = [];
 const listeners = new Set<() => void>();
 let known = none;
+let owner: string | null = null;
 let names: ReadonlySet<string> = new Set();
 
 function set(next: Known): void {
@@ -24,8 +25,6 @@ export const ownFields = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Another user has others. */
-  forget: () => set(none),
 };
 
 /** Their names, as the checks and the length of a text need them; it follows what is loaded. */
@@ -34,10 +33,13 @@ export const ownFieldNames: OwnFields = { has: (name) => names.has(name) };
 /** Whether `{name}` in a text is a placeholder. */
 export const isKnownField = (name: string): boolean => isFieldName(name) || names.has(name);
 
-/** Loads them, or what has changed of them; without an answer those that are known stay. */
-export async function loadOwnFields(): Promise<void> {
+/** Loads a user's, or what has changed of them; without an answer those that are known stay. */
+export async function loadOwnFields(user: string): Promise<void> {
+  if (user !== owner) set(none);
+  owner = user;
   try {
-    set((await call(endpoints.fields.list, {})).results);
+    const { results } = await call(endpoints.fields.list, {});
+    if (user === owner) set(results);
   } catch {
     // the server checks texts too, before anything is sent
   }

@@ -4,6 +4,7 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { loadOwnFields, ownFields } from '#src/messageEditor/ownFields.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { useKeyboardShown } from '#src/ui/useKeyboardShown.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
@@ -73,7 +74,8 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     replaceText(field, message.text);
   }, [field, message.text]);
   const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
-  useEffect(() => void loadOwnFields(), []);
+  const user = useUser()?.id;
+  useEffect(() => void (user !== undefined && loadOwnFields(user)), [user]);
   // what was plain text becomes a field once it is known as one
   useEffect(() => replaceText(field, shown.current), [field, own]);
   useEffect(() => {

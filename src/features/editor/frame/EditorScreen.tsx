@@ -61,7 +61,7 @@ function useOpenedEditor(account: string, funnel: Funnel, makeApi: typeof funnel
   useEffect(() => {
     const opened = openEditor(account, first.current, () => session.getUser()?.id, makeApi);
     setEditor(opened.editor);
-    void loadOwnFields();
+    void loadOwnFields(account);
     return opened.start();
   }, [account, session, makeApi]);
   return editor;
