@@ -144,7 +144,16 @@ it('an erased contact leaves no word behind, and what was counted stays counted'
   for (const text of strings) expect(before.join('\n'), text).toContain(text);
   const data = await owner.call<ContactData>(contacts.data, { params: { id } });
   const kept = JSON.stringify(data.body);
-  for (const text of ['Zxfirst', '+79995551234', 'Zxhome', 'Zxwritten', 'Zxreply', 'News: Hello'])
+  for (const text of [
+    'Zxfirst',
+    '+79995551234',
+    'Zxhome',
+    'Zxwritten',
+    'Zxreply',
+    'News: Hello',
+    'Zxmerged',
+    'Zxinner',
+  ])
     expect(kept).toContain(text);
   const { entered } = await world.counts(funnel);
   const progress = async () => (await owner.call<Mailing>(mailings.get, { params: { id: mailing } })).body.progress;

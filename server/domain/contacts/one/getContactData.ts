@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { viewContact } from '../contactRow.ts';
+import { readMerged } from '../merge/readMerged.ts';
 import { listHistory } from '../history/listHistory.ts';
 import { listPlanned } from '../history/listPlanned.ts';
 import { listContactLetters } from '../letters/listContactLetters.ts';
@@ -20,5 +21,5 @@ export async function getContactData(deps: Deps, actor: Actor, { id }: { id: str
   }
   const { results: planned } = await listPlanned(deps, actor, { id });
   const { results: series } = await listContactLetters(deps, actor, { id });
-  return { contact, history, planned, series };
+  return { contact, history, planned, series, merged: await readMerged(deps.db, actor.userId, id) };
 }
