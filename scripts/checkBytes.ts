@@ -25,6 +25,10 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   series: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.$id', 'locales/en/letters'] },
   mailings: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.index', 'locales/en/mailings'] },
   mailing: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.$id', 'locales/en/mailings'] },
+  duplicates: {
+    kb: 200,
+    sources: [...signedIn, 'src/routes/_signedIn/content/crm.duplicates', 'locales/en/contacts'],
+  },
   'template update': {
     kb: 200,
     sources: [...signedIn, 'src/routes/_signedIn/content/funnels.$id.template', 'locales/en/templates'],

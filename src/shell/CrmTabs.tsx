@@ -13,6 +13,9 @@ export function CrmTabs() {
       <Link to="/content/crm/contacts/">
         <Trans>Contacts</Trans>
       </Link>
+      <Link to="/content/crm/duplicates/">
+        <Trans>Duplicates</Trans>
+      </Link>
       <Link to="/content/crm/fields/">
         <Trans>Own fields</Trans>
       </Link>

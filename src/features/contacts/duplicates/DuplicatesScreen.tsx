@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import { CrmTabs } from '#src/shell/CrmTabs.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Comparison } from './Comparison.tsx';
+import classes from './Duplicates.module.css';
+import { NoDuplicates } from './NoDuplicates.tsx';
+import { PairList } from './PairList.tsx';
+import { duplicatesQuery, pairKey } from './queries.ts';
+import { RecentMerges } from './RecentMerges.tsx';
+
+/** Contacts that are likely one person: pair by pair they are merged, or told apart. */
+export function DuplicatesScreen() {
+  const list = useSuspenseInfiniteQuery(duplicatesQuery);
+  const pairs = list.data.pages.flatMap(({ results }) => results);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = pairs.find((pair) => pairKey(pair) === chosen) ?? pairs[0];
+  const advance = (over: DuplicatePair) => {
+    const at = pairs.findIndex((pair) => pairKey(pair) === pairKey(over));
+    const isThere = ({ keep, drop }: DuplicatePair) =>
+      [keep, drop].every(({ contact }) => contact.id !== over.drop.contact.id);
+    const next = pairs.slice(at + 1).find(isThere) ?? pairs.slice(0, at).findLast(isThere);
+    setChosen(next ? pairKey(next) : '');
+  };
+  return (
+    <Page>
+      <PageHeader title={<Trans>Likely duplicates</Trans>} />
+      <CrmTabs />
+      {shown ? (
+        <div className={classes.columns}>
+          <PairList
+            pairs={pairs}
+            shown={pairKey(shown)}
+            onChoose={setChosen}
+            more={list.hasNextPage ? { isBusy: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+          />
+          <Comparison key={pairKey(shown)} pair={shown} takesFocus={chosen !== null} onOver={() => advance(shown)} />
+        </div>
+      ) : (
+        <NoDuplicates list={list} takesFocus={chosen !== null} />
+      )}
+      <RecentMerges />
+    </Page>
+  );
+}

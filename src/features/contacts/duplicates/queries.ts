@@ -1,0 +1,88 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import { call } from '#src/api/call.ts';
+import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
+
+type PairPages = InfiniteData<{ results: DuplicatePair[]; next: string | null }, string>;
+
+/** Pairs of contacts that are likely one person, page by page. */
+export const duplicatesQuery = infiniteQueryOptions({
+  queryKey: ['contacts', 'duplicates'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.duplicates.list, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
+
+/** The merges that can be undone, the newest first. */
+export const mergesQuery = infiniteQueryOptions({
+  queryKey: ['contacts', 'merges'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.duplicates.listMerges, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
+
+export const loadDuplicates = (client: QueryClient) =>
+  Promise.all([
+    client.ensureInfiniteQueryData(duplicatesQuery),
+    client.ensureInfiniteQueryData(mergesQuery),
+    client.ensureQueryData(ownFieldsQuery),
+  ]);
+
+/** What is shown of contacts anywhere is fetched again. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [['contacts'], ['contact'], ['people'], ['lists']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+function forgetPairs(client: QueryClient, isOver: (pair: DuplicatePair) => boolean): void {
+  client.setQueryData<PairPages>(duplicatesQuery.queryKey, (cached) => {
+    const pages = cached?.pages.map((page) => ({ ...page, results: page.results.filter((pair) => !isOver(pair)) }));
+    return cached && pages && { ...cached, pages };
+  });
+}
+
+/** Merges a pair; it goes from the list at once, and so do the other pairs of the contact that is no more. */
+export function useMerge({ keep, drop }: DuplicatePair) {
+  const client = useQueryClient();
+  const id = drop.contact.id;
+  return useMutation({
+    mutationFn: (take: Record<string, string>) =>
+      call(endpoints.duplicates.merge, { body: { keep: keep.contact.id, drop: id, take } }),
+    onSuccess: () => forgetPairs(client, (pair) => pair.keep.contact.id === id || pair.drop.contact.id === id),
+    onSettled: () => void refresh(client),
+  });
+}
+
+/** Says that a pair are different people. */
+export function useDismiss(pair: DuplicatePair) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(endpoints.duplicates.dismiss, { body: { contacts: [pair.keep.contact.id, pair.drop.contact.id] } }),
+    onSuccess: () => forgetPairs(client, (one) => pairKey(one) === pairKey(pair)),
+    onSettled: () => void refresh(client),
+  });
+}
+
+/** Undoes a merge, also after the component has unmounted. */
+export function useUndoMerge(): (id: string) => Promise<unknown> {
+  const client = useQueryClient();
+  return async (id) => {
+    try {
+      return await call(endpoints.duplicates.undoMerge, { params: { id } });
+    } finally {
+      void refresh(client);
+    }
+  };
+}
+
+export const pairKey = ({ keep, drop }: DuplicatePair): string => `${keep.contact.id} ${drop.contact.id}`;
