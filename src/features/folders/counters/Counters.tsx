@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Counter } from './Counter.tsx';
 import classes from './Counters.module.css';
+import { DuplicateCounter } from './DuplicateCounter.tsx';
 import { ImportCounter } from './ImportCounter.tsx';
 import { crmCountsQuery } from './queries.ts';
 
@@ -19,6 +20,7 @@ export function Counters() {
           <Plural value={data?.contacts ?? 0} one="contact in all" other="contacts in all" />
         </Counter>
       </Link>
+      <DuplicateCounter />
       <ImportCounter />
     </nav>
   );

@@ -28,3 +28,12 @@ export const newestImportQuery = queryOptions({
     return { written: progress.added + progress.changed, at: finished_at, is };
   },
 });
+
+/** How many pairs of likely duplicates the first page has, and whether there are more. */
+export const duplicateCountQuery = queryOptions({
+  queryKey: ['contacts', 'duplicates', 'count'],
+  queryFn: async ({ signal }) => {
+    const { results, next } = await call(endpoints.duplicates.list, { query: {}, signal });
+    return { count: results.length, isMore: next !== null };
+  },
+});
