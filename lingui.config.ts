@@ -96,7 +96,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   contacts: { include: ['src/features/contacts', 'src/shell/CrmTabs.tsx'] },
   dashboard: { include: ['src/features/dashboard'] },
   folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx'] },
-  imports: { include: ['src/features/imports'] },
+  imports: { include: ['src/features/imports', 'src/shell/CrmTabs.tsx'] },
   lists: { include: ['src/features/lists'] },
   templates: {
     include: ['src/features/templates', 'src/shell/iconAndColourNames.ts', 'src/shell/timing'],

@@ -19,6 +19,9 @@ export function CrmTabs() {
       <Link to="/content/crm/fields/">
         <Trans>Own fields</Trans>
       </Link>
+      <Link to="/content/crm/imports/">
+        <Trans>Imports</Trans>
+      </Link>
     </nav>
   );
 }

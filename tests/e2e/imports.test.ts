@@ -39,6 +39,10 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   const { owner, tag, list } = await prepared();
   const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
   await page.getByText('No imports yet').waitFor();
+  await page.getByRole('link', { name: 'Own fields' }).click();
+  await page.getByText('City').first().waitFor();
+  await page.getByRole('link', { name: 'Imports', exact: true }).click();
+  await page.getByText('No imports yet').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const sample = page.waitForEvent('download');
@@ -96,7 +100,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await page.getByText('1 contact stayed: it was changed or used since.').waitFor();
   await page.getByRole('heading', { name: 'What stayed' }).waitFor();
-  await page.getByText('Ivan Petrov').waitFor();
+  await page.getByRole('link', { name: 'Ivan Petrov' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect((await everybody(owner)).map((one) => one.first_name)).toEqual(['Ivan']);
   await page.getByRole('link', { name: 'All imports' }).click();

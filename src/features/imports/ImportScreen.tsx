@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Page } from '#src/ui/Page.tsx';
-import { ImportsHead } from './ImportsHead.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './Import.module.css';
 import { MatchColumns } from './match/MatchColumns.tsx';
@@ -18,9 +19,15 @@ export function ImportScreen({ id }: { id: string }) {
   return (
     <Page>
       <div ref={shown} className={one.state === 'read' ? undefined : classes.narrow}>
-        <ImportsHead to="/content/crm/imports/" label={t`All imports`} title={<Trans>Import of contacts</Trans>}>
+        <header className={classes.head}>
+          <Link to="/content/crm/imports/" aria-label={t`All imports`} title={t`All imports`} className={classes.back}>
+            <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+          </Link>
+          <h1 className={classes.title}>
+            <Trans>Import of contacts</Trans>
+          </h1>
           <ImportSteps state={one.state} />
-        </ImportsHead>
+        </header>
         {one.state === 'read' && <MatchColumns one={one} />}
         {one.state === 'running' && <Writing one={one} seenAtMs={dataUpdatedAt} />}
         {one.state !== 'read' && one.state !== 'running' && <Report one={one} />}

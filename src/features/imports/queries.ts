@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { call } from '#src/api/call.ts';
+import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
 /** How often a running import is asked for, and how often the others are, which another tab may change. */
 const runningMs = 700;
@@ -53,11 +54,6 @@ export const keptQuery = (id: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
-
-export const ownFieldsQuery = queryOptions({
-  queryKey: ['fields'],
-  queryFn: ({ signal }) => call(endpoints.fields.list, { signal }),
-});
 
 export const importTagsQuery = queryOptions({
   queryKey: ['imports', 'tags'],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { keptQuery } from '../queries.ts';
 import classes from './Report.module.css';
@@ -17,13 +18,15 @@ export function Kept({ one }: { one: ContactImport }) {
         </h3>
       </header>
       <Rows query={query}>
-        {({ number, contact: { first_name, last_name } }) => (
+        {({ number, contact: { id, first_name, last_name } }) => (
           <li key={number}>
             <span className={classes.number}>
               <Trans>row {i18n.number(number)}</Trans>
             </span>
             <span className={classes.cells} dir="auto">
-              {`${first_name} ${last_name}`.trim() || t`No name`}
+              <Link to="/content/crm/contacts/$contact/" params={{ contact: id }}>
+                {`${first_name} ${last_name}`.trim() || t`No name`}
+              </Link>
             </span>
           </li>
         )}
