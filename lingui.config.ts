@@ -22,6 +22,7 @@ const lazyParts = [
   'store/mutations.ts',
   'surfaces/canvas/clipboard',
   'surfaces/canvas/commands',
+  'surfaces/canvas/EmptyCanvas.tsx',
   'surfaces/canvas/edges/ArrowLabel.tsx',
   'surfaces/canvas/map',
   'surfaces/canvas/nodes/CollapsedArrows.tsx',
@@ -82,6 +83,8 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/SessionEnded.tsx',
       'src/shell/connect/**',
       'src/shell/iconAndColourNames.ts',
+      'src/shell/fileImport/**',
+      'src/shell/template/**',
       'src/shell/timeZone/**',
       'src/shell/timing/**',
       'src/shell/overdue/**',
@@ -99,7 +102,13 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   imports: { include: ['src/features/imports', 'src/shell/CrmTabs.tsx'] },
   lists: { include: ['src/features/lists'] },
   templates: {
-    include: ['src/features/templates', 'src/shell/iconAndColourNames.ts', 'src/shell/timing'],
+    include: [
+      'src/features/templates',
+      'src/shell/fileImport',
+      'src/shell/iconAndColourNames.ts',
+      'src/shell/template',
+      'src/shell/timing',
+    ],
   },
   letters: {
     include: [
@@ -123,7 +132,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },
   subscription: { include: ['src/features/subscription'] },
   funnels: { include: ['src/features/funnels'], exclude: ['src/features/funnels/add/**'] },
-  addFunnel: { include: ['src/features/funnels/add', 'src/shell/connect/BotFatherSteps.tsx'] },
+  addFunnel: { include: ['src/features/funnels/add', 'src/shell/connect/BotFatherSteps.tsx', 'src/shell/fileImport'] },
   editor: {
     include: [
       'src/features/editor',

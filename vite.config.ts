@@ -70,6 +70,7 @@ const groups = [
         'Search',
         'Settings',
         'Speakerphone',
+        'Template',
       ),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/useNotifyResult|/react-router/.*/useLocation',

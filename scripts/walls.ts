@@ -70,6 +70,7 @@ export const walls: Wall[] = [
       '@tabler/icons-react',
       '@tanstack/react-query',
       '@tanstack/react-router',
+      'uuid',
     ],
   },
   {

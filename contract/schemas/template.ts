@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { id, instant, listQuery } from './common.ts';
 import { edit, fileView, funnel, funnelDocument, funnelDrawing, title } from './funnel.ts';
@@ -23,8 +24,9 @@ const templateHead = {
   /** Whether the draft differs from the newest version. */
   changed: z.boolean(),
   draft_revision: z.number().int(),
-  /** Letter series in it. */
+  /** Letter series in it, and the letters of all of them. */
   series: z.number().int(),
+  letters: z.number().int(),
   /** Funnels made from it. */
   added: z.number().int(),
   archived: z.boolean(),
@@ -47,6 +49,8 @@ const description = z.string().max(limits.templateDescriptionChars);
 export const listTemplatesQuery = listQuery.extend({
   scope: z.enum(['own', 'affiliates', 'ready']).optional(),
   archived: z.enum(['true', 'false']).optional(),
+  /** Of ready-made templates; the language of the request where it is left out. */
+  language: z.enum(languages).optional(),
 });
 export type ListTemplatesQuery = z.infer<typeof listTemplatesQuery>;
 

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconSettings,
   IconSpeakerphone,
+  IconTemplate,
 } from '@tabler/icons-react';
 
 export interface Place {
@@ -16,6 +17,7 @@ export interface Place {
     | '/content/dashboard/'
     | '/content/mailings/'
     | '/content/letters/'
+    | '/content/templates/'
     | '/content/crm/'
     | '/content/archives/'
     | '/settings/';
@@ -31,6 +33,7 @@ export const places: readonly Place[] = [
   { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
   { to: '/content/mailings/', label: msg`Mailings`, Icon: IconSpeakerphone, isDaily: true },
   { to: '/content/letters/', label: msg`Letters`, Icon: IconMail },
+  { to: '/content/templates/', label: msg`Templates`, Icon: IconTemplate },
   { to: '/content/crm/', label: msg`CRM`, Icon: IconAddressBook, isDaily: true },
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },

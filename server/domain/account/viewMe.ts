@@ -9,6 +9,16 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     .selectFrom('users')
     .selectAll()
     .select([hasAdminRights(deps).as('has_rights'), hasFactor.as('has_factor')])
+    .select((eb) =>
+      eb
+        .selectFrom('partner_links')
+        .select('id')
+        .whereRef('owner_id', '=', 'users.id')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .as('partner_link'),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new RequestError('invalid_token');
@@ -23,6 +33,6 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     telegram: row.telegram_id === null ? null : { id: row.telegram_id, username: row.telegram_username },
     subscription,
     two_factor: { is_on: row.has_factor, is_required: row.is_admin && deps.accounts.adminsNeedFactor },
-    partner: null,
+    partner: row.partner_link === null ? null : { code: row.partner_link },
   };
 }

@@ -17,7 +17,7 @@ import type { Handlers } from '../handler.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
 export const templates: Handlers<typeof endpoints> = {
-  list: ({ deps, actor, query, language }) => listTemplates(deps, actor, { ...query, language }),
+  list: ({ deps, actor, query, language }) => listTemplates(deps, actor, { language, ...query }),
   create: ({ deps, actor, body }) => createTemplate(deps, actor, body),
   import: async ({ deps, actor, request, signal }) => {
     const source = await uploadedFile(request, limits.bundleBytes);

@@ -12,7 +12,7 @@ import { CardAction } from '#src/ui/CardAction.tsx';
 import { useFocusNext } from '#src/ui/useFocusNext.ts';
 import classes from './ArchivesScreen.module.css';
 import { ExportFunnel } from './ExportFunnel.tsx';
-import { FunnelDrawing } from './FunnelDrawing.tsx';
+import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
 import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
 import { RemoveFunnel } from './RemoveFunnel.tsx';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArchive, IconCopy, IconFileExport } from '@tabler/icons-react';
+import { IconArchive, IconCopy, IconFileExport, IconTemplate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { CardAction } from '#src/ui/CardAction.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import classes from './FunnelCard.module.css';
-import { FunnelDrawing } from './FunnelDrawing.tsx';
+import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
 import { FunnelStateBadge } from './FunnelStateBadge.tsx';
 import { NextSentence } from './NextSentence.tsx';
 import { Sparkline } from './Sparkline.tsx';
@@ -15,14 +15,16 @@ interface Props {
   funnel: FunnelSummary;
   onCopy: () => void;
   onExport: () => void;
+  onSaveAsTemplate: () => void;
   onArchive: () => void;
 }
 
 /** A funnel's card: thumbnail, state, number of people, and the next thing to do. */
-export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
+export function FunnelCard({ funnel, ...actions }: Props) {
   const { t, i18n } = useLingui();
   const heading = useId();
   const name = funnel.name;
+  const { onCopy, onExport, onSaveAsTemplate, onArchive } = actions;
   return (
     <article className={classes.card} data-trouble={funnel.trouble ? '' : undefined} aria-labelledby={heading}>
       <div className={classes.draw}>
@@ -34,11 +36,14 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
           <CardAction title={t`Export`} label={t`Export “${name}”`} onClick={onExport}>
             <IconFileExport size={16} stroke={1.75} aria-hidden />
           </CardAction>
+          <CardAction title={t`Save as a template`} label={t`Save as a template: “${name}”`} onClick={onSaveAsTemplate}>
+            <IconTemplate size={16} stroke={1.75} aria-hidden />
+          </CardAction>
           <CardAction title={t`Archive`} label={t`Archive “${name}”`} onClick={onArchive}>
             <IconArchive size={16} stroke={1.75} aria-hidden />
           </CardAction>
         </div>
-        <CardMenu name={name} onCopy={onCopy} onExport={onExport} onArchive={onArchive} />
+        <CardMenu name={name} {...actions} />
       </div>
       <div className={classes.body}>
         <div className={classes.title}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useFocusNext } from '#src/ui/useFocusNext.ts';
@@ -12,6 +13,14 @@ import { NewFunnelTile } from './NewFunnelTile.tsx';
 import classes from './PanelScreen.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 import { useCopy } from './useCopy.ts';
+
+const SaveAsTemplate = lazy(async () => {
+  const [{ SaveAsTemplate }] = await Promise.all([
+    import('#src/shell/template/SaveAsTemplate.tsx'),
+    loadCatalogues('templates'),
+  ]);
+  return { default: SaveAsTemplate };
+});
 
 interface Props {
   funnels: FunnelSummary[];
@@ -26,6 +35,7 @@ export function FunnelCards({ funnels, onAdd }: Props) {
   const copy = useCopy();
   const { archive, isArchiving } = useUndoableArchive(leave);
   const [asked, setAsked] = useState<FunnelSummary | null>(null);
+  const [saved, setSaved] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
   const pressArchive = (funnel: FunnelSummary) => {
     if (funnel.state === 'running') return setAsked(funnel);
@@ -42,6 +52,7 @@ export function FunnelCards({ funnels, onAdd }: Props) {
               funnel={funnel}
               onCopy={() => copy(funnel)}
               onExport={() => setExported(funnel)}
+              onSaveAsTemplate={() => setSaved(funnel)}
               onArchive={() => pressArchive(funnel)}
             />
           </Fragment>
@@ -50,6 +61,7 @@ export function FunnelCards({ funnels, onAdd }: Props) {
         <NewFunnelTile onAdd={onAdd} />
       </div>
       {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
+      <Suspense>{saved && <SaveAsTemplate funnel={saved} onClose={() => setSaved(null)} />}</Suspense>
       <ArchiveQuestion
         funnel={asked}
         isBusy={isArchiving}

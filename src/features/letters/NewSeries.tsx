@@ -16,7 +16,7 @@ import classes from './Form.module.css';
 import { letterFunnelQuery, useSeriesMutation } from './queries.ts';
 import { emptyRules, startsOnOf, stopsOnOf } from './rules/ruleFields.ts';
 import { RuleFields } from './rules/RuleFields.tsx';
-import { usePersistedFields } from './usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 
 interface Props {
   /** The funnels to choose from; with a single one there is no choice. */

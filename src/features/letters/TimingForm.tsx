@@ -10,7 +10,7 @@ import classes from './Form.module.css';
 import { TimingEffect } from './TimingEffect.tsx';
 import { TimingFieldset } from './TimingFieldset.tsx';
 import { fieldsOf, scheduleOf } from './timingFields.ts';
-import { usePersistedFields } from './usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { useTimingChange } from './useTimingChange.ts';
 
 interface Props {

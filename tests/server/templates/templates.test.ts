@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
+import type { User } from '#contract/schemas/user.ts';
 import { signUp } from '#tests/support/app.ts';
 import { message, exportFunnel, importBytes, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
@@ -48,7 +49,7 @@ describe('a template', () => {
     const { owner, test } = world;
     const funnel = await richFunnel(owner, '#147');
     const template = await world.good(owner, 'create', { body: { name: 'Rich', funnel: funnel.id } });
-    expect(template).toMatchObject({ version: 0, series: 1, own: true, scope: 'own', problems: [] });
+    expect(template).toMatchObject({ version: 0, series: 1, letters: 1, own: true, scope: 'own', problems: [] });
     const added = await world.add(owner, template, { name: 'From it' });
     expect(added).toMatchObject({
       name: 'From it',
@@ -211,6 +212,10 @@ describe('a template for affiliates', () => {
     expect(await world.call(owner, 'create', { body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
     const template = await world.published(admin, { name: 'For partners', scope: 'affiliates' });
     expect(await namesOf(partner, { scope: 'affiliates' })).toContain('For partners');
+    const partnerOf = async (user: TemplateWorld['owner']) =>
+      (await user.call<User>(endpoints.account.me)).body.partner;
+    expect(await partnerOf(partner)).toEqual({ code: expect.any(String) });
+    expect(await partnerOf(owner)).toBeNull();
     expect((await world.call(owner, 'list', { query: { scope: 'affiliates' } })).status).toBe(404);
     for (const name of ['get', 'add', 'save', 'edit', 'change', 'archive', 'remove', 'adds'] as const) {
       const bodies = {
@@ -285,6 +290,8 @@ describe('a ready-made template', () => {
     const [russian, english] = [await list('ru'), await list('en')];
     expect(russian).toHaveLength(6);
     expect(russian[0]?.name).not.toBe(english[0]?.name);
+    const asked = { query: { scope: 'ready', language: 'ru' }, headers: { 'accept-language': 'en' } };
+    expect((await world.good<{ results: TemplateSummary[] }>(owner, 'list', asked)).results).toEqual(russian);
     const funnel = await world.add(owner, { id: english[0]?.id ?? '' });
     expect(funnel.problems.filter(({ severity, code }) => severity === 'critical' && code !== 'no_bot')).toEqual([]);
     expect(Object.keys(funnel.files)).toHaveLength(1);

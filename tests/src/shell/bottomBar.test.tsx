@@ -38,7 +38,12 @@ test('the bottom bar has what is used daily, and More leads to everything else',
   ).toEqual(['Panel', 'Dashboard', 'Mailings', 'CRM']);
   await app.user.click(more());
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }, { timeout: 30_000 }));
-  expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Letters', 'Archives', 'Settings']);
+  expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Letters',
+    'Templates',
+    'Archives',
+    'Settings',
+  ]);
   await app.user.click(sheet.getByRole('link', { name: 'Archives' }));
   await waitFor(() => expect(app.path()).toBe('/content/archives/'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

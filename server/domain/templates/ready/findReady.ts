@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Template } from '#contract/schemas/template.ts';
+import { countLetters } from '../../series/transfer/readExportedSeries.ts';
 import type { ReadyTemplate } from './readyTemplate.ts';
 import { readyTemplates } from './readyTemplates.ts';
 import { readyId, type TranslatedTemplate, translateReady } from './translateReady.ts';
@@ -32,7 +33,8 @@ function entryOf(ready: ReadyTemplate, language: Language): [string, ReadyOne] {
   const at = new Date(0).toISOString();
   const template: Template = {
     ...{ id, name, description, scope: 'ready', state: 'published', own: false, version: ready.version },
-    ...{ changed: false, draft_revision: 0, series: series.length, added: 0, archived: false },
+    ...{ changed: false, draft_revision: 0, series: series.length },
+    ...{ letters: countLetters(series), added: 0, archived: false },
     ...{ created_at: at, updated_at: at, document, files: {}, problems: [] },
   };
   return [id, { ready, picture, content, template }];

@@ -7,7 +7,7 @@ import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { viewFiles } from '../../funnels/funnelFiles.ts';
-import { filesOfSeries } from '../../series/transfer/readExportedSeries.ts';
+import { countLetters, filesOfSeries } from '../../series/transfer/readExportedSeries.ts';
 import { findVisibleTemplate, type TemplateRow } from './templateRow.ts';
 import { readVersion } from './readVersion.ts';
 import { findReady } from '../ready/findReady.ts';
@@ -53,6 +53,7 @@ export const templateHead = (row: TemplateRow, { userId }: Pick<Actor, 'userId'>
   changed: row.revision !== row.saved_revision,
   draft_revision: row.revision,
   series: row.series.length,
+  letters: countLetters(row.series),
   added: row.added,
   archived: row.archived_at !== null,
   created_at: row.created_at.toISOString(),

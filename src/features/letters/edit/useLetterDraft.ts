@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
-import { usePersistedFields } from '../usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 
 const emptyMessage = (): SendableMessage => ({ id: v7(), text: '', image: null, video: null, buttons: [] });
 

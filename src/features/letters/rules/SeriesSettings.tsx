@@ -13,7 +13,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from '../Form.module.css';
 import { useSeriesMutation } from '../queries.ts';
-import { usePersistedFields } from '../usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { rulesOf, startsOnOf, stopsOnOf } from './ruleFields.ts';
 

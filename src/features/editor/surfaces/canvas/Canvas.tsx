@@ -15,13 +15,12 @@ import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
 import { StageNode } from './nodes/StageNode.tsx';
 import { canEdit } from '../../store/canEdit.ts';
-import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { ArrowHeads } from './edges/ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { focusCanvas } from '../../parts/focus/canvasFocus.ts';
 import { CanvasControls } from './CanvasControls.tsx';
 import { CounterScale } from './CounterScale.tsx';
-import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { DrawnArrow } from './edges/DrawnArrow.tsx';
 import { ExitArrow } from './edges/ExitArrow.tsx';
 import { stageWidth } from '../../model/graph.ts';
@@ -44,6 +43,7 @@ import { useSnapping } from './useSnapping.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
+const EmptyCanvas = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).EmptyCanvas, null);
 const NoteNode = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).NoteNode, null);
 
 const nodeTypes: NodeTypes = { stage: StageNode, note: NoteNode };
@@ -59,6 +59,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const menu = useCanvasMenu();
   const [rows] = useState(() => new DraggableRows());
   const [viewport, measure] = useOpeningViewport();
+  const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   return (
     <DraggableRowsContext value={rows}>
       <section ref={measure} className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={focusOnPress}>
@@ -68,7 +69,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
             {children}
           </Flow>
         )}
-        <EmptyCanvas />
+        {isEmpty && <EmptyCanvas />}
         {menu.menu}
       </section>
       <LateMessageDrag />

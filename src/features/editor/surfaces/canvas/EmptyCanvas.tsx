@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './EmptyCanvas.module.css';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
 /** The empty state, with the button that adds the first stage. */
 export function EmptyCanvas() {
-  const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isEditable = useIsEditable();
   const { add } = useAddStage();
-  if (!isEmpty) return null;
   return (
     <div className={classes.empty}>
       <span className={`${classes.tile} c-blue`}>

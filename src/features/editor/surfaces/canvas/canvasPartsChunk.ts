@@ -15,3 +15,4 @@ export { NoteNode } from './notes/NoteNode.tsx';
 export { ShortcutsPopup } from './popups/ShortcutsPopup.tsx';
 export { StageToolbar } from './toolbar/StageToolbar.tsx';
 export { CanvasTools } from './tools/CanvasTools.tsx';
+export { EmptyCanvas } from './EmptyCanvas.tsx';

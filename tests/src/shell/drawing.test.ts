@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { arrowPath } from '#src/features/funnels/arrowPath.ts';
-import { layOutStages } from '#src/features/funnels/layOutStages.ts';
+import { arrowPath } from '#src/shell/drawing/arrowPath.ts';
+import { layOutStages } from '#src/shell/drawing/layOutStages.ts';
 import { sampleDocument } from '#src/features/funnels/add/sampleDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Template } from '#contract/schemas/template.ts';
+import { FunnelTemplateForm, type TemplateSource } from '#src/shell/template/FunnelTemplateForm.tsx';
+import classes from '#src/shell/template/Template.module.css';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyTemplateForm } from './EmptyTemplateForm.tsx';
+import { TemplateFile } from './TemplateFile.tsx';
+import { TemplateWays } from './NewTemplateTile.tsx';
+
+/** The question, or one of its answers. */
+export type NewTemplateStep = 'ask' | 'funnel' | 'empty' | 'file';
+
+interface Props {
+  start: NewTemplateStep;
+  funnels: readonly TemplateSource[];
+  onDone: (created: { scope: 'own' | 'affiliates' }) => void;
+  onClose: () => void;
+}
+
+/** Makes a template: from a funnel, from nothing, or from a file. */
+export function NewTemplate({ start, funnels, onDone, onClose }: Props) {
+  const { t } = useLingui();
+  const [step, setStep] = useState(start);
+  const [first, ...others] = funnels;
+  const done = ({ scope }: Template) => onDone({ scope: scope === 'affiliates' ? scope : 'own' });
+  const back = (
+    <Button onClick={() => setStep('ask')}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+  return (
+    <Dialog onClose={onClose} title={t`New template`} closeLabel={t`Close`} width={520}>
+      {step === 'ask' && <TemplateWays onPick={setStep} />}
+      {step === 'funnel' && first && <FunnelTemplateForm funnels={[first, ...others]} leave={back} onDone={done} />}
+      {step === 'funnel' && !first && <NoFunnel back={back} />}
+      {step === 'empty' && <EmptyTemplateForm leave={back} onDone={done} />}
+      {step === 'file' && <TemplateFile leave={back} onDone={() => onDone({ scope: 'own' })} />}
+    </Dialog>
+  );
+}
+
+const NoFunnel = ({ back }: { back: React.ReactNode }) => (
+  <div className={classes.form}>
+    <p className={classes.note}>
+      <Trans>You have no funnels yet. Start from nothing, or from a file.</Trans>
+    </p>
+    <div className={classes.actions}>{back}</div>
+  </div>
+);

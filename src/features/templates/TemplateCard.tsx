@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { TemplateSummary } from '#contract/schemas/template.ts';
+import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
+import { TemplateActions } from './TemplateActions.tsx';
+import { TemplateBadge } from './TemplateBadge.tsx';
+import classes from './TemplateCard.module.css';
+import { TemplateCounts } from './TemplateCounts.tsx';
+import { TemplateUse } from './TemplateUse.tsx';
+
+interface Props {
+  template: TemplateSummary;
+  /** The user's funnels made from it. */
+  funnels: readonly FunnelSummary[];
+  /** Called before the card goes, so that the focus moves on. */
+  onLeave: (id: string) => void;
+}
+
+/** A template's card: its drawing, what it is for, what is in it, and what can be done with it. */
+export function TemplateCard({ template, funnels, onLeave }: Props) {
+  const heading = useId();
+  const { name, description, drawing } = template;
+  return (
+    <article className={classes.card} aria-labelledby={heading}>
+      <div className={classes.draw}>
+        <FunnelDrawing drawing={drawing} />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.title}>
+          <h2 id={heading} className={classes.name} dir="auto" title={name}>
+            {name}
+          </h2>
+          <TemplateBadge template={template} funnels={funnels} />
+        </div>
+        <p className={classes.description} dir="auto" title={description}>
+          {description}
+        </p>
+        <TemplateCounts template={template} />
+      </div>
+      <div className={classes.foot}>
+        <TemplateUse template={template} funnels={funnels.length} />
+        <TemplateActions template={template} onLeave={onLeave} />
+      </div>
+    </article>
+  );
+}

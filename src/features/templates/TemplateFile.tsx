@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { uploadTo } from '#src/api/upload.ts';
+import { FileImport } from '#src/shell/fileImport/FileImport.tsx';
+import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
+import type { Sending } from '#src/shell/useFileUpload.ts';
+import { notify } from '#src/shell/notify.ts';
+import classes from '#src/shell/template/Template.module.css';
+import { Button } from '#src/ui/Button.tsx';
+
+/** Makes a template from a funnel exported on this or another server. */
+export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file: sent, ...options }: Sending) => uploadTo(endpoints.templates.import, sent, options),
+    onSettled: () => client.invalidateQueries({ queryKey: ['templates'] }),
+  });
+  const { file, failure, start, cancel } = useFileImport(mutateAsync, () => {
+    notify({ type: 'success', text: t`The template is created` });
+    onDone();
+  });
+  return (
+    <div className={classes.form}>
+      <div>
+        <FileImport file={file} failure={failure} onFile={(chosen) => void start(chosen)} />
+      </div>
+      <div className={classes.actions}>
+        {file ? (
+          <Button onClick={cancel} data-autofocus>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          leave
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { Language } from '#contract/languages.ts';
+import type { TemplateSummary } from '#contract/schemas/template.ts';
+import { useFocusNext } from '#src/ui/useFocusNext.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { focusSearch } from '#src/ui/focusSearch.ts';
+import type { NewTemplateStep } from './NewTemplate.tsx';
+import { NewTemplateTile } from './NewTemplateTile.tsx';
+import { NoTemplates } from './NoTemplates.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+import classes from './Templates.module.css';
+import type { TemplateTab } from './templatesSearch.ts';
+import type { TemplateList } from './useTemplateLists.ts';
+
+interface Props {
+  tab: TemplateTab;
+  list: TemplateList;
+  funnels: readonly FunnelSummary[];
+  search: string;
+  language: Language;
+  onAdd: (step: NewTemplateStep) => void;
+  onTab: (tab: TemplateTab) => void;
+  onClearSearch: () => void;
+}
+
+/** A card for each template of a tab, then the tile that makes one. */
+export function TemplateGrid({ tab, list, funnels, search, language, onAdd, onTab, onClearSearch }: Props) {
+  const { templates, hasMore, isLoadingMore, onMore } = list;
+  const { list: cards, leave } = useFocusNext<HTMLUListElement>(templates.map(({ id }) => id));
+  if (templates.length === 0 && search !== '') return <NothingFound onClear={onClearSearch} />;
+  if (templates.length === 0) return <NoTemplates tab={tab} onAdd={() => onAdd('ask')} onTab={onTab} />;
+  const funnelsOf = ({ id }: TemplateSummary) => funnels.filter(({ template }) => template?.id === id);
+  return (
+    <>
+      <ul ref={cards} className={classes.grid} lang={tab === 'ready' ? language : undefined}>
+        {templates.map((template) => (
+          <li key={template.id} className={classes.item}>
+            <TemplateCard template={template} funnels={funnelsOf(template)} onLeave={leave} />
+          </li>
+        ))}
+        {tab === 'own' && search === '' && !hasMore && (
+          <li className={classes.item}>
+            <NewTemplateTile onAdd={onAdd} />
+          </li>
+        )}
+      </ul>
+      {hasMore && (
+        <div className={classes.more}>
+          <Button isBusy={isLoadingMore} onClick={onMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={classes.nothing}>
+      <p>
+        <Trans>No template with this name.</Trans>
+      </p>
+      <Button
+        onClick={(event) => {
+          onClear();
+          focusSearch(event);
+        }}
+      >
+        <Trans>Clear the search</Trans>
+      </Button>
+    </div>
+  );
+}

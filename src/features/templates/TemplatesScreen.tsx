@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { AffiliatesNote } from './AffiliatesNote.tsx';
+import { NewTemplate, type NewTemplateStep } from './NewTemplate.tsx';
+import { tabsOf, templateFunnelsQuery } from './queries.ts';
+import { ReadyLanguage } from './ReadyLanguage.tsx';
+import { TemplateGrid } from './TemplateGrid.tsx';
+import classes from './Templates.module.css';
+import { TemplateTabs } from './TemplateTabs.tsx';
+import type { TemplateTab } from './templatesSearch.ts';
+import { useTemplateLists } from './useTemplateLists.ts';
+
+interface Props {
+  /** Undefined until one is chosen. */
+  tab: TemplateTab | undefined;
+  search: string;
+  language: Language;
+  onTab: (tab: TemplateTab) => void;
+  onSearch: (search: string) => void;
+  onLanguage: (language: Language) => void;
+}
+
+/** The gallery: the user's own templates, those for affiliates, and those that come with the product. */
+export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch, onLanguage }: Props) {
+  const { t } = useLingui();
+  const tabs = tabsOf(useUser());
+  const lists = useTemplateLists(tabs, { search, language });
+  const { data: funnels } = useSuspenseQuery(templateFunnelsQuery);
+  const [adding, setAdding] = useState<NewTemplateStep | null>(null);
+  // Who has no template yet begins with the ready-made ones; the first own one does not switch the tab.
+  const [first] = useState<TemplateTab>(() => (lists.own.templates.length > 0 ? 'own' : 'ready'));
+  const tab = tabs.find((one) => one === chosen) ?? first;
+  return (
+    <Page>
+      <PageHeader title={<Trans>Templates</Trans>}>
+        <SearchBox
+          className={classes.search}
+          label={t`Find a template`}
+          value={search}
+          maxLength={limits.titleChars}
+          onChange={onSearch}
+        />
+        <Button variant="primary" onClick={() => setAdding('ask')}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>New template</Trans>
+        </Button>
+      </PageHeader>
+      <div className={classes.tools}>
+        <TemplateTabs tabs={tabs} lists={lists} value={tab} onChange={onTab} />
+        {tab === 'ready' && <ReadyLanguage value={language} onChange={onLanguage} />}
+      </div>
+      {tab === 'affiliates' && <AffiliatesNote />}
+      <TemplateGrid
+        key={tab}
+        tab={tab}
+        list={lists[tab]}
+        funnels={funnels.results}
+        search={search}
+        language={language}
+        onAdd={setAdding}
+        onTab={onTab}
+        onClearSearch={() => onSearch('')}
+      />
+      {adding && (
+        <NewTemplate
+          start={adding}
+          funnels={funnels.results}
+          onDone={({ scope }) => {
+            setAdding(null);
+            onTab(scope);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </Page>
+  );
+}

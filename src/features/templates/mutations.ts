@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ChangeTemplateInput, TemplateSummary } from '#contract/schemas/template.ts';
+import { call } from '#src/api/call.ts';
+import { useRequestId } from '#src/shell/useRequestId.ts';
+
+/** A mutation after which the templates, and the funnels made from them, are fetched again. */
+function useTemplateMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(['templates', 'funnels'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return useMutation({ mutationFn, onSettled: refresh });
+}
+
+export const useChangeTemplate = () =>
+  useTemplateMutation(({ id, ...body }: ChangeTemplateInput & { id: string }) =>
+    call(endpoints.templates.change, { params: { id }, body }),
+  );
+
+export const useArchiveTemplate = () =>
+  useTemplateMutation((id: string) => call(endpoints.templates.archive, { params: { id } }));
+
+export const useReturnTemplate = () =>
+  useTemplateMutation((id: string) => call(endpoints.templates.return, { params: { id } }));
+
+export const useRemoveTemplate = () =>
+  useTemplateMutation((id: string) => call(endpoints.templates.remove, { params: { id } }));
+
+/** Saves the draft as a version, which is what others get. */
+export const useSaveVersion = () =>
+  useTemplateMutation(({ id, draft_revision }: Pick<TemplateSummary, 'id' | 'draft_revision'>) =>
+    call(endpoints.templates.save, { params: { id }, body: { base_revision: draft_revision } }),
+  );
+
+/** Makes a funnel from a template; after a lost answer the retry gets the same funnel. */
+export function useMakeFunnel() {
+  const idOf = useRequestId();
+  return useTemplateMutation((template: string) =>
+    call(endpoints.templates.add, { params: { id: template }, body: { id: idOf(template) } }),
+  );
+}

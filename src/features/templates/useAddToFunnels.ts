@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { useMakeFunnel } from './mutations.ts';
+
+/** Makes a funnel from a template and opens it. */
+export function useAddToFunnels(template: string) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMakeFunnel();
+  const add = () =>
+    mutate(template, {
+      onSuccess: ({ id }) => {
+        notify({ type: 'success', text: t`The funnel is created` });
+        void navigate({ to: '/content/funnels/$id/', params: { id } });
+      },
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+    });
+  return { add, isAdding: isPending };
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileImport } from '@tabler/icons-react';
+import { limits } from '#contract/limits.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { FileDrop } from '#src/ui/FileDrop.tsx';
+import { UploadedFile } from '../UploadedFile.tsx';
+import type { useFileUpload } from '../useFileUpload.ts';
+import classes from './FileImport.module.css';
+
+const megabyte = 1024 * 1024;
+
+interface Props extends Pick<ReturnType<typeof useFileUpload>, 'file' | 'failure'> {
+  onFile: (file: File) => void;
+}
+
+/** Takes an exported funnel by a click or a drop, then shows how much of it is sent. */
+export function FileImport({ file, failure, onFile }: Props) {
+  const { t } = useLingui();
+  const most = limits.bundleBytes / megabyte;
+  return (
+    <>
+      {failure && <Alert className={classes.failure}>{failure}</Alert>}
+      {file ? (
+        <UploadedFile file={file} label={t`Import`} checking={<Trans>Checking…</Trans>} />
+      ) : (
+        <FileDrop
+          icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
+          title={<Trans>Choose the file</Trans>}
+          hint={<Trans>A zip file made with “Export”, up to {most} MB</Trans>}
+          accept=".zip,application/zip"
+          testId="import"
+          onFile={onFile}
+        />
+      )}
+      <p className={classes.hint}>
+        <Trans>Stages, messages, pictures and videos are included; the bot and people are not.</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FunnelTemplateForm, type TemplateSource } from './FunnelTemplateForm.tsx';
+
+/** Makes a template of one funnel. */
+export function SaveAsTemplate({ funnel, onClose }: { funnel: TemplateSource; onClose: () => void }) {
+  const { t } = useLingui();
+  const leave = (
+    <Button onClick={onClose}>
+      <Trans>Cancel</Trans>
+    </Button>
+  );
+  return (
+    <Dialog onClose={onClose} title={t`Save as a template`} closeLabel={t`Close`} width={520}>
+      <FunnelTemplateForm funnels={[funnel]} leave={leave} onDone={onClose} />
+    </Dialog>
+  );
+}
