@@ -104,6 +104,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   templates: {
     include: [
       'src/features/templates',
+      'src/messageEditor/text/FormattedText.tsx',
       'src/shell/fileImport',
       'src/shell/iconAndColourNames.ts',
       'src/shell/template',

@@ -111,7 +111,7 @@ const groups = [
   {
     name: 'later',
     test: matching(
-      '/machines/text/(entities|plainText)\\.|/machines/decision/|/uuid/',
+      '/machines/text/(entities|fieldPattern|plainText)\\.|/machines/decision/|/uuid/',
       '/machines/funnel/edits/isSame\\.|/src/shell/timing/(?!timingOf)',
       '/src/platform/(retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
       '/src/messageEditor/problems/problemText\\.',
@@ -129,12 +129,16 @@ const groups = [
         'ChevronLeft',
         '(AlertCircle|CircleCheck|InfoCircle)Filled',
         'CornerDownRight',
+        'DeviceMobile',
         'Download',
         'ExternalLink',
         'FileDiff',
+        'FileImport',
         'Filter',
         'GripVertical',
         'PhotoOff',
+        'Selector',
+        'Send2',
       ),
       icons('Fold\\w*', 'Layout(Align|Distribute)\\w+', 'Lock\\w*', 'Note', 'Tags?', 'Trash', 'Users'),
       // of the message editor

@@ -11,6 +11,7 @@ import {
   template,
   templateAdd,
   templateSummary,
+  templateVersion,
 } from '../schemas/template.ts';
 
 const params = z.object({ id });
@@ -144,6 +145,15 @@ export const templates = {
     response: funnel,
     status: 201,
     errors: ['id_taken', 'quota_exceeded', 'template_not_ready', 'file_not_found', 'storage_full', 'admin_only'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/templates/:id/versions/',
+    client: authenticated,
+    summary: 'When its versions were saved, the newest first, the last 200; none of a ready-made one.',
+    params,
+    response: z.object({ results: z.array(templateVersion) }),
+    status: 200,
   }),
   adds: endpoint({
     method: 'GET',

@@ -74,6 +74,8 @@ export const changeTemplateInput = z.strictObject({
 });
 export type ChangeTemplateInput = z.infer<typeof changeTemplateInput>;
 
+export const templateVersion = z.object({ version: z.number().int(), at: instant });
+
 /** Who has made a funnel from a template; `user` is null for a deleted account. */
 export const templateAdd = z.object({
   user: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),

@@ -29,11 +29,13 @@ export type AddFunnelEvent =
   | { type: 'botfather.show' }
   | { type: 'bot.made' }
   | { type: 'name.submit' }
+  | { type: 'templates.show' }
+  | { type: 'template.added'; funnelId: string }
   | { type: 'import.show' }
   | { type: 'import.done'; funnelId: string }
   | { type: 'step.back' };
 
-/** The wizard that creates a funnel: with a bot's token, with a name only, or from an exported file. */
+/** The wizard that creates a funnel: with a bot's token, with a name only, from a template, or from an exported file. */
 export const addFunnelMachine = setup({
   types: {
     context: {} as {
@@ -81,7 +83,14 @@ export const addFunnelMachine = setup({
     'name.change': { actions: { type: 'setName', params: ({ event }) => ({ name: event.name }) } },
   },
   states: {
-    asking: { on: { 'answer.yes': 'token', 'answer.no': 'withoutBot', 'import.show': 'importing' } },
+    asking: {
+      on: {
+        'answer.yes': 'token',
+        'answer.no': 'withoutBot',
+        'templates.show': 'choosing',
+        'import.show': 'importing',
+      },
+    },
     token: {
       on: {
         'token.submit': { guard: 'hasToken', target: 'checking' },
@@ -126,11 +135,22 @@ export const addFunnelMachine = setup({
       on: {
         'botfather.show': 'botfather',
         'name.submit': { guard: 'hasName', target: 'creating' },
+        'templates.show': { target: 'choosing', actions: 'clearError' },
         'import.show': { target: 'importing', actions: 'clearError' },
         'step.back': 'asking',
       },
     },
     botfather: { on: { 'bot.made': 'token', 'step.back': 'withoutBot' } },
+    /** The page makes the funnel of the chosen template and reports it by `template.added`. */
+    choosing: {
+      on: {
+        'template.added': {
+          target: 'imported',
+          actions: { type: 'setImported', params: ({ event }) => ({ funnelId: event.funnelId }) },
+        },
+        'step.back': 'asking',
+      },
+    },
     /** The page uploads the file itself and reports the created funnel by `import.done`. */
     importing: {
       on: {

@@ -1,12 +1,10 @@
+import { fieldPattern } from './fieldPattern.ts';
 import { parseText } from './parseText.ts';
 import type { TextNode } from './textNode.ts';
 
 /** The merge fields (placeholders) of a text, filled in from the contact that it is sent to. */
 export const fieldNames = ['first_name', 'last_name', 'username', 'telegram_id'] as const;
 export type FieldName = (typeof fieldNames)[number];
-
-/** `{field}` or `{field|fallback}` within one run of text. */
-export const fieldPattern = /\{([^{}|\n]+)(?:\|([^{}\n]*))?\}/g;
 
 /** Telegram gives everybody a first name and an id; the other fields may be missing. */
 export const isAlwaysGiven = (name: FieldName): boolean => name === 'first_name' || name === 'telegram_id';

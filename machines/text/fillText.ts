@@ -1,4 +1,5 @@
-import { fieldPattern, isFieldName, textRuns, type FieldName } from './fields.ts';
+import { fieldPattern } from './fieldPattern.ts';
+import { isFieldName, textRuns, type FieldName } from './fields.ts';
 import { isInvisible } from './invisible.ts';
 import { parseText } from './parseText.ts';
 import { serializeText } from './serializeText.ts';

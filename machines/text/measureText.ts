@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { fieldPattern, isFieldName, type OwnFields, textRuns } from './fields.ts';
+import { fieldPattern } from './fieldPattern.ts';
+import { isFieldName, type OwnFields, textRuns } from './fields.ts';
 import { parseText } from './parseText.ts';
 
 export interface TextLength {

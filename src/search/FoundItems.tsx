@@ -8,6 +8,7 @@ import {
   IconMail,
   IconMessage2,
   IconSpeakerphone,
+  IconTemplate,
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,10 +19,7 @@ import { foundQuery } from './foundQuery.ts';
 import classes from './Palette.module.css';
 import { useDebounced } from './useDebounced.ts';
 
-/** Templates have no page of their own yet. */
-type ShownKind = Exclude<FoundKind, 'template'>;
-
-const kinds: Record<ShownKind, { label: MessageDescriptor; Icon: typeof IconMail }> = {
+const kinds: Record<FoundKind, { label: MessageDescriptor; Icon: typeof IconMail }> = {
   funnel: { label: msg`Funnel`, Icon: IconFilter },
   stage: { label: msg`Stage`, Icon: IconFlag },
   message: { label: msg`Message`, Icon: IconMessage2 },
@@ -29,6 +27,7 @@ const kinds: Record<ShownKind, { label: MessageDescriptor; Icon: typeof IconMail
   mailing: { label: msg`Mailing`, Icon: IconSpeakerphone },
   series: { label: msg`Letter series`, Icon: IconMail },
   letter: { label: msg`Letter`, Icon: IconMail },
+  template: { label: msg`Template`, Icon: IconTemplate },
 };
 
 interface Props {
@@ -51,7 +50,6 @@ export function FoundItems({ search, isShownElsewhere, pick }: Props) {
   return (
     <Palette.Group heading={t`Everywhere`} className={classes.group}>
       {shown.map((found) => {
-        if (found.kind === 'template') return null;
         const target = targetOf(found);
         const { label, Icon } = kinds[found.kind];
         const about = [i18n._(label), found.funnel?.name, found.excerpt].filter(Boolean).join(' · ');
@@ -94,6 +92,6 @@ function targetOf({ kind, id, funnel, stage, series }: Found) {
     case 'letter':
       return series ? ({ to: '/content/letters/$id/', params: { id: series } } as const) : null;
     case 'template':
-      return null;
+      return { to: '/content/templates/$id/', params: { id } } as const;
   }
 }

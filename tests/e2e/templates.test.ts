@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
@@ -25,6 +26,9 @@ const templatesOf = async (user: SignedUp): Promise<TemplateSummary[]> =>
 const funnelsOf = async (user: SignedUp): Promise<Funnel[]> =>
   (await user.call<{ results: Funnel[] }>(endpoints.funnels.list)).body.results;
 
+const isWithin = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
 test('a newcomer begins with the ready-made templates, also in Russian, and makes a funnel of one', async () => {
   const { page, errors, user } = await visitSignedIn(browser, product.url, '/content/templates/');
   await page.getByRole('article', { name: 'Lead magnet' }).waitFor();
@@ -45,9 +49,34 @@ test('a newcomer begins with the ready-made templates, also in Russian, and make
   expect(errors).toEqual([]);
 });
 
-test('a funnel of the panel is saved as a template', async () => {
+test('a new funnel begins with a template, and shows when that has a newer version', async () => {
   const owner = await signUp(product);
-  await seedFunnel(owner, { name: 'Spring course' });
+  const { id, draft_revision, document } = await templateOf(owner, 'Any course');
+  const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
+  await page.getByRole('button', { name: 'New funnel' }).press('Enter');
+  await page.getByRole('button', { name: 'From a template' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New funnel' });
+  await dialog.getByRole('button', { name: /^Webinar/ }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Any course/ }).press('Enter');
+  await noticeShown(page, 'The funnel is created');
+  await page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
+
+  const edits = [{ type: 'stage.change', id: document.stages[0]?.id ?? '', title: 'Good morning' }];
+  await owner.call(endpoints.templates.edit, { params: { id }, body: { base_revision: draft_revision, edits } });
+  await owner.call(endpoints.templates.save, { params: { id }, body: { base_revision: draft_revision + 1 } });
+  await page.goto(`${product.url}/content/templates/`);
+  await page.getByRole('article', { name: 'Any course' }).getByText('Update available').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See what’s new: “Any course”' }).click();
+  await page.waitForURL(/\/template\/$/);
+  await page.getByText('Good morning').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a funnel is saved as a template from its card and from its editor', async () => {
+  const owner = await signUp(product);
+  const funnel = await seedFunnel(owner, { name: 'Spring course' });
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
   await page.getByRole('button', { name: 'Save as a template: “Spring course”' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save as a template' });
@@ -55,7 +84,12 @@ test('a funnel of the panel is saved as a template', async () => {
   await dialog.getByRole('switch', { name: 'With tags' }).uncheck();
   await dialog.getByRole('button', { name: 'Create the template' }).press('Enter');
   await noticeShown(page, 'The template is created');
-  expect((await templatesOf(owner)).map(({ name }) => name)).toEqual(['Any course']);
+  await page.goto(`${product.url}/content/funnels/${funnel.id}/`);
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Save as a template' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create the template' }).press('Enter');
+  await noticeShown(page, 'The template is created');
+  expect((await templatesOf(owner)).map(({ name }) => name)).toEqual(['Spring course', 'Any course']);
   expect(errors).toEqual([]);
 });
 
@@ -74,6 +108,18 @@ test('by keyboard a funnel becomes a template, is renamed, archived, returned an
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByLabel('Template name').press('Enter');
   await noticeShown(page, 'The template is created');
+  await page.getByRole('heading', { level: 1, name: 'Spring course' }).waitFor();
+  await page.getByRole('region', { name: '“Hello” as a person would get it' }).getByText('Good day!').waitFor();
+  await page.getByRole('button', { name: /^Offer/ }).press('Enter');
+  await page.getByRole('region', { name: '“Offer” as a person would get it' }).getByText('A cup of clay').waitFor();
+  await page.getByText('No version is saved yet.').waitFor();
+  await page.getByRole('link', { name: 'Edit' }).press('Enter');
+  await page.waitForURL('**/edit/');
+  await page.getByRole('button', { name: 'Save as version' }).waitFor();
+  await page.goBack();
+  await page.getByText('No version is saved yet.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'All templates' }).press('Enter');
   const card = page.getByRole('article', { name: 'Spring course' });
   await card.getByText('3 stages').waitFor();
 
@@ -121,7 +167,12 @@ test('an admin publishes a template for affiliates and withdraws it; a partner a
   await theirs.page.getByRole('radio', { name: 'Для партнёров' }).check();
   await theirs.page.getByRole('article', { name }).getByText('Ещё не добавлен').waitFor();
   expect(await violationsOf(theirs.page)).toEqual([]);
-  expect(await theirs.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await isWithin(theirs.page)).toBe(true);
+  await theirs.page.getByRole('link', { name }).tap();
+  await theirs.page.getByText('Good day!').last().waitFor();
+  expect(await violationsOf(theirs.page)).toEqual([]);
+  expect(await isWithin(theirs.page)).toBe(true);
+  await theirs.page.goBack();
   await theirs.page.getByRole('button', { name: `Добавить в мои воронки: «${name}»` }).tap();
   await theirs.page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
 
@@ -129,6 +180,10 @@ test('an admin publishes a template for affiliates and withdraws it; a partner a
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await card.getByText('Withdrawn').waitFor();
   await card.getByText('Added 1 time').waitFor();
+  await card.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name: 'Who has added it' }).waitFor();
+  await page.getByText('Version 1').last().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await theirs.page.goto(`${product.url}/content/templates/?tab=affiliates`);
   await theirs.page.getByText('Шаблонов для партнёров пока нет').waitFor();
   expect([...errors, ...theirs.errors]).toEqual([]);

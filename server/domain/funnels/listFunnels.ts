@@ -11,7 +11,7 @@ import { dayStarts } from '../dashboard/dayStarts.ts';
 import { readOrigins } from '../templates/origin/readOrigins.ts';
 import { countNewByDay } from './countNewByDay.ts';
 import { countUnread } from './countUnread.ts';
-import { drawFunnel } from './drawFunnel.ts';
+import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { findNews } from './findNews.ts';
 import { findProblems } from './findProblems.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
-import { drawFunnel } from '../funnels/drawFunnel.ts';
+import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { findReady } from './ready/findReady.ts';
 import { readyTemplates } from './ready/readyTemplates.ts';
 import { readyId } from './ready/translateReady.ts';

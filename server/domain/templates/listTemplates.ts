@@ -5,7 +5,7 @@ import type { ListTemplatesQuery, TemplateSummary } from '#contract/schemas/temp
 import type { Language } from '#contract/languages.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { drawFunnel } from '../funnels/drawFunnel.ts';
+import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { RequestError } from '../requestErrors.ts';
 import { contains } from '../searching.ts';
 import { listReady } from './listReady.ts';

@@ -11,6 +11,7 @@ import { createTemplate, importTemplate } from '#server/domain/templates/createT
 import { editTemplate, listTemplateEdits } from '#server/domain/templates/editTemplate.ts';
 import { listAdds } from '#server/domain/templates/listAdds.ts';
 import { listTemplates } from '#server/domain/templates/listTemplates.ts';
+import { listVersions } from '#server/domain/templates/listVersions.ts';
 import { saveVersion } from '#server/domain/templates/rows/saveVersion.ts';
 import { getTemplate } from '#server/domain/templates/rows/viewTemplate.ts';
 import type { Handlers } from '../handler.ts';
@@ -33,5 +34,6 @@ export const templates: Handlers<typeof endpoints> = {
   edits: ({ deps, actor, params, query }) => listTemplateEdits(deps, actor, { ...params, ...query }),
   save: ({ deps, actor, params, body }) => saveVersion(deps, actor, { ...params, ...body }),
   add: ({ deps, actor, params, body }) => addTemplate(deps, actor, { ...params, funnel: body }),
+  versions: ({ deps, actor, params }) => listVersions(deps, actor, params),
   adds: ({ deps, actor, params }) => listAdds(deps, actor, params),
 };

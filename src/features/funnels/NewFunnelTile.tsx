@@ -30,6 +30,9 @@ export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => voi
         <Way onPick={() => onAdd('name')}>
           <Trans>No, start with a name</Trans>
         </Way>
+        <Way onPick={() => onAdd('template')}>
+          <Trans>From a template</Trans>
+        </Way>
         <Way onPick={() => onAdd('sample')}>
           <Trans>See a sample funnel</Trans>
         </Way>

@@ -2,7 +2,7 @@ import { funnelStates } from '#contract/funnelStates.ts';
 import { limits } from '#contract/limits.ts';
 
 /** The steps at which the add-funnel dialog can open. */
-export const addFunnelDialogStarts = ['ask', 'token', 'botfather', 'name', 'import'] as const;
+export const addFunnelDialogStarts = ['ask', 'token', 'botfather', 'name', 'template', 'import'] as const;
 export type AddFunnelDialogStart = (typeof addFunnelDialogStarts)[number];
 /** The ways to a new funnel; the sample needs no dialog. */
 export type AddFunnelStart = AddFunnelDialogStart | 'sample';

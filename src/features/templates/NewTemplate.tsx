@@ -15,7 +15,7 @@ export type NewTemplateStep = 'ask' | 'funnel' | 'empty' | 'file';
 interface Props {
   start: NewTemplateStep;
   funnels: readonly TemplateSource[];
-  onDone: (created: { scope: 'own' | 'affiliates' }) => void;
+  onDone: (id: string) => void;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function NewTemplate({ start, funnels, onDone, onClose }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState(start);
   const [first, ...others] = funnels;
-  const done = ({ scope }: Template) => onDone({ scope: scope === 'affiliates' ? scope : 'own' });
+  const done = ({ id }: Template) => onDone(id);
   const back = (
     <Button onClick={() => setStep('ask')}>
       <Trans>Back</Trans>
@@ -36,7 +36,7 @@ export function NewTemplate({ start, funnels, onDone, onClose }: Props) {
       {step === 'funnel' && first && <FunnelTemplateForm funnels={[first, ...others]} leave={back} onDone={done} />}
       {step === 'funnel' && !first && <NoFunnel back={back} />}
       {step === 'empty' && <EmptyTemplateForm leave={back} onDone={done} />}
-      {step === 'file' && <TemplateFile leave={back} onDone={() => onDone({ scope: 'own' })} />}
+      {step === 'file' && <TemplateFile leave={back} onDone={onDone} />}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** A template's card: its drawing, what it is for, what is in it, and what can be done with it. */
 export function TemplateCard({ template, funnels, onLeave }: Props) {
   const heading = useId();
-  const { name, description, drawing } = template;
+  const { id, name, description, drawing } = template;
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.draw}>
@@ -27,8 +28,10 @@ export function TemplateCard({ template, funnels, onLeave }: Props) {
       </div>
       <div className={classes.body}>
         <div className={classes.title}>
-          <h2 id={heading} className={classes.name} dir="auto" title={name}>
-            {name}
+          <h2 id={heading} className={classes.name} dir="auto">
+            <Link to="/content/templates/$id/" params={{ id }} title={name}>
+              {name}
+            </Link>
           </h2>
           <TemplateBadge template={template} funnels={funnels} />
         </div>

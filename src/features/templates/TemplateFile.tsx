@@ -11,16 +11,16 @@ import classes from '#src/shell/template/Template.module.css';
 import { Button } from '#src/ui/Button.tsx';
 
 /** Makes a template from a funnel exported on this or another server. */
-export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: () => void }) {
+export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: (id: string) => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ file: sent, ...options }: Sending) => uploadTo(endpoints.templates.import, sent, options),
     onSettled: () => client.invalidateQueries({ queryKey: ['templates'] }),
   });
-  const { file, failure, start, cancel } = useFileImport(mutateAsync, () => {
+  const { file, failure, start, cancel } = useFileImport(mutateAsync, (id) => {
     notify({ type: 'success', text: t`The template is created` });
-    onDone();
+    onDone(id);
   });
   return (
     <div className={classes.form}>

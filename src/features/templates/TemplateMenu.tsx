@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconEyeOff, IconGitCommit, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconEyeOff, IconGitCommit, IconPencil, IconTextCaption, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
@@ -23,6 +24,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** What the owner of a template can do with it. */
 export function TemplateMenu({ template, anchor, label, onEdit, onRemove, onLeave, onClose }: Props) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const notifyResult = useNotifyResult();
   const archive = useArchiveTemplate();
   const back = useReturnTemplate();
@@ -37,7 +39,12 @@ export function TemplateMenu({ template, anchor, label, onEdit, onRemove, onLeav
   };
   return (
     <Menu anchor={anchor} label={label} align="end" onClose={onClose}>
-      <MenuItem icon={<IconPencil {...icon} />} label={t`Name and description`} onAction={onEdit} />
+      <MenuItem
+        icon={<IconPencil {...icon} />}
+        label={t`Edit`}
+        onAction={() => void navigate({ to: '/content/templates/$id/edit/', params: { id } })}
+      />
+      <MenuItem icon={<IconTextCaption {...icon} />} label={t`Name and description`} onAction={onEdit} />
       {scope === 'own' && version > 0 && changed && (
         <MenuItem icon={<IconGitCommit {...icon} />} label={t`Save as version`} onAction={saveVersion} />
       )}

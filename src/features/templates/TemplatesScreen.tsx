@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -16,6 +17,7 @@ import { ReadyLanguage } from './ReadyLanguage.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import classes from './Templates.module.css';
 import { TemplateTabs } from './TemplateTabs.tsx';
+import { TemplateUpdates } from './TemplateUpdates.tsx';
 import type { TemplateTab } from './templatesSearch.ts';
 import { useTemplateLists } from './useTemplateLists.ts';
 
@@ -32,6 +34,7 @@ interface Props {
 /** The gallery: the user's own templates, those for affiliates, and those that come with the product. */
 export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch, onLanguage }: Props) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const tabs = tabsOf(useUser());
   const lists = useTemplateLists(tabs, { search, language });
   const { data: funnels } = useSuspenseQuery(templateFunnelsQuery);
@@ -59,6 +62,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
         {tab === 'ready' && <ReadyLanguage value={language} onChange={onLanguage} />}
       </div>
       {tab === 'affiliates' && <AffiliatesNote />}
+      <TemplateUpdates funnels={funnels.results} />
       <TemplateGrid
         key={tab}
         tab={tab}
@@ -74,10 +78,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
         <NewTemplate
           start={adding}
           funnels={funnels.results}
-          onDone={({ scope }) => {
-            setAdding(null);
-            onTab(scope);
-          }}
+          onDone={(id) => void navigate({ to: '/content/templates/$id/', params: { id } })}
           onClose={() => setAdding(null)}
         />
       )}

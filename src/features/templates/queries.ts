@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
+import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
 
 export interface Listed {
@@ -36,9 +37,9 @@ export const templateFunnelsQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
 });
 
-/** Partners and admins see the templates for affiliates; for others they do not exist. */
-export const tabsOf = (user: Pick<User, 'is_admin' | 'partner'> | null): readonly TemplateTab[] =>
-  user && (user.is_admin || user.partner) ? ['own', 'affiliates', 'ready'] : ['own', 'ready'];
+/** The tabs of the gallery: for who is neither partner nor admin there are no templates for affiliates. */
+export const tabsOf = (user: User | null): readonly TemplateTab[] =>
+  seesAffiliates(user) ? ['own', 'affiliates', 'ready'] : ['own', 'ready'];
 
 export const loadTemplates = (client: QueryClient, user: User | null, listed: Omit<Listed, 'scope'>) =>
   Promise.all([

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import { fieldPattern } from '#machines/text/fields.ts';
+import { fieldPattern } from '#machines/text/fieldPattern.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
 import { isKnownField } from '#src/messageEditor/ownFields.ts';

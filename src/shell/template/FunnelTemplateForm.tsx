@@ -20,16 +20,18 @@ export type TemplateSource = Pick<FunnelSummary, 'id' | 'name' | 'live_revision'
 interface Props {
   /** The funnels to choose from; with a single one there is no choice. */
   funnels: readonly [TemplateSource, ...TemplateSource[]];
+  /** Resolves when all pending edits of the funnel are saved. */
+  ready?: (() => Promise<void>) | undefined;
   /** The button that leaves the form. */
   leave: ReactNode;
   onDone: (template: Template) => void;
 }
 
 /** Makes a template of a funnel: of its draft or its live version, with or without its series and tags. */
-export function FunnelTemplateForm({ funnels, leave, onDone }: Props) {
+export function FunnelTemplateForm({ funnels, ready, leave, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const create = useCreateTemplate();
+  const create = useCreateTemplate(ready);
   const { fields, change, clear } = useFields(funnels);
   const funnel = funnels.find(({ id }) => id === fields.funnel) ?? funnels[0];
   const isLive = funnel.live_revision !== null && fields.version === 'live';

@@ -3,8 +3,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FunnelTemplateForm, type TemplateSource } from './FunnelTemplateForm.tsx';
 
+interface Props {
+  funnel: TemplateSource;
+  /** Resolves when all pending edits are saved. */
+  ready?: () => Promise<void>;
+  onClose: () => void;
+}
+
 /** Makes a template of one funnel. */
-export function SaveAsTemplate({ funnel, onClose }: { funnel: TemplateSource; onClose: () => void }) {
+export function SaveAsTemplate({ funnel, ready, onClose }: Props) {
   const { t } = useLingui();
   const leave = (
     <Button onClick={onClose}>
@@ -13,7 +20,7 @@ export function SaveAsTemplate({ funnel, onClose }: { funnel: TemplateSource; on
   );
   return (
     <Dialog onClose={onClose} title={t`Save as a template`} closeLabel={t`Close`} width={520}>
-      <FunnelTemplateForm funnels={[funnel]} leave={leave} onDone={onClose} />
+      <FunnelTemplateForm funnels={[funnel]} ready={ready} leave={leave} onDone={onClose} />
     </Dialog>
   );
 }

@@ -4,13 +4,15 @@ import type { CreateTemplateInput } from '#contract/schemas/template.ts';
 import { call } from '#src/api/call.ts';
 import { useRequestId } from '../useRequestId.ts';
 
-/** Creates a template; sent again with the same fields it is not created again. */
-export function useCreateTemplate() {
+/** Creates a template once what it is made of is `ready`; sent again with the same fields it is not created again. */
+export function useCreateTemplate(ready?: () => Promise<void>) {
   const client = useQueryClient();
   const idOf = useRequestId();
   return useMutation({
-    mutationFn: (body: Omit<CreateTemplateInput, 'id'>) =>
-      call(endpoints.templates.create, { body: { id: idOf(body), ...body } }),
+    mutationFn: async (body: Omit<CreateTemplateInput, 'id'>) => {
+      await ready?.();
+      return call(endpoints.templates.create, { body: { id: idOf(body), ...body } });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['templates'] }),
   });
 }

@@ -217,7 +217,7 @@ describe('a template for affiliates', () => {
     expect(await partnerOf(partner)).toEqual({ code: expect.any(String) });
     expect(await partnerOf(owner)).toBeNull();
     expect((await world.call(owner, 'list', { query: { scope: 'affiliates' } })).status).toBe(404);
-    for (const name of ['get', 'add', 'save', 'edit', 'change', 'archive', 'remove', 'adds'] as const) {
+    for (const name of ['get', 'add', 'save', 'edit', 'change', 'archive', 'remove', 'adds', 'versions'] as const) {
       const bodies = {
         save: { base_revision: 0 },
         change: {},
@@ -226,7 +226,8 @@ describe('a template for affiliates', () => {
       };
       const args = { params: { id: template.id }, body: (bodies as Record<string, object>)[name] };
       expect((await world.call(owner, name, args)).status, name).toBe(404);
-      if (name !== 'get' && name !== 'add') expect((await world.call(partner, name, args)).status, name).toBe(404);
+      if (name !== 'get' && name !== 'add' && name !== 'versions')
+        expect((await world.call(partner, name, args)).status, name).toBe(404);
     }
   });
 
@@ -243,6 +244,8 @@ describe('a template for affiliates', () => {
     const again = await world.add(partner, { id });
     const [one, two] = [added, again].map(({ document }) => document.stages[0]?.messages[0]?.image);
     expect(one, 'media are shared by content inside the owner').toBe(two);
+    const versions = await world.good<{ results: unknown[] }>(partner, 'versions', { params: { id } });
+    expect(versions.results).toEqual([{ version: 1, at: expect.any(String) }]);
     const adds = await world.good<{ results: unknown[] }>(admin, 'adds', { params: { id } });
     expect(adds.results).toMatchObject([{ user: { id: partner.id }, version: 1 }, { user: { id: partner.id } }]);
     await world.good(admin, 'change', { params: { id }, body: { state: 'withdrawn' } });

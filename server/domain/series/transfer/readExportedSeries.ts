@@ -38,6 +38,3 @@ export const filesOfSeries = (all: readonly ExportedSeries[]): string[] => [
 /** The name of the first letter that references a file, for error messages. */
 export const letterOfFile = (all: readonly ExportedSeries[], file: string): string | undefined =>
   all.flatMap(({ letters }) => letters).find(({ message }) => filesOfMessage(message).includes(file))?.name;
-
-export const countLetters = (all: readonly ExportedSeries[]): number =>
-  all.reduce((sum, { letters }) => sum + letters.length, 0);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Template } from '#contract/schemas/template.ts';
-import { countLetters } from '../../series/transfer/readExportedSeries.ts';
+import { countLetters } from '#machines/series/countLetters.ts';
 import type { ReadyTemplate } from './readyTemplate.ts';
 import { readyTemplates } from './readyTemplates.ts';
 import { readyId, type TranslatedTemplate, translateReady } from './translateReady.ts';

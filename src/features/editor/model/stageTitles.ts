@@ -1,5 +1,5 @@
 import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { fieldPattern } from '#machines/text/fields.ts';
+import { fieldPattern } from '#machines/text/fieldPattern.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { graphOf } from './graph.ts';
 import { type DefaultTexts, isNamed, unusedDefault } from './newStageTitle.ts';

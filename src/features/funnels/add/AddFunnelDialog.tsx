@@ -8,6 +8,7 @@ import { BotFatherStep } from './BotFatherStep.tsx';
 import { ImportStep } from './ImportStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import type { AddFunnelDialogStart } from '../panelSearch.ts';
+import { TemplateStep } from './TemplateStep.tsx';
 import { TokenStep } from './TokenStep.tsx';
 import { useAddFunnel } from './useAddFunnel.ts';
 
@@ -17,7 +18,7 @@ interface Props {
   onSample: () => void;
 }
 
-/** Adds a funnel: has a bot? Its token. None yet? BotFather, a name, or an exported file. */
+/** Adds a funnel: has a bot? Its token. None yet? BotFather, a name, a template, or an exported file. */
 export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -27,6 +28,7 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   useEffect(() => {
     if (start === 'token') actor.send({ type: 'answer.yes' });
     if (start === 'botfather' || start === 'name') actor.send({ type: 'answer.no' });
+    if (start === 'template') actor.send({ type: 'templates.show' });
     if (start === 'import') actor.send({ type: 'import.show' });
     if (start === 'botfather') actor.send({ type: 'botfather.show' });
   }, [actor, start]);
@@ -50,6 +52,7 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
         {step === 'asking' && <AskStep send={actor.send} />}
         {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
         {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
+        {step === 'choosing' && <TemplateStep send={actor.send} />}
         {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} />}
         {step === 'botfather' && <BotFatherStep send={actor.send} />}
       </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronRight, IconFileImport, IconKey, IconRobot } from '@tabler/icons-react';
+import { IconChevronRight, IconFileImport, IconKey, IconRobot, IconTemplate } from '@tabler/icons-react';
 import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
@@ -30,6 +30,13 @@ export function AskStep({ send }: Pick<AddFunnelStep, 'send'>) {
         </button>
       </div>
       <ul className={classes.others}>
+        <li>
+          <button type="button" onClick={() => send({ type: 'templates.show' })}>
+            <IconTemplate size={18} stroke={1.75} aria-hidden />
+            <Trans>From a template</Trans>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
         <li>
           <button type="button" onClick={() => send({ type: 'import.show' })}>
             <IconFileImport size={18} stroke={1.75} aria-hidden />

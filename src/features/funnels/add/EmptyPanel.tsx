@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
+import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
@@ -31,6 +31,10 @@ export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart)
       </section>
       <Ways onAdd={onAdd} />
       <p className={classes.import}>
+        <Button variant="ghost" onClick={() => onAdd('template')}>
+          <IconTemplate {...icon} />
+          <Trans>Start from a template</Trans>
+        </Button>
         <Button variant="ghost" onClick={() => onAdd('import')}>
           <IconFileImport {...icon} />
           <Trans>Import a funnel from a file</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconFileImport, IconRobot, IconRoute } from '@tabler/icons-react';
+import { IconChevronRight, IconFileImport, IconRobot, IconRoute, IconTemplate } from '@tabler/icons-react';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -46,6 +46,13 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
           <button type="button" onClick={() => send({ type: 'botfather.show' })}>
             <IconRobot size={18} stroke={1.75} aria-hidden />
             <Trans>Create a bot in BotFather first</Trans>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => send({ type: 'templates.show' })}>
+            <IconTemplate size={18} stroke={1.75} aria-hidden />
+            <Trans>From a template</Trans>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>

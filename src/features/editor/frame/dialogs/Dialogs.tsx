@@ -5,6 +5,7 @@ import { TagsPanel } from '../../surfaces/tags/TagsPanel.tsx';
 import { ConfirmDialogs } from './ConfirmDialogs.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';
+import { FunnelTemplate } from './FunnelTemplate.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SourcesDialog } from './SourcesDialog.tsx';
@@ -22,6 +23,8 @@ export function Dialogs({ dialog, onClose }: { dialog: NonNullable<OpenDialog>; 
       return <SourcesDialog onClose={onClose} />;
     case 'export':
       return <ExportFunnel onClose={onClose} />;
+    case 'template':
+      return <FunnelTemplate onClose={onClose} />;
     case 'history':
       return <HistoryPanel onClose={onClose} />;
     case 'tags':

@@ -8,6 +8,7 @@ export type OpenDialog =
   | { kind: 'archive' }
   | { kind: 'discard' }
   | { kind: 'export' }
+  | { kind: 'template' }
   /** The filter of the counts by source. */
   | { kind: 'sources' }
   | { kind: 'history' }

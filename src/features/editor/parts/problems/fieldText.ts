@@ -1,4 +1,5 @@
-import { type FieldName, fieldNames, fieldPattern } from '#machines/text/fields.ts';
+import { fieldPattern } from '#machines/text/fieldPattern.ts';
+import { type FieldName, fieldNames } from '#machines/text/fields.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { serializeText } from '#machines/text/serializeText.ts';
 import type { TextNode } from '#machines/text/textNode.ts';

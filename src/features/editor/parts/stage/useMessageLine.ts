@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { fieldPattern } from '#machines/text/fields.ts';
+import { fieldPattern } from '#machines/text/fieldPattern.ts';
 import { isKnownField } from '#src/messageEditor/ownFields.ts';
 import { messageLine } from '../../model/messageLine.ts';
 import { fieldLabel } from '../../../../messageEditor/text/fieldLabels.ts';

@@ -11,6 +11,7 @@ import {
   IconPlugConnectedX,
   IconShare,
   IconTags,
+  IconTemplate,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
@@ -114,6 +115,11 @@ function FunnelChoices({ onClose }: { onClose: () => void }) {
         icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}
         label={t`Export`}
         onAction={() => openDialog({ kind: 'export' })}
+      />
+      <MenuItem
+        icon={<IconTemplate size={16} stroke={1.75} aria-hidden />}
+        label={t`Save as a template`}
+        onAction={() => openDialog({ kind: 'template' })}
       />
       {canArchive && (
         <MenuItem

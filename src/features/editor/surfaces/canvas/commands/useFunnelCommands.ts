@@ -15,6 +15,7 @@ import {
   IconShare,
   IconTags,
   IconUsers,
+  IconTemplate,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
@@ -68,6 +69,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
     ...dialog(true, t`History`, IconHistory, { kind: 'history' }),
     ...dialog(canDiscard, t`Discard unpublished changes`, IconArrowBack, { kind: 'discard' }),
     ...dialog(true, t`Export`, IconFileExport, { kind: 'export' }),
+    ...dialog(true, t`Save as a template`, IconTemplate, { kind: 'template' }),
     ...dialog(canArchive, t`Archive`, IconArchive, { kind: 'archive' }),
   ];
 }

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '#src/ui/Page.tsx';
+import { templateQuery } from './queries.ts';
+import { StagePreview } from './lazyParts.tsx';
+import classes from './Template.module.css';
+import { TemplateAdds } from './TemplateAdds.tsx';
+import { TemplateFacts } from './TemplateFacts.tsx';
+import { TemplateHeader } from './TemplateHeader.tsx';
+import { TemplateStages } from './TemplateStages.tsx';
+import { TemplateVersions } from './TemplateVersions.tsx';
+import { WhatYouGet } from './WhatYouGet.tsx';
+
+/** One template: what is in it, what people would get of each stage, its versions, and who has added it. */
+export function TemplateScreen({ id }: { id: string }) {
+  const { data: template } = useSuspenseQuery(templateQuery(id));
+  const { stages } = template.document;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stage = stages.find((one) => one.id === chosen) ?? stages[0];
+  return (
+    <Page>
+      <TemplateHeader template={template} />
+      {template.description !== '' && (
+        <p className={classes.description} dir="auto">
+          {template.description}
+        </p>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <TemplateFacts template={template} />
+          <TemplateStages stages={stages} chosen={stage?.id} onChoose={setChosen} />
+        </div>
+        <div className={classes.side}>
+          {stage && <StagePreview key={stage.id} stage={stage} files={template.files} />}
+          <WhatYouGet />
+          {template.scope !== 'ready' && <TemplateVersions template={template} />}
+          {(template.own || template.added > 0) && template.scope !== 'ready' && <TemplateAdds template={template} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './Template.module.css';
+
+/** What adding a template means, before it is added. */
+export const WhatYouGet = () => (
+  <Card className={classes.note}>
+    <h2>
+      <Trans>What you get</Trans>
+    </h2>
+    <p>
+      <Trans>
+        An independent draft with its own copies of the pictures. It has no bot and no people, and the letters come
+        switched off. <b>Nothing goes out until you run it.</b>
+      </Trans>
+    </p>
+    <p>
+      <Trans>If the template changes later, you are offered the changes one by one.</Trans>
+    </p>
+  </Card>
+);
