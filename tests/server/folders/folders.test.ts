@@ -73,7 +73,8 @@ describe('folders', () => {
     await owner.call(endpoints.lists.create, { body: { name: 'Guests' } });
     expect(await counts()).toEqual({ contacts: 2, lists: 1 });
     const params = { id: await make('Guests') };
-    for (const item of [anna, ivan]) await owner.call(folders.addItem, { params: { ...params, kind: 'contacts', item } });
+    for (const item of [anna, ivan])
+      await owner.call(folders.addItem, { params: { ...params, kind: 'contacts', item } });
     await owner.call(contacts.archive, { params: { id: ivan } });
     await owner.call(contacts.erase, { params: { id: anna } });
     expect(await counts()).toEqual({ contacts: 0, lists: 1 });
