@@ -16,6 +16,9 @@ export function CrmTabs() {
       <Link to="/content/crm/duplicates/">
         <Trans>Duplicates</Trans>
       </Link>
+      <Link to="/content/crm/imports/">
+        <Trans>Import</Trans>
+      </Link>
       <Link to="/content/crm/fields/">
         <Trans>Own fields</Trans>
       </Link>

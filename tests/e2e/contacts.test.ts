@@ -7,7 +7,6 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
-import { focused } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -54,7 +53,7 @@ test('an owner adds a contact, narrows the table, chooses its columns and export
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Not a phone number').waitFor();
   await dialog.getByText('A valid number is required.').waitFor();
-  await expect.poll(() => focused(page)).toContain('Phone');
+  await expect.poll(() => dialog.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: 'Add a contact' }).click();
@@ -72,6 +71,10 @@ test('an owner adds a contact, narrows the table, chooses its columns and export
   await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Tag').selectOption({ label: 'paid' });
   await page.keyboard.press('Escape');
   await expect.poll(() => table.getByRole('row').count()).toBe(3);
+  await page.getByRole('button', { name: 'Save as a list' }).click();
+  await page.getByLabel('Name of the new list').fill('Those who paid');
+  await page.keyboard.press('Enter');
+  await page.getByText('The list “Those who paid” is saved: 2 contacts').waitFor();
   await page.getByRole('searchbox').fill('2045571');
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
   await page.getByRole('button', { name: 'Remove the filter “tag paid”' }).click();
