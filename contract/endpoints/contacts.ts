@@ -4,6 +4,7 @@ import { id, listQuery, page } from '../schemas/common.ts';
 import { resent } from '../schemas/attention.ts';
 import { contact } from '../schemas/contact.ts';
 import { contactSeries } from '../schemas/contactLetters.ts';
+import { contactGroups } from '../schemas/contactGroups.ts';
 import { contactPlace } from '../schemas/contactPlaces.ts';
 import { contactData } from '../schemas/contactData.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
@@ -105,6 +106,15 @@ export const contacts = {
     summary: 'Erases a contact’s personal data for good; counts stay, and who writes again is a new contact.',
     params,
     response: contact,
+    status: 200,
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:id/groups/',
+    client: authenticated,
+    summary: 'The folders and lists that a contact is in, without those in the archive.',
+    params,
+    response: contactGroups,
     status: 200,
   }),
   data: endpoint({

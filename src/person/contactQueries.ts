@@ -44,6 +44,13 @@ export const plannedQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.planned, { params: { id }, signal }),
   });
 
+/** The folders and lists that a contact is in. */
+export const groupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'groups'],
+    queryFn: ({ signal }) => call(endpoints.contacts.groups, { params: { id }, signal }),
+  });
+
 /** The letter series that a contact is or was in. */
 export const lettersQuery = (id: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { resendEntry } from '#server/domain/attention/resendUncertain.ts';
 import { archiveContact, returnContact } from '#server/domain/contacts/one/archiveContact.ts';
 import { eraseContact } from '#server/domain/contacts/erase/eraseContact.ts';
 import { getContactData } from '#server/domain/contacts/one/getContactData.ts';
+import { listGroups } from '#server/domain/contacts/one/listGroups.ts';
 import { createContact } from '#server/domain/contacts/one/createContact.ts';
 import { changeContact, markRead } from '#server/domain/contacts/one/changeContact.ts';
 import { viewContact } from '#server/domain/contacts/contactRow.ts';
@@ -35,6 +36,7 @@ export const contacts: Handlers<typeof endpoints> = {
   archive: ({ deps, actor, params }) => archiveContact(deps, actor, params),
   return: ({ deps, actor, params }) => returnContact(deps, actor, params),
   erase: ({ deps, actor, params }) => eraseContact(deps, actor, params),
+  groups: ({ deps, actor, params }) => listGroups(deps, actor, params),
   data: ({ deps, actor, params }) => getContactData(deps, actor, params),
   move: ({ deps, actor, params, body }) => moveContact(deps, actor, { ...params, ...body }),
   restart: ({ deps, actor, params, body }) => restartContact(deps, actor, { ...params, ...body }),

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Chat } from '#src/person/chat/Chat.tsx';
 import { readLastSearch } from './lastSearch.ts';
+import { Groups } from '#src/person/Groups.tsx';
 import { Note } from '#src/person/Note.tsx';
 import { PersonLetters } from '#src/person/PersonLetters.tsx';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
@@ -48,6 +49,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
             <FunnelPositions contact={contact} funnel={funnel} />
             <PersonLetters contact={contact} funnel={funnel.id} />
             <FunnelTags contact={contact} funnel={funnel} />
+            <Groups contact={contact.id} />
             <Note key={contact.id} contact={contact} />
           </>
         }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ContactGroups } from '#contract/schemas/contactGroups.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
@@ -47,6 +49,26 @@ test('contacts are listed by a funnel and its stage, and their language is set',
   expect(await speak('pt-br')).toMatchObject({ status: 200, body: { language: 'pt-br' } });
   expect(await speak('Klingon!')).toMatchObject({ status: 400, body: { language: [expect.any(String)] } });
   expect(await speak(null)).toMatchObject({ status: 200, body: { language: null } });
+});
+
+test('a contact’s folders and lists are named, by hand and by rule, without archived ones and others’', async () => {
+  const create = async (endpoint: Endpoint, body: object) =>
+    (await owner.call<{ id: string }>(endpoint, { body })).body.id;
+  const { folders, lists } = endpoints;
+  const contact = await create(contacts.create, { first_name: 'Grouped', phone: '+995555000000' });
+  const folder = await create(folders.create, { name: 'Tbilisi' });
+  await owner.call(folders.addItem, { params: { id: folder, kind: 'contacts', item: contact } });
+  const byHand = await create(lists.create, { name: 'By hand', kind: 'manual' });
+  await owner.call(lists.addContact, { params: { id: byHand, contact } });
+  await create(lists.create, { name: 'New', rule: { all: [{ created: { from: '2020-01-01' } }] } });
+  await create(lists.create, { name: 'Blocked', rule: { all: [{ blocked: true }] } });
+  const groups = async () => (await owner.call<ContactGroups>(contacts.groups, { params: { id: contact } })).body;
+  const names = (some: { name: string }[]) => some.map(({ name }) => name).sort();
+  expect(await groups()).toMatchObject({ folders: [{ id: folder, name: 'Tbilisi' }] });
+  expect(names((await groups()).lists)).toEqual(['By hand', 'New']);
+  await owner.call(lists.archive, { params: { id: byHand } });
+  await owner.call(folders.archive, { params: { id: folder } });
+  expect(await groups()).toMatchObject({ folders: [], lists: [{ name: 'New' }] });
 });
 
 test('all that is wrong with a contact is said at once', async () => {

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
+import { Groups } from '#src/person/Groups.tsx';
 import { Note } from '#src/person/Note.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
 import { PersonLetters } from '#src/person/PersonLetters.tsx';
@@ -70,6 +71,7 @@ export function ContactScreen({ contact }: { contact: Contact }) {
             {contact.journeys.length > 0 && <FunnelPositions contact={contact} />}
             <PersonLetters contact={contact} />
             <ContactTags contact={contact} places={places} />
+            <Groups contact={contact.id} />
             <Note key={contact.id} contact={contact} />
           </>
         }
