@@ -33,6 +33,9 @@ test('an owner edits a template as a funnel, undoes, saves a version, and cannot
   const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
   await page.getByText('Version 1', { exact: true }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Funnel' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await page.getByRole('heading', { name: 'Course sale' }).waitFor();
+  await page.goBack();
   await stageOf(page, 'Hello').getByRole('button', { name: 'Good day!' }).click();
   await writeMessage(page, 'Good evening!');
   await page.getByText('Changed since version 1').waitFor();

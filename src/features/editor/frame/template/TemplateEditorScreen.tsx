@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import type { Template } from '#contract/schemas/template.ts';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { type SavedVersion, TemplateContext } from '../../store/template/TemplateContext.ts';
@@ -16,6 +17,9 @@ export function TemplateEditorScreen({ account, template }: { account: string; t
     revision: template.changed ? null : template.draft_revision,
   });
   const edited = useMemo(() => ({ saved, setSaved }), [saved]);
+  const client = useQueryClient();
+  // The other screens show the draft as it was before.
+  useEffect(() => () => void client.invalidateQueries({ queryKey: ['templates'] }), [client]);
   const [funnel] = useState(() => templateAsFunnel(template));
   return (
     <TemplateContext value={edited}>

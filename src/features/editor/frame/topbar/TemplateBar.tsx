@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconTags } from '@tabler/icons-react';
+import { IconChevronLeft, IconTags } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -11,6 +12,7 @@ import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { FunnelName } from './FunnelName.tsx';
 import { ProblemsChip } from './ProblemsChip.tsx';
 import { SaveVersion } from './SaveVersion.tsx';
+import back from './TemplateBar.module.css';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
 import { Undoing } from './Undoing.tsx';
@@ -20,9 +22,13 @@ export function TemplateBar() {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const open = useDialog();
+  const id = useEditorSelector((s) => s.funnel.id);
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
+        <Link to="/content/templates/$id/" params={{ id }} aria-label={t`Back to the template`} className={back.link}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        </Link>
         <FunnelName action={t`Rename the template`} label={t`Template name`} />
         <VersionState />
       </div>
