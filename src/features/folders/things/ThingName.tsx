@@ -29,5 +29,11 @@ export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
         {shown}
       </Link>
     );
+  if (kind === 'templates')
+    return (
+      <Link to="/content/templates/$id/" params={{ id }}>
+        {shown}
+      </Link>
+    );
   return <span>{shown}</span>;
 }
