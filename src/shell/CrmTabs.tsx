@@ -17,13 +17,10 @@ export function CrmTabs() {
         <Trans>Duplicates</Trans>
       </Link>
       <Link to="/content/crm/imports/">
-        <Trans>Import</Trans>
+        <Trans>Imports</Trans>
       </Link>
       <Link to="/content/crm/fields/">
         <Trans>Own fields</Trans>
-      </Link>
-      <Link to="/content/crm/imports/">
-        <Trans>Imports</Trans>
       </Link>
     </nav>
   );
