@@ -57,14 +57,18 @@ export function UndoImport({ one: { id, file_name, progress }, isIcon = false }:
         onCancel={() => setAsking(false)}
       >
         {added > 0 && (
-          <Plural value={added} one="# added contact is removed. " other="# added contacts are removed. " />
+          <>
+            <Plural value={added} one="# added contact is removed." other="# added contacts are removed." />{' '}
+          </>
         )}
         {changed > 0 && (
-          <Plural
-            value={changed}
-            one="# changed contact gets its old values back. "
-            other="# changed contacts get their old values back. "
-          />
+          <>
+            <Plural
+              value={changed}
+              one="# changed contact gets its old values back."
+              other="# changed contacts get their old values back."
+            />{' '}
+          </>
         )}
         <Trans>What someone has changed or used since stays.</Trans>
       </Confirm>
