@@ -107,13 +107,13 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
-  // of the editor, the letters and the update of a template
+  // of the editor, the letters, the lists and the update of a template
   {
     name: 'later',
     test: matching(
       '/machines/text/(entities|fieldPattern|plainText)\\.|/machines/decision/|/uuid/',
       '/machines/funnel/edits/isSame\\.|/src/shell/timing/(?!timingOf)',
-      '/src/platform/(retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
+      '/src/platform/(focusSoon|retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
       '/src/messageEditor/problems/problemText\\.',
     ),
     minShareCount: 2,
@@ -170,7 +170,7 @@ const groups = [
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/TimingChip)',
       '/src/features/editor/store/(?!followEvents|mutations|queries|recordStep|template)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/FunnelTabs|/idb-keyval/',
       '/src/messageEditor/(ownFields|problems/|text/fieldLabels)',
-      '/src/platform/(focusKeeper|focusSoon|indexedDbStore|whenIdle)\\.',
+      '/src/platform/(focusKeeper|indexedDbStore|whenIdle)\\.',
     ),
     priority: 1,
   },

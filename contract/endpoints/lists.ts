@@ -10,6 +10,7 @@ import {
   countRuleInput,
   createListInput,
   listListsQuery,
+  ruleChoices,
 } from '../schemas/list.ts';
 
 const params = z.object({ id });
@@ -41,9 +42,17 @@ export const lists = {
     method: 'POST',
     path: '/api/lists/count/',
     client: authenticated,
-    summary: 'How many contacts a rule selects now.',
+    summary: 'How many contacts a rule selects now, and each part of it.',
     body: countRuleInput,
     response: countedRule,
+    status: 200,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/lists/choices/',
+    client: authenticated,
+    summary: 'What the conditions of rules may name.',
+    response: ruleChoices,
     status: 200,
   }),
   get: endpoint({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { colours } from '../iconsAndColours.ts';
 import { flag, id, instant, listQuery } from './common.ts';
+import { contactField } from './contactField.ts';
 import { title } from './funnel.ts';
 import { rule } from './rule.ts';
 
@@ -46,4 +48,40 @@ export const changeListInput = z.strictObject({ name: title.optional(), rule: ru
 export type ChangeListInput = z.infer<typeof changeListInput>;
 
 export const countRuleInput = z.strictObject({ rule });
-export const countedRule = z.object({ count: z.number().int(), broken: z.boolean() });
+const people = z.number().int();
+export const countedRule = z.object({
+  count: people,
+  broken: z.boolean(),
+  /** All contacts of the owner. */
+  all: people,
+  /** Those of `count` that a bot can write to, who have blocked every bot, and who have no chat. */
+  open: people,
+  blocked: people,
+  without_chat: people,
+  /** By part: under `all` how many are left after it, under `any` how many it selects by itself. */
+  parts: z.array(z.object({ count: people, parts: z.array(people) })),
+});
+export type CountedRule = z.infer<typeof countedRule>;
+
+const titled = { id, title: z.string() };
+/** What conditions may name. What is missing here is gone, except for the lists in the archive. */
+export const ruleChoices = z.object({
+  funnels: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      stages: z.array(z.object({ ...titled, colour: z.enum(colours) })),
+      tags: z.array(z.object({ ...titled, colour: z.enum(colours) })),
+    }),
+  ),
+  /** Those with buttons, the newest first. */
+  mailings: z.array(
+    z.object({ ...titled, buttons: z.array(z.object({ id, label: z.string(), kind: z.enum(['link', 'next']) })) }),
+  ),
+  lists: z.array(z.object({ id, name: z.string(), rule: rule.nullable(), archived: z.boolean() })),
+  fields: z.array(contactField.omit({ values: true, created_at: true })),
+  /** Start payloads and languages of contacts, the most frequent first. */
+  sources: z.array(z.string()),
+  languages: z.array(z.string()),
+});
+export type RuleChoices = z.infer<typeof ruleChoices>;

@@ -1,7 +1,8 @@
-import { IconSelector } from '@tabler/icons-react';
+import { IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import field from './Field.module.css';
 import classes from './SearchableSelect.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SearchableOption {
   id: string;
@@ -27,10 +28,21 @@ export interface SearchableSelectProps {
   onChoose: (id: string) => void;
 }
 
+interface Props extends SearchableSelectProps {
+  /** Within a sentence: as wide as its text, its label for screen readers only. */
+  pill?: {
+    /** The class of a stage's colour. */
+    colourClass?: string | undefined;
+    isInvalid?: boolean;
+    /** The element that says what is wrong. */
+    noteId?: string | undefined;
+  };
+}
+
 const SearchableList = lazy(async () => ({ default: (await import('./SearchableList.tsx')).SearchableList }));
 
 /** A select whose options are found by typing. Its popup is loaded when it first opens. */
-export function SearchableSelect(props: SearchableSelectProps) {
+export function SearchableSelect({ pill, ...props }: Props) {
   const { label, chosen } = props;
   const id = useId();
   const box = useRef<HTMLButtonElement>(null);
@@ -44,10 +56,14 @@ export function SearchableSelect(props: SearchableSelectProps) {
     event.preventDefault();
   };
   return (
-    <div className={field.row}>
-      <span id={`${id}-label`} className={field.label}>
-        {label}
-      </span>
+    <div className={pill ? classes.inline : field.row}>
+      {pill ? (
+        <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
+      ) : (
+        <span id={`${id}-label`} className={field.label}>
+          {label}
+        </span>
+      )}
       <button
         ref={box}
         type="button"
@@ -55,12 +71,19 @@ export function SearchableSelect(props: SearchableSelectProps) {
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={`${field.box} ${classes.box}`}
+        aria-describedby={pill?.noteId}
+        className={pill ? `${classes.pill} ${pill.colourClass ?? ''}` : `${field.box} ${classes.box}`}
+        data-coloured={pill?.colourClass ? true : undefined}
+        data-invalid={pill?.isInvalid || undefined}
         onClick={() => setQuery((typed) => typed ?? '')}
         onKeyDown={press}
       >
         <span className={classes.text}>{chosen.text}</span>
-        <IconSelector size={16} stroke={1.75} aria-hidden />
+        {pill ? (
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        ) : (
+          <IconSelector size={16} stroke={1.75} aria-hidden />
+        )}
       </button>
       {isOpen && (
         <Suspense>

@@ -59,7 +59,7 @@ test('an owner writes a mailing, narrows it, takes it back, sends it once and se
   await page.getByText('Saved', { exact: true }).waitFor();
   await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('3');
 
-  await page.getByRole('button', { name: 'Stage, tag or activity' }).click();
+  await page.getByRole('button', { name: 'Stage, tag, list or activity' }).click();
   await page.getByRole('group', { name: 'On one of these stages now' }).getByText('Hello').click();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('2');

@@ -1,16 +1,75 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { CountedRule } from '#contract/schemas/list.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
+import { conditionsOf, partsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { readRules } from './rule/readRules.ts';
-import { isShown, matchesRule } from './rule/selectMembers.ts';
+import { ValidationError } from '../requestErrors.ts';
+import { type Rules, readRules } from './rule/readRules.ts';
+import { isShown, joined, matchesOne } from './rule/selectMembers.ts';
 
-/** How many contacts a rule selects now. */
-export async function countRule({ db, now }: Deps, { userId }: Actor, { rule }: { rule: Rule }) {
+type Is = RawBuilder<boolean>;
+type Numbers = Pick<CountedRule, 'count' | 'all' | 'open' | 'blocked' | 'without_chat'>;
+
+/** How many contacts a rule selects now, and each of its parts. @throws ValidationError where it asks too much. */
+export async function countRule({ db, now }: Deps, { userId }: Actor, { rule }: { rule: Rule }): Promise<CountedRule> {
+  if (conditionsOf(rule).length > limits.ruleConditionsInAll)
+    throw new ValidationError({ rule: ['There are too many conditions in the lists that it names.'] });
   const rules = await readRules(db, { ownerId: userId, now: now(), rules: [rule] });
-  if (isBroken(rule, rules.known)) return { count: 0, broken: true };
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from contacts c
-    where c.owner_id = ${userId} and ${isShown} and ${matchesRule(rules, rule)}`.execute(db);
-  return { count: rows[0]?.count ?? 0, broken: false };
+  const broken = isBroken(rule, rules.known);
+  const asked = broken ? { columns: [], whole: sql<boolean>`false`, sums: [] } : compile(rules, rule);
+  const chats = (is: Is) => sql`c.id in (select h.contact_id from chats h where h.owner_id = ${userId} and ${is})`;
+  // the fence keeps each condition from being asked again for each number
+  const { rows } = await sql<Numbers & { sums: number[] }>`
+    select count(*)::integer as all, count(*) filter (where ${asked.whole})::integer as count,
+      count(*) filter (where ${asked.whole} and is_open)::integer as open,
+      count(*) filter (where ${asked.whole} and has_chat and not is_open)::integer as blocked,
+      count(*) filter (where ${asked.whole} and not has_chat)::integer as without_chat,
+      array[${sql.join(asked.sums.map((is) => sql`count(*) filter (where ${is})::integer`))}]::integer[] as sums
+    from (
+      select ${chats(sql`h.blocked_at is null`)} as is_open, ${chats(sql`true`)} as has_chat
+        ${sql.join([sql``, ...asked.columns.map((is, at) => sql`${is} as ${column(at)}`)], sql`, `)}
+      from contacts c where c.owner_id = ${userId} and ${isShown} offset 0) asked`.execute(db);
+  const { sums, ...numbers } = rows[0] ?? nobody;
+  return { ...numbers, broken, parts: broken ? [] : takeParts(rule, sums) };
+}
+
+const nobody = { count: 0, all: 0, open: 0, blocked: 0, without_chat: 0, sums: [] };
+const column = (at: number): Is => sql.ref<boolean>(`is_${at}`);
+
+/** A column for each condition, the whole rule by these columns, and what each part's number counts, in order. */
+function compile(rules: Rules, rule: Rule): { columns: Is[]; whole: Is; sums: Is[] } {
+  const columns: Is[] = [];
+  const { join, parts } = partsOf(rule);
+  const asked = parts.map((part) => {
+    const inner = 'all' in part || 'any' in part ? partsOf(part) : { join: 'all' as const, parts: [part] };
+    const conditions = inner.parts.map((condition) => column(columns.push(matchesOne(rules, condition)) - 1));
+    return { is: joined(inner.join, conditions), steps: steps(inner.join, conditions) };
+  });
+  const outer = steps(
+    join,
+    asked.map(({ is }) => is),
+  );
+  return {
+    columns,
+    whole: joined(
+      join,
+      asked.map(({ is }) => is),
+    ),
+    sums: asked.flatMap((part, at) => [outer[at] ?? part.is, ...part.steps]),
+  };
+}
+
+const steps = (join: 'all' | 'any', parts: Is[]): Is[] =>
+  join === 'any' ? parts : parts.map((_part, at) => joined('all', parts.slice(0, at + 1)));
+
+function takeParts(rule: Rule, sums: number[]): CountedRule['parts'] {
+  let at = 0;
+  const take = () => sums[at++] ?? 0;
+  return partsOf(rule).parts.map((part) => {
+    const count = take();
+    const inner = 'all' in part || 'any' in part ? partsOf(part).parts : [part];
+    return { count, parts: inner.map(take) };
+  });
 }

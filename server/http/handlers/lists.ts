@@ -6,12 +6,14 @@ import { createList } from '#server/domain/lists/createList.ts';
 import { findList, viewList } from '#server/domain/lists/listRow.ts';
 import { listLists } from '#server/domain/lists/listLists.ts';
 import { addToList, takeFromList } from '#server/domain/lists/members.ts';
+import { readChoices } from '#server/domain/lists/rule/readChoices.ts';
 import type { Handlers } from '../handler.ts';
 
 export const lists: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listLists(deps, actor, query),
   create: ({ deps, actor, body }) => createList(deps, actor, body),
   count: ({ deps, actor, body }) => countRule(deps, actor, body),
+  choices: ({ deps, actor }) => readChoices(deps, actor),
   get: async ({ deps, actor, params }) => viewList(deps, deps.db, await findList(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body }) => changeList(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => removeList(deps, actor, params),

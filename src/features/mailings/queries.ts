@@ -9,6 +9,7 @@ import {
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { ContactListSummary } from '#contract/schemas/list.ts';
 import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { call } from '#src/api/call.ts';
@@ -89,6 +90,25 @@ export const funnelChoicesQuery = queryOptions({
   queryKey: ['funnels', 'mailings'],
   queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
 });
+
+/** All lists of contacts that an audience may name. */
+export const audienceListsQuery = queryOptions({
+  queryKey: ['lists', 'mailings'],
+  queryFn: async ({ signal }) => {
+    const found: ContactListSummary[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: { limit: number; cursor?: string } = { limit: limits.pageMax, ...(cursor && { cursor }) };
+      const page: Page<ContactListSummary> = await call(endpoints.lists.list, { query, signal });
+      found.push(...page.results);
+      cursor = page.next;
+    }
+    return found;
+  },
+});
+interface Page<Item> {
+  results: Item[];
+  next: string | null;
+}
 
 export const loadMailingList = (client: QueryClient) =>
   Promise.all([client.ensureInfiniteQueryData(mailingListQuery()), client.ensureQueryData(funnelChoicesQuery)]);

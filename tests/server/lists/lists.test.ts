@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { ContactList, CountedRule, RuleChoices } from '#contract/schemas/list.ts';
 import type { Answer } from '#tests/support/app.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';
@@ -23,8 +23,7 @@ const on = (name: 'remove' | 'archive' | 'return', id: string, by = world.owner)
   by.call(lists[name], { params: { id } });
 const change = (id: string, body: object): Promise<Answer<ContactList>> =>
   world.owner.call(lists.change, { params: { id }, body });
-const count = async (rule: object) =>
-  (await world.owner.call<{ count: number; broken: boolean }>(lists.count, { body: { rule } })).body;
+const count = async (rule: object) => (await world.owner.call<CountedRule>(lists.count, { body: { rule } })).body;
 const names = async (id: string, query = {}) => {
   const { body } = await world.owner.call<{ results: Contact[] }>(lists.contacts, { params: { id }, query });
   return body.results.map(({ first_name }) => first_name).sort();
@@ -114,8 +113,19 @@ describe('a list by rule', () => {
         body: { code: 'transition_not_allowed' },
       });
     expect(await count({ any: [{ tag }, { all: [{ tag, not: true }, { funnel: walked.funnel.id }] }] })).toEqual({
-      count: 3,
-      broken: false,
+      ...{ count: 3, broken: false, all: 3, open: 3, blocked: 0, without_chat: 0 },
+      parts: [
+        { count: 1, parts: [1] },
+        { count: 2, parts: [2, 2] },
+      ],
+    });
+    expect(await count({ all: [{ funnel: walked.funnel.id }, { tag }, { any: [{ tag, not: true }] }] })).toMatchObject({
+      count: 0,
+      parts: [
+        { count: 3, parts: [3] },
+        { count: 1, parts: [1] },
+        { count: 0, parts: [2] },
+      ],
     });
     await world.owner.call(contacts.takeTag, { params: { id: ann, tag } });
   });
@@ -165,10 +175,31 @@ describe('a list by rule', () => {
       { pressed: { mailing: randomUUID() } },
     ])
       for (const not of [false, true])
-        expect(await count({ any: [{ ...gone, not }, { funnel: walked.funnel.id }] })).toEqual({
-          count: 0,
-          broken: true,
+        expect(await count({ any: [{ ...gone, not }, { funnel: walked.funnel.id }] })).toMatchObject({
+          ...{ count: 0, broken: true, all: 3, open: 0, parts: [] },
         });
+  });
+
+  it('is offered what it may name, without what is gone', async () => {
+    const read = async (by = world.owner) => (await by.call<RuleChoices>(lists.choices)).body;
+    const button = { id: randomUUID(), kind: 'next', label: 'Go', to: null, tag: null };
+    const draft = await world.draft(walked, { title: 'Asked', message: messageOf('Hi', { buttons: [button] }) });
+    await world.owner.call(fields.create, { body: { title: 'Level', kind: 'choice', choices: ['A', 'B'] } });
+    const { body: list } = await create({ name: 'Offered', rule: { all: [{ pressed: { mailing: draft.id } }] } });
+    await on('archive', list.id);
+    const choices = await read();
+    expect(choices.funnels).toMatchObject([
+      { id: walked.funnel.id, stages: walked.stages.map((id) => ({ id })), tags: walked.tags },
+    ]);
+    expect(choices.mailings).toEqual([
+      { id: draft.id, title: 'Asked', buttons: [{ id: button.id, label: 'Go', kind: 'next' }] },
+    ]);
+    expect(choices.lists).toContainEqual({ id: list.id, name: 'Offered', rule: list.rule, archived: true });
+    expect(choices.fields).toMatchObject([{ title: 'Level', kind: 'choice', choices: ['A', 'B'] }]);
+    expect(choices.languages).toEqual(['en']);
+    const theirs = await read(world.stranger);
+    expect(theirs).toMatchObject({ funnels: [], mailings: [], fields: [], sources: [], languages: [] });
+    expect(theirs.lists.map(({ id }) => id)).not.toContain(list.id);
   });
 
   it('never leads back to itself', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
 import { partsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import { matchesCondition } from './matchesCondition.ts';
@@ -20,26 +20,28 @@ export const isInList = (rules: Rules, { id, rule }: { id: string; rule: Rule | 
     ? sql`c.id in (select m.contact_id from list_contacts m where m.owner_id = ${rules.ownerId} and m.list_id = ${id})`
     : matchesRule(rules, rule);
 
-function compiled(rules: Rules, rule: Rule): RawBuilder<boolean> {
-  const { join, parts } = partsOf(rule);
-  const ofList = (id: string) => {
+/** Contacts `c` to whom one condition applies, whatever it names; one that names a list that is gone applies to nobody. */
+export const matchesOne = (rules: Rules, condition: RuleCondition): RawBuilder<boolean> =>
+  matchesCondition(rules, condition, (id) => {
     const named = rules.known.lists.get(id);
     return named === undefined ? nobody : isInList(rules, { id, rule: named });
-  };
+  });
+
+function compiled(rules: Rules, rule: Rule): RawBuilder<boolean> {
+  const { join, parts } = partsOf(rule);
   return joined(
     join,
     parts.map((part) => {
-      if ('all' in part || 'any' in part) {
-        const inner = partsOf(part);
-        return joined(
-          inner.join,
-          inner.parts.map((condition) => matchesCondition(rules, condition, ofList)),
-        );
-      }
-      return matchesCondition(rules, part, ofList);
+      if (!('all' in part || 'any' in part)) return matchesOne(rules, part);
+      const inner = partsOf(part);
+      return joined(
+        inner.join,
+        inner.parts.map((condition) => matchesOne(rules, condition)),
+      );
     }),
   );
 }
 
-const joined = (join: 'all' | 'any', parts: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+/** Applies where all, or any, of the parts do. */
+export const joined = (join: 'all' | 'any', parts: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql`(${sql.join(parts, join === 'all' ? sql` and ` : sql` or `)})`;

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import { Popup } from '#src/ui/Popup.tsx';
+import { audienceListsQuery } from '../queries.ts';
+import { AudienceChip } from './AudienceChip.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import classes from './Audience.module.css';
 import { dropped, isEverybody, type Kind } from './audienceParts.ts';
@@ -16,22 +19,28 @@ interface Props {
   onChange: (audience: Audience) => void;
 }
 
-/** Who gets the mailing: everyone with an open chat, narrowed by stages, tags and activity. */
+interface Known {
+  id: string;
+  title: string;
+  colour?: Colour;
+}
+
+/** Who gets the mailing: everyone with an open chat, narrowed by stages, tags, lists and activity. */
 export function AudienceField({ funnel, audience, isEditable, onChange }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { stages, tags } = funnel.document;
-  const chips = (kind: Kind, label: ReactNode, known: readonly { id: string; title: string; colour: Colour }[]) =>
+  const { lists, titleOfUnknown } = useLists(audience);
+  const chips = (kind: Kind, label: ReactNode, known: readonly Known[], unknown = t`(removed)`) =>
     (audience[kind] ?? []).map((id) => {
       const found = known.find((one) => one.id === id);
-      const title = found?.title ?? t`(removed)`;
       return (
-        <Chip
+        <AudienceChip
           key={`${kind}${id}`}
           colour={kind === 'without_tags' ? undefined : found?.colour}
           label={label}
-          title={title}
+          title={found?.title ?? unknown}
           onRemove={isEditable ? () => onChange(dropped(audience, kind, id)) : undefined}
         />
       );
@@ -50,9 +59,9 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
         {chips('stages', <Trans>stage</Trans>, stages)}
         {chips('tags', <Trans>tag</Trans>, tags)}
         {chips('without_tags', <Trans>without the tag</Trans>, tags)}
-        {chips('lists', <Trans>list</Trans>, [])}
+        {chips('lists', <Trans>list</Trans>, lists, titleOfUnknown)}
         {audience.activity && (
-          <Chip
+          <AudienceChip
             label={null}
             title={audience.activity === 'seen_7' ? t`Active in the last 7 days` : t`Silent for 30 days`}
             onRemove={isEditable ? () => onChange({ ...audience, activity: undefined }) : undefined}
@@ -67,7 +76,7 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
             onClick={() => setOpen(true)}
           >
             <IconPlus size={16} stroke={1.75} aria-hidden />
-            <Trans>Stage, tag or activity</Trans>
+            <Trans>Stage, tag, list or activity</Trans>
           </button>
         )}
       </div>
@@ -78,24 +87,12 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
   );
 }
 
-interface ChipProps {
-  label: ReactNode;
-  title: string;
-  colour?: Colour | undefined;
-  onRemove?: (() => void) | undefined;
-}
-
-function Chip({ label, title, colour, onRemove }: ChipProps) {
+/** The names of an audience's lists, which are asked for only where it has some. */
+function useLists({ lists = [] }: Audience): { lists: Known[]; titleOfUnknown: string } {
   const { t } = useLingui();
-  return (
-    <span className={colour ? `${classes.chip} c-${colour}` : `${classes.chip} ${classes.plain}`}>
-      {label && <span>{label}</span>}
-      <b>{title}</b>
-      {onRemove && (
-        <button type="button" aria-label={t`Do not narrow by “${title}”`} onClick={onRemove}>
-          <IconX size={14} stroke={1.75} aria-hidden />
-        </button>
-      )}
-    </span>
-  );
+  const { data } = useQuery({ ...audienceListsQuery, enabled: lists.length > 0 });
+  return {
+    lists: data?.map(({ id, name, broken }) => ({ id, title: broken ? t`${name} (the rule is broken)` : name })) ?? [],
+    titleOfUnknown: data === undefined ? '…' : t`(removed or in the archive)`,
+  };
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Stage, Tag } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import classes from './Audience.module.css';
+import { AudienceGroup } from './AudienceGroup.tsx';
+import { AudienceLists } from './AudienceLists.tsx';
 import { type Kind, toggled } from './audienceParts.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onChange: (audience: Audience) => void;
 }
 
-/** Chooses what narrows the audience: one stage of several, one tag of several, none of some tags, how active they are. */
+/** Chooses what narrows the audience: one stage of several, one tag of several, none of some tags, one list of several, how active they are. */
 export function AudiencePicker({ stages, tags, audience, onChange }: Props) {
   const { t } = useLingui();
   const choices = (kind: Kind, all: readonly (Stage | Tag)[]) =>
@@ -34,14 +35,15 @@ export function AudiencePicker({ stages, tags, audience, onChange }: Props) {
   ] as const;
   return (
     <div className={classes.picker}>
-      <Group legend={<Trans>On one of these stages now</Trans>}>{choices('stages', stages)}</Group>
+      <AudienceGroup legend={<Trans>On one of these stages now</Trans>}>{choices('stages', stages)}</AudienceGroup>
       {tags.length > 0 && (
         <>
-          <Group legend={<Trans>With one of these tags</Trans>}>{choices('tags', tags)}</Group>
-          <Group legend={<Trans>Without these tags</Trans>}>{choices('without_tags', tags)}</Group>
+          <AudienceGroup legend={<Trans>With one of these tags</Trans>}>{choices('tags', tags)}</AudienceGroup>
+          <AudienceGroup legend={<Trans>Without these tags</Trans>}>{choices('without_tags', tags)}</AudienceGroup>
         </>
       )}
-      <Group legend={<Trans>Activity</Trans>}>
+      <AudienceLists audience={audience} onChange={onChange} />
+      <AudienceGroup legend={<Trans>Activity</Trans>}>
         {activities.map(({ value, label }) => (
           <label key={label} className={classes.option}>
             <input
@@ -53,14 +55,7 @@ export function AudiencePicker({ stages, tags, audience, onChange }: Props) {
             <span>{label}</span>
           </label>
         ))}
-      </Group>
+      </AudienceGroup>
     </div>
   );
 }
-
-const Group = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
-  <fieldset className={classes.group}>
-    <legend>{legend}</legend>
-    {children}
-  </fieldset>
-);

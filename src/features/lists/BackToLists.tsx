@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './List.module.css';
+
+export function BackToLists() {
+  const { t } = useLingui();
+  return (
+    <Link to="/content/crm/lists/" aria-label={t`All lists`} className={classes.back}>
+      <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

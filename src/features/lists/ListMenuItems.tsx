@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArchive, IconArchiveOff, IconFileSpreadsheet, IconFileTypeCsv, IconTrash } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import type { ContactListSummary } from '#contract/schemas/list.ts';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { useArchiveList } from './useArchiveList.ts';
+import { useExportList } from './useExportList.ts';
+
+interface Props {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  list: ContactListSummary;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The actions of a list: a file with its people, the archive, and removing it. */
+export function ListMenuItems({ anchor, label, list, onRemove, onClose }: Props) {
+  const { t } = useLingui();
+  const exportAs = useExportList(list);
+  const { archive, putBack } = useArchiveList(list);
+  return (
+    <Menu anchor={anchor} label={label} align="end" onClose={onClose}>
+      <MenuItem
+        icon={<IconFileSpreadsheet {...icon} />}
+        label={t`Export to Excel`}
+        onAction={() => void exportAs('xlsx')}
+      />
+      <MenuItem icon={<IconFileTypeCsv {...icon} />} label={t`Export to CSV`} onAction={() => void exportAs('csv')} />
+      {list.archived ? (
+        <MenuItem icon={<IconArchiveOff {...icon} />} label={t`Return from the archive`} onAction={putBack} />
+      ) : (
+        <MenuItem icon={<IconArchive {...icon} />} label={t`Archive`} onAction={archive} />
+      )}
+      <MenuItem icon={<IconTrash {...icon} />} label={t`Remove`} isDangerous onAction={onRemove} />
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { IconListSearch } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { focusSearch } from '#src/ui/focusSearch.ts';
+
+const picture = <IconListSearch size={48} stroke={1.25} aria-hidden />;
+
+/** The empty state of an account without lists. */
+export const NoLists = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    picture={picture}
+    title={<Trans>No lists yet</Trans>}
+    action={
+      <Button variant="primary" onClick={onAdd}>
+        <Trans>Create a list</Trans>
+      </Button>
+    }
+  >
+    <Trans>A list is for a mailing or an export: people that you choose, or everyone who matches a rule.</Trans>
+  </EmptyState>
+);
+
+/** The empty state of a search, or of the archive. */
+export const NothingFound = ({ isArchive, onClear }: { isArchive: boolean; onClear: () => void }) =>
+  isArchive ? (
+    <EmptyState picture={picture} title={<Trans>No lists in the archive</Trans>}>
+      <Trans>Lists that you archive wait here until you return them.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      picture={picture}
+      title={<Trans>No list with this name</Trans>}
+      action={
+        <Button
+          variant="primary"
+          onClick={(event) => {
+            onClear();
+            focusSearch(event);
+          }}
+        >
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    />
+  );

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBan, IconCircleCheck, IconMessageOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { CountedRule } from '#contract/schemas/list.ts';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { InviteToBot } from './InviteToBot.tsx';
+import classes from './Reach.module.css';
+
+interface Props {
+  /** Null where there is nothing to count yet, undefined before the first answer. */
+  counted: CountedRule | null | undefined;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+  /** Some conditions are left out. */
+  isUnfinished?: boolean;
+  isByHand?: boolean;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** How many people a list has, or a rule selects while it is built, and how many of them a bot can write to. */
+export function Reach({ counted, isPending, error, retry, isUnfinished = false, isByHand = false }: Props) {
+  const { t, i18n } = useLingui();
+  const [isInviting, setInviting] = useState(false);
+  const count = counted?.count ?? 0;
+  return (
+    <Card className={classes.reach} aria-label={t`How many people`} data-pending={isPending || undefined}>
+      <output className={classes.total} aria-busy={isPending}>
+        <b data-testid="matches">{counted === undefined ? '…' : i18n.number(count)}</b>
+        <span>
+          {isByHand ? (
+            <Plural value={count} one="person in the list" other="people in the list" />
+          ) : (
+            <Plural value={count} one="person matches now" other="people match now" />
+          )}
+        </span>
+      </output>
+      {error && <LoadError error={error} onRetry={retry} />}
+      <ul className={classes.list}>
+        <Part icon={<IconCircleCheck {...icon} />} people={counted?.open} label={<Trans>can get a message</Trans>} />
+        <Part icon={<IconBan {...icon} />} people={counted?.blocked} label={<Trans>blocked the bot</Trans>} />
+        <Part
+          icon={<IconMessageOff {...icon} />}
+          people={counted?.without_chat}
+          label={<Trans>have no chat with a bot yet</Trans>}
+        />
+      </ul>
+      {counted && counted.without_chat > 0 && (
+        <div className={classes.hint}>
+          <p>
+            <Trans>Telegram lets a bot write only to those who wrote to it first.</Trans>
+          </p>
+          <Button size="small" onClick={() => setInviting(true)}>
+            <Trans>Give them the link or QR</Trans>
+          </Button>
+        </div>
+      )}
+      {isUnfinished && (
+        <p className={classes.note}>
+          <Trans>Unfinished conditions are not counted yet.</Trans>
+        </p>
+      )}
+      {isInviting && <InviteToBot onClose={() => setInviting(false)} />}
+    </Card>
+  );
+}
+
+interface PartProps {
+  icon: ReactNode;
+  people: number | undefined;
+  label: ReactNode;
+}
+
+function Part({ icon: shown, people, label }: PartProps) {
+  const { i18n } = useLingui();
+  return (
+    <li>
+      {shown}
+      <span>{label}</span>
+      <b>{people === undefined ? '…' : i18n.number(people)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactList, ContactListSummary } from '#contract/schemas/list.ts';
+import { call } from '#src/api/call.ts';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './Form.module.css';
+import { listQuery, useListMutation } from './queries.ts';
+
+interface Props {
+  list: ContactListSummary;
+  onRemoved?: () => void;
+  onClose: () => void;
+}
+
+/** Removes a list after the question, which says where the list is used. */
+export function RemoveList({ list: { id, name, count }, onRemoved, onClose }: Props) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const { data, error, refetch } = useQuery({ ...listQuery(id), staleTime: 0 });
+  const { mutateAsync, isPending } = useListMutation(() => call(endpoints.lists.remove, { params: { id } }));
+  const remove = async () => {
+    const isRemoved = await notifyResult(mutateAsync(undefined), t`The list “${name}” is removed`);
+    onClose();
+    if (isRemoved) onRemoved?.();
+  };
+  return (
+    <Confirm
+      isOpen
+      title={<Trans>Are you sure you want to remove the list?</Trans>}
+      confirmLabel={<Trans>Remove</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p className={classes.text}>
+        <Trans>
+          “{name}” has <Plural value={count} one="# person" other="# people" />. Everyone stays in your contacts.
+        </Trans>
+      </p>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner />}
+      {data && <Uses uses={data.used_by} />}
+    </Confirm>
+  );
+}
+
+/** What breaks without the list. */
+function Uses({ uses: { lists, mailings } }: { uses: ContactList['used_by'] }) {
+  if (lists.length === 0 && mailings.length === 0)
+    return (
+      <p className={classes.text}>
+        <Trans>No other list and no unsent mailing uses it.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p className={classes.text}>
+        <Trans>It is used here. Without it these have nobody until you choose another list:</Trans>
+      </p>
+      <ul className={classes.uses}>
+        {lists.map((one) => (
+          <li key={one.id}>
+            <Trans>list “{one.name}”</Trans>
+          </li>
+        ))}
+        {mailings.map((one) => (
+          <li key={one.id}>
+            <Trans>mailing “{one.title}”</Trans>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

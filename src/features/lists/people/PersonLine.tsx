@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { colours } from '#contract/iconsAndColours.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { type NamedPerson, personName } from '#machines/text/personName.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import classes from './People.module.css';
+
+/** A person's name with their tags, and why a bot cannot write to them. */
+export function PersonLine({ person }: { person: Contact }) {
+  const name = useName()(person);
+  const initial = [...name.replace(/^@/, '')][0]?.toUpperCase();
+  const colour = colours[Number.parseInt(person.id.slice(-4), 16) % colours.length] ?? 'gray';
+  const funnel = person.journeys[0]?.funnel;
+  const shown = person.tags.slice(0, mostTags);
+  return (
+    <>
+      <span className={`${classes.initial} c-${colour}`} aria-hidden>
+        {initial}
+      </span>
+      <span className={classes.name}>
+        {funnel === undefined ? (
+          <b dir="auto">{name}</b>
+        ) : (
+          <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }} dir="auto">
+            {name}
+          </Link>
+        )}
+        {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
+      </span>
+      <span className={classes.tags}>
+        {shown.map(({ id, title, colour: of }) => (
+          <span key={id} className={`${classes.tag} c-${of}`}>
+            {title}
+          </span>
+        ))}
+        {person.tags.length > shown.length && <small>+{person.tags.length - shown.length}</small>}
+      </span>
+      <Reach person={person} />
+    </>
+  );
+}
+
+const mostTags = 3;
+
+/** Said where it is out of the ordinary. */
+function Reach({ person: { chats, blocked } }: { person: Contact }) {
+  if (chats.length === 0)
+    return (
+      <Badge tone="warn">
+        <Trans>No chat yet</Trans>
+      </Badge>
+    );
+  if (!blocked) return null;
+  return (
+    <Badge tone="bad">
+      <Trans>Blocked the bot</Trans>
+    </Badge>
+  );
+}
+
+/** A person's display name, with a fallback for a contact without a name. */
+export function useName(): (person: NamedPerson) => string {
+  const { t } = useLingui();
+  return (person) => personName(person) ?? t`No name`;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { persistedForm } from '#src/platform/persistedForm.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+
+/** The fields of a list that is not created yet; they survive a failed save, a closed dialog and a reload. */
+export function useNewList() {
+  const account = useUser()?.id ?? '';
+  const [storage] = useState(() => persistedForm(`list.new.${account}`, { name: '', kind: 'manual' }));
+  const [fields, setFields] = useState(() => storage.read());
+  return {
+    fields,
+    change: (change: Partial<typeof fields>) => {
+      const next = { ...fields, ...change };
+      setFields(next);
+      storage.write(next);
+    },
+    clear: () => storage.clear(),
+  };
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Colour } from '#contract/iconsAndColours.ts';
+import classes from './Audience.module.css';
+
+interface Props {
+  label: ReactNode;
+  title: string;
+  colour?: Colour | undefined;
+  onRemove?: (() => void) | undefined;
+}
+
+/** What narrows an audience, with its removal. */
+export function AudienceChip({ label, title, colour, onRemove }: Props) {
+  const { t } = useLingui();
+  return (
+    <span className={colour ? `${classes.chip} c-${colour}` : `${classes.chip} ${classes.plain}`}>
+      {label && <span>{label}</span>}
+      <b>{title}</b>
+      {onRemove && (
+        <button type="button" aria-label={t`Do not narrow by “${title}”`} onClick={onRemove}>
+          <IconX size={14} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import type { Audience } from '#contract/schemas/mailing.ts';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { audienceListsQuery } from '../queries.ts';
+import classes from './Audience.module.css';
+import { AudienceGroup } from './AudienceGroup.tsx';
+import { toggled } from './audienceParts.ts';
+
+interface Props {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}
+
+/** The lists of contacts that narrow an audience to their people. */
+export function AudienceLists({ audience, onChange }: Props) {
+  const { i18n } = useLingui();
+  const { data: lists, error, refetch } = useQuery(audienceListsQuery);
+  if (lists?.length === 0) return null;
+  const isFull = (audience.lists ?? []).length >= limits.audienceIds;
+  return (
+    <AudienceGroup legend={<Trans>In one of these lists</Trans>}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!lists && !error && <Spinner size={20} />}
+      {lists?.map(({ id, name, count, broken }) => {
+        const isChosen = audience.lists?.includes(id) ?? false;
+        return (
+          <label key={id} className={classes.option}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!isChosen && (broken || isFull)}
+              onChange={() => onChange(toggled(audience, 'lists', id))}
+            />
+            <span>{name}</span>
+            <small>{broken ? <Trans>the rule is broken</Trans> : i18n.number(count)}</small>
+          </label>
+        );
+      })}
+    </AudienceGroup>
+  );
+}
