@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { v7 } from 'uuid';
-import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './Form.module.css';
 import { KindChoice } from './KindChoice.tsx';
-import { newListId, useListMutation } from './queries.ts';
+import { createList, newListId, useListMutation } from './queries.ts';
 import { useNewList } from './useNewList.ts';
 
 /** Names a list and says how it is kept: by hand it is created at once, by rule the rule comes first. */
@@ -20,10 +16,10 @@ export function NewList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [id] = useState(() => v7());
   const { fields, change, clear } = useNewList();
+  const { id } = fields;
   const name = fields.name.trim();
-  const create = useListMutation(() => call(endpoints.lists.create, { body: { id, name, kind: 'manual' } }));
+  const create = useListMutation(() => createList({ id, name, kind: 'manual' }));
   const submit = () => {
     if (fields.kind === 'rule') {
       void navigate({ to: '/content/crm/lists/$list/', params: { list: newListId } });

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { v7 } from 'uuid';
-import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
-import { call } from '#src/api/call.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { BackToLists } from './BackToLists.tsx';
 import classes from './List.module.css';
-import { useListMutation } from './queries.ts';
+import { createList, useListMutation } from './queries.ts';
 import { RuleEditor } from './rule/RuleEditor.tsx';
 import { useRuleDraft } from './rule/useRuleDraft.ts';
 import { useNewList } from './useNewList.ts';
@@ -21,14 +18,12 @@ import { useNewList } from './useNewList.ts';
 export function NewListScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [id] = useState(() => v7());
   const { fields, change, clear } = useNewList();
   const edited = useRuleDraft('list.new.rule', null);
   const [isNameMissing, setNameMissing] = useState(false);
+  const { id } = fields;
   const name = fields.name.trim();
-  const create = useListMutation((rule: Rule) =>
-    call(endpoints.lists.create, { body: { id, name, kind: 'rule', rule } }),
-  );
+  const create = useListMutation((rule: Rule) => createList({ id, name, kind: 'rule', rule }));
   const save = (rule: Rule) => {
     setNameMissing(name === '');
     if (name === '' || create.isPending) return;

@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { ContactList, CreateListInput } from '#contract/schemas/list.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 
 interface ListsAsked {
@@ -96,6 +97,17 @@ export async function loadList(client: QueryClient, id: string): Promise<Contact
   const list = await client.fetchQuery(listQuery(id));
   if (list.kind === 'rule') await client.ensureQueryData(choicesQuery);
   return list;
+}
+
+/** Creates a list; one that was created by a lost answer before is changed to what is asked for now. */
+export async function createList(input: CreateListInput & { id: string }): Promise<ContactList> {
+  try {
+    return await call(endpoints.lists.create, { body: input });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'id_taken') throw error;
+    const { id, name, rule } = input;
+    return call(endpoints.lists.change, { params: { id }, body: { name, ...(rule && { rule }) } });
+  }
 }
 
 /** A mutation after which all lists are fetched again; the answered list is shown at once. */

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { ContactList, CountedRule } from '#contract/schemas/list.ts';
 import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import { partsOf } from '#machines/lists/conditions.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';
 import { type Person, selects } from './naiveRule.ts';
@@ -157,6 +158,27 @@ async function seed(people: Person[]): Promise<void> {
   }
 }
 
+/** Each number of a rule by asking again for each of its beginnings, or parts. */
+function naiveCounts(rule: Rule, people: Person[], asked: Parameters<typeof selects>[2]): CountedRule {
+  const of = (part: Rule) => people.filter((person) => selects(part, person, asked));
+  const steps = (part: Rule) => {
+    const { join, parts } = partsOf(part);
+    return parts.map((one, at) => of({ all: join === 'all' ? parts.slice(0, at + 1) : [one] }).length);
+  };
+  const whole = of(rule);
+  const [open, blocked] = [true, false].map(
+    (isOpen) =>
+      whole.filter(({ chats }) => chats.length > 0 && chats.some(({ isBlocked }) => !isBlocked) === isOpen).length,
+  );
+  const inner = partsOf(rule).parts.map((part) => ('all' in part || 'any' in part ? steps(part) : null));
+  const alone = partsOf(rule).parts.map((part) => of({ all: [part] }).length);
+  return {
+    ...{ count: whole.length, broken: false, all: people.length, open: open ?? 0, blocked: blocked ?? 0 },
+    without_chat: whole.filter(({ chats }) => chats.length === 0).length,
+    parts: steps(rule).map((count, at) => ({ count, parts: inner[at] ?? [alone[at] ?? 0] })),
+  };
+}
+
 it('has whom a naive filter finds, of random people by random rules', async () => {
   const now = world.test.app.deps.now().getTime();
   const people = fc.sample(anyPerson(now), { numRuns: 60, seed: 1 });
@@ -177,5 +199,7 @@ it('has whom a naive filter finds, of random people by random rules', async () =
     const expected = people.filter((person) => selects(rule, person, { now, rules })).map(({ id }) => id);
     expect(body.results.map(({ id }) => id).sort(), JSON.stringify({ seed: chosen, rule })).toEqual(expected.sort());
     expect(made.body.count).toBe(expected.length);
+    const { body: counted } = await world.owner.call<CountedRule>(lists.count, { body: { rule } });
+    expect(counted, JSON.stringify({ seed: chosen, rule })).toEqual(naiveCounts(rule, people, { now, rules }));
   }
 });
