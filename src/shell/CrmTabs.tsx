@@ -13,6 +13,9 @@ export function CrmTabs() {
       <Link to="/content/crm/contacts/">
         <Trans>Contacts</Trans>
       </Link>
+      <Link to="/content/crm/lists/">
+        <Trans>Lists</Trans>
+      </Link>
       <Link to="/content/crm/duplicates/">
         <Trans>Duplicates</Trans>
       </Link>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { CrmTabs } from '#src/shell/CrmTabs.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -39,6 +40,7 @@ export function ListsScreen({ search: asked, onSearch }: Props) {
           </Button>
         )}
       </PageHeader>
+      <CrmTabs />
       <div className={classes.tools}>
         {!hasNone && (
           <SearchBox

@@ -17,6 +17,12 @@ export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
         {shown}
       </Link>
     );
+  if (kind === 'lists')
+    return (
+      <Link to="/content/crm/lists/$list/" params={{ list: id }}>
+        {shown}
+      </Link>
+    );
   if (kind === 'folders')
     return (
       <Link to="/content/crm/folders/$id/" params={{ id }}>

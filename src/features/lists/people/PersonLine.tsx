@@ -11,7 +11,6 @@ export function PersonLine({ person }: { person: Contact }) {
   const name = useName()(person);
   const initial = [...name.replace(/^@/, '')][0]?.toUpperCase();
   const colour = colours[Number.parseInt(person.id.slice(-4), 16) % colours.length] ?? 'gray';
-  const funnel = person.journeys[0]?.funnel;
   const shown = person.tags.slice(0, mostTags);
   return (
     <>
@@ -19,13 +18,9 @@ export function PersonLine({ person }: { person: Contact }) {
         {initial}
       </span>
       <span className={classes.name}>
-        {funnel === undefined ? (
-          <b dir="auto">{name}</b>
-        ) : (
-          <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }} dir="auto">
-            {name}
-          </Link>
-        )}
+        <Link to="/content/crm/contacts/$contact/" params={{ contact: person.id }} dir="auto">
+          {name}
+        </Link>
         {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
       </span>
       <span className={classes.tags}>
