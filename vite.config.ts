@@ -62,6 +62,7 @@ const groups = [
       icons(
         'AddressBook',
         'LayoutGrid',
+        'ListCheck',
         'Mail',
         'Pencil',
         'PlayerPlay',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconArchiveOff, IconFileSpreadsheet, IconFileTypeCsv, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDownload, IconFileTypeCsv, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { ContactListSummary } from '#contract/schemas/list.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
@@ -23,11 +23,7 @@ export function ListMenuItems({ anchor, label, list, onRemove, onClose }: Props)
   const { archive, putBack } = useArchiveList(list);
   return (
     <Menu anchor={anchor} label={label} align="end" onClose={onClose}>
-      <MenuItem
-        icon={<IconFileSpreadsheet {...icon} />}
-        label={t`Export to Excel`}
-        onAction={() => void exportAs('xlsx')}
-      />
+      <MenuItem icon={<IconDownload {...icon} />} label={t`Export to Excel`} onAction={() => void exportAs('xlsx')} />
       <MenuItem icon={<IconFileTypeCsv {...icon} />} label={t`Export to CSV`} onAction={() => void exportAs('csv')} />
       {list.archived ? (
         <MenuItem icon={<IconArchiveOff {...icon} />} label={t`Return from the archive`} onAction={putBack} />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -25,7 +25,7 @@ export function People({ list }: { list: ContactList }) {
   const isByHand = list.kind === 'manual';
   const add = isByHand && (
     <Button variant={list.count === 0 ? 'primary' : 'default'} onClick={() => setAdding(true)}>
-      <IconUserPlus size={16} stroke={1.75} aria-hidden />
+      <IconPlus size={16} stroke={1.75} aria-hidden />
       <Trans>Add people</Trans>
     </Button>
   );

@@ -10,8 +10,8 @@ import {
   IconLanguage,
   IconLink,
   IconList,
-  IconMapPin,
-  IconRoute,
+  IconMap2,
+  IconWalk,
   IconTag,
 } from '@tabler/icons-react';
 import { type RefObject } from 'react';
@@ -30,8 +30,8 @@ export function AddConditionMenu({ anchor, label, onAdd, onClose }: Props) {
   const { t } = useLingui();
   const kinds: { kind: ConditionKind; label: string; Icon: typeof IconTag }[] = [
     { kind: 'tag', label: t`Tag`, Icon: IconTag },
-    { kind: 'stage', label: t`Current stage`, Icon: IconMapPin },
-    { kind: 'visited', label: t`Stage they have been on`, Icon: IconRoute },
+    { kind: 'stage', label: t`Current stage`, Icon: IconMap2 },
+    { kind: 'visited', label: t`Stage they have been on`, Icon: IconWalk },
     { kind: 'funnel', label: t`Funnel they joined`, Icon: IconFilter },
     { kind: 'finished', label: t`Funnel they finished`, Icon: IconFlag },
     { kind: 'list', label: t`List`, Icon: IconList },
