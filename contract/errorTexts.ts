@@ -209,6 +209,26 @@ export const errorVariants: Record<string, Words> = {
     en: 'Another bot sent it. Only that bot can change its messages.',
     ru: 'Это отправил другой бот. Только он может изменить свои сообщения.',
   },
+  'transition_not_allowed/bot_gone': {
+    en: 'The bot that sent it is no longer connected. Connect that bot again first.',
+    ru: 'Бот, который это отправил, больше не подключён. Сначала подключите его снова.',
+  },
+  'transition_not_allowed/token_revoked': {
+    en: 'Telegram no longer accepts the bot’s token. Connect the bot again first.',
+    ru: 'Telegram больше не принимает токен бота. Сначала подключите бота снова.',
+  },
+  'transition_not_allowed/operation_runs': {
+    en: 'What was sent is being changed or deleted right now. Stop that, or wait until it is done.',
+    ru: 'Отправленное прямо сейчас меняется или удаляется. Остановите это или дождитесь окончания.',
+  },
+  'transition_not_allowed/operation_over': {
+    en: 'This is over already.',
+    ru: 'Это уже завершено.',
+  },
+  'transition_not_allowed/about_to_send': {
+    en: 'It leaves within seconds, so it can no longer be edited. Take it back first.',
+    ru: 'До отправки секунды, править уже поздно. Сначала отмените отправку.',
+  },
   'transition_not_allowed/no_journey': {
     en: 'This person is not in the funnel. Restart their journey instead.',
     ru: 'Этого человека нет в воронке. Начните его путь заново.',

@@ -19,6 +19,8 @@ export interface MailingContext {
   /** Its time is so near that an edit might come too late. */
   isAboutToSend: boolean;
   hasUncertain: boolean;
+  /** Somebody waits for it, or a call to them is on its way; of a cancelled one, because it was sent to them again. */
+  hasOpen: boolean;
   /** What was sent is being edited or deleted now. */
   hasOperation: boolean;
 }
@@ -41,7 +43,7 @@ export type MailingEvent =
   | { type: 'bot.changed' }
   | { type: 'mailing.resume' }
   | { type: 'mailing.cancel' }
-  /** Nobody is left in waiting or sending. */
+  /** Nobody is left in waiting or sending; the last calls may be answered after a pause. */
   | { type: 'mailing.done' }
   | { type: 'mailing.copy' }
   | { type: 'mailing.resendUncertain' }
@@ -49,10 +51,13 @@ export type MailingEvent =
   | { type: 'mailing.deleteSent' }
   | { type: 'mailing.remove' };
 
+/** What holds the bot back, an edit or deletion of what was sent that runs, or a time too near for an edit. */
+export type RefusalReason = HoldReason | 'operation_runs' | 'about_to_send';
+
 export interface MailingRefusal {
   code: ErrorCode;
-  /** What holds the bot back, where that is why. */
-  reason?: HoldReason;
+  /** What is in the way, where the state alone does not say it. */
+  reason?: RefusalReason;
 }
 
 /** What each command of a mailing carries. */

@@ -16,6 +16,7 @@ const life = setup({
     isAboutToSend: ({ context }) => context.isAboutToSend,
     isLate: ({ event }) => event.type === 'mailing.due' && event.isLate,
     hasUncertain: ({ context }) => context.hasUncertain,
+    hasOpen: ({ context }) => context.hasOpen,
     hasOperation: ({ context }) => context.hasOperation,
   },
   actions: {
@@ -47,6 +48,8 @@ const life = setup({
 const leave = { actions: 'leaveAsIs' } as const;
 const permit = { actions: 'permit' } as const;
 const refuse = (code: MailingRefusal['code']) => ({ actions: { type: 'refuse', params: { code } } }) as const;
+const refuseFor = (reason: 'operation_runs' | 'about_to_send') =>
+  ({ actions: { type: 'refuse', params: { code: 'transition_not_allowed', reason } } }) as const;
 const refuseLapsed = { guard: 'isLapsed', ...refuse('subscription_inactive') } as const;
 const refuseHold = {
   guard: 'isOnHold',
@@ -93,11 +96,15 @@ const cancel = cancelFor('by_hand');
 
 const operation = (kind: 'edit' | 'delete') =>
   [
-    { guard: 'hasOperation', ...refuse('transition_not_allowed') },
+    { guard: 'hasOperation', ...refuseFor('operation_runs') },
     { actions: { type: 'startOperation', params: { kind } } },
   ] as const;
 const after = { 'mailing.editSent': operation('edit'), 'mailing.deleteSent': operation('delete') } as const;
+/** Nothing leaves before a paused one is resumed; of the others it leaves at once. */
 const requeue = [{ guard: 'hasUncertain', actions: 'requeueUncertain' }, leave] as const;
+const beforeResending = [{ guard: not('hasUncertain'), ...leave }, refuseLapsed, refuseHold] as const;
+/** What a cancelled one sends again. */
+const dropOpen = [{ guard: 'hasOpen', actions: 'dropWaiting' }, leave] as const;
 const remove = { target: 'removed', actions: 'erase' } as const;
 
 /**
@@ -122,7 +129,7 @@ export const mailingMachine = life.createMachine({
     scheduled: {
       on: {
         'mailing.edit': [
-          { guard: 'isAboutToSend', ...refuse('transition_not_allowed') },
+          { guard: 'isAboutToSend', ...refuseFor('about_to_send') },
           { guard: 'isEditUnready', ...refuse('message_not_ready') },
           permit,
         ],
@@ -167,6 +174,7 @@ export const mailingMachine = life.createMachine({
         ],
         'bot.changed': cancelFromBot,
         'mailing.cancel': cancel,
+        'mailing.done': { guard: 'isFixed', target: 'sent', actions: 'forgetReason' },
         'mailing.copy': permit,
         'mailing.resendUncertain': requeue,
         ...after,
@@ -175,21 +183,17 @@ export const mailingMachine = life.createMachine({
     sent: {
       on: {
         'mailing.copy': permit,
-        'mailing.resendUncertain': [
-          { guard: not('hasUncertain'), ...leave },
-          refuseLapsed,
-          refuseHold,
-          { target: 'sending', actions: 'requeueUncertain' },
-        ],
+        'mailing.resendUncertain': [...beforeResending, { target: 'sending', actions: 'requeueUncertain' }],
         ...after,
         'mailing.remove': remove,
       },
     },
     cancelled: {
       on: {
-        'mailing.cancel': leave,
+        'bot.changed': dropOpen,
+        'mailing.cancel': dropOpen,
         'mailing.copy': permit,
-        'mailing.resendUncertain': requeue,
+        'mailing.resendUncertain': [...beforeResending, { actions: 'requeueUncertain' }],
         ...after,
         'mailing.remove': remove,
       },

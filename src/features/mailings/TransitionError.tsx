@@ -30,6 +30,10 @@ const holdTexts: Record<string, MessageDescriptor> = {
   token_revoked: msg`Telegram refuses the bot’s token. Connect the bot again, then send.`,
   storage_full: msg`The server’s disk is full. Tell the server’s administrator.`,
   bot_changed: msg`Another bot sent it. Only that bot can change its messages.`,
+  bot_gone: msg`The bot that sent it is no longer connected. Connect it again.`,
+  operation_runs: msg`What was sent is being changed or deleted right now. Stop that, or wait until it is done.`,
+  operation_over: msg`This is over already.`,
+  about_to_send: msg`It leaves within seconds, so it can no longer be edited. Take it back first.`,
   too_old: msg`Nothing can be deleted: Telegram allows it for 48 hours.`,
 };
 
@@ -44,6 +48,6 @@ function textOf(error: unknown): MessageDescriptor | undefined {
   return holdTexts[reasonOf(error.body)] ?? msg`The mailing has changed meanwhile. This is how it is now.`;
 }
 
-/** What holds the bot back, as the refusal says. */
+/** What is in the way, as the refusal says. */
 const reasonOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'reason' in body ? String(body.reason) : '';

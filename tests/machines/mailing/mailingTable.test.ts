@@ -6,7 +6,7 @@ import { inAll, testTransitions } from '../transitionTable.ts';
 
 const fresh: MailingContext = {
   ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
-  ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOperation: false },
+  ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOpen: false, hasOperation: false },
 };
 const fixed: MailingContext = { ...fresh, isFixed: true };
 const uncertain: MailingContext = { ...fixed, hasUncertain: true };
@@ -20,8 +20,16 @@ const times = [
   'scheduled, about to send',
 ] as const;
 const pauses = ['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'paused, uncertain'] as const;
-const ends = ['sent', 'sent, uncertain', 'sent, operation', 'cancelled', 'cancelled, uncertain'] as const;
+const ends = [
+  ...(['sent', 'sent, uncertain', 'sent, uncertain, held', 'sent, operation'] as const),
+  ...(['cancelled', 'cancelled, open', 'cancelled, uncertain'] as const),
+  ...(['cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
+] as const;
+const held = ['sent, uncertain, held', 'cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const;
 const states = [...drafts, ...times, 'sending', ...pauses, ...ends] as const;
+const cancelled = [
+  ...(['cancelled', 'cancelled, uncertain', 'cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
+] as const;
 type State = (typeof states)[number] | 'removed';
 const stay = (of: readonly (typeof states)[number][], ...commands: string[]) =>
   Object.fromEntries(of.map((state) => [state, [state.split(',')[0] ?? state, ...commands]]));
@@ -48,9 +56,13 @@ testTransitions<State>({
     'paused, uncertain': { value: 'paused', context: { ...uncertain, reason: 'by_hand' } },
     sent: { value: 'sent', context: fixed },
     'sent, uncertain': { value: 'sent', context: uncertain },
+    'sent, uncertain, held': { value: 'sent', context: { ...uncertain, hold: 'funnel_stopped' } },
     'sent, operation': { value: 'sent', context: { ...fixed, hasOperation: true } },
     cancelled: { value: 'cancelled', context: fixed },
+    'cancelled, open': { value: 'cancelled', context: { ...fixed, hasOpen: true } },
     'cancelled, uncertain': { value: 'cancelled', context: uncertain },
+    'cancelled, uncertain, held': { value: 'cancelled', context: { ...uncertain, hold: 'funnel_stopped' } },
+    'cancelled, uncertain, lapsed': { value: 'cancelled', context: { ...uncertain, hold: 'subscription_inactive' } },
     removed: { value: 'removed', context: fixed },
   },
   rows: [
@@ -136,7 +148,10 @@ testTransitions<State>({
     [
       'another bot is connected',
       { type: 'bot.changed' },
-      inAll([...times, 'sending', ...pauses], ['cancelled', 'dropWaiting']),
+      {
+        ...inAll([...times, 'sending', ...pauses, 'cancelled, open'], ['cancelled', 'dropWaiting']),
+        ...stay(cancelled, 'leaveAsIs'),
+      },
     ],
     [
       'it is resumed',
@@ -152,18 +167,23 @@ testTransitions<State>({
       'it is cancelled',
       { type: 'mailing.cancel' },
       {
-        ...inAll([...times, 'sending', ...pauses], ['cancelled', 'dropWaiting']),
-        ...stay(['cancelled', 'cancelled, uncertain'], 'leaveAsIs'),
+        ...inAll([...times, 'sending', ...pauses, 'cancelled, open'], ['cancelled', 'dropWaiting']),
+        ...stay(cancelled, 'leaveAsIs'),
       },
     ],
-    ['nobody is left', { type: 'mailing.done' }, { sending: 'sent' }],
+    [
+      'nobody is left',
+      { type: 'mailing.done' },
+      inAll(['sending', 'paused', 'paused, held', 'paused, lapsed', 'paused, uncertain'], 'sent'),
+    ],
     ['it is copied', { type: 'mailing.copy' }, stay(states, 'permit')],
     [
       'the uncertain ones are sent again',
       { type: 'mailing.resendUncertain' },
       {
         ...stay(['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'sent', 'cancelled'], 'leaveAsIs'),
-        'sent, operation': ['sent', 'leaveAsIs'],
+        ...stay(['sent, operation', 'cancelled, open'], 'leaveAsIs'),
+        ...stay(held, 'refuse'),
         ...stay(['paused, uncertain', 'cancelled, uncertain'], 'requeueUncertain'),
         'sent, uncertain': ['sending', 'requeueUncertain'],
       },
@@ -172,7 +192,8 @@ testTransitions<State>({
       'what was sent is edited',
       { type: 'mailing.editSent' },
       {
-        ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled', 'cancelled, uncertain'], 'startOperation'),
+        ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled, open', ...cancelled], 'startOperation'),
+        'sent, uncertain, held': ['sent', 'startOperation'],
         'sent, operation': ['sent', 'refuse'],
       },
     ],
@@ -180,7 +201,8 @@ testTransitions<State>({
       'what was sent is deleted',
       { type: 'mailing.deleteSent' },
       {
-        ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled', 'cancelled, uncertain'], 'startOperation'),
+        ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled, open', ...cancelled], 'startOperation'),
+        'sent, uncertain, held': ['sent', 'startOperation'],
         'sent, operation': ['sent', 'refuse'],
       },
     ],
@@ -205,4 +227,12 @@ test.each([
 ])('Send is refused for %s', (_why, facts, expected) => {
   const decision = decideMailing({ ...fresh, ...facts, state: 'draft' }, { type: 'mailing.send', isHeldBack: false });
   expect(decision.ok ? 'ok' : [decision.code, decision.reason].filter(Boolean).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['an edit of what was sent while another one runs', 'sent', { type: 'mailing.editSent' }, 'operation_runs'],
+  ['an edit just before its time', 'scheduled', { type: 'mailing.edit', isReady: true }, 'about_to_send'],
+] as const)('%s is refused with its reason', (_what, state, event, reason) => {
+  const decision = decideMailing({ ...fresh, hasOperation: true, isAboutToSend: true, state }, event);
+  expect(decision).toMatchObject({ ok: false, code: 'transition_not_allowed', reason });
 });

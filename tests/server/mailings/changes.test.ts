@@ -114,7 +114,8 @@ describe('an edit of what a mailing has sent', () => {
     expect((await edit(id, { ...message, text: '' })).body.code).toBe('message_not_ready');
     world.telegram.faults.answer(1, 429, { method: 'editMessageText', token: audience.bot.token, retryAfter: 1 });
     expect((await edit(id, { ...message, text: 'After' })).status).toBe(202);
-    expect((await edit(id, { ...message, text: 'Later' })).status).toBe(409);
+    const second = await edit(id, { ...message, text: 'Later' });
+    expect([second.status, second.body]).toMatchObject([409, { reason: 'operation_runs' }]);
     expect((await remove(id)).status).toBe(409);
     await done(id);
     expect(textsOf(audience)).toEqual([['After']]);
@@ -172,7 +173,6 @@ describe('a deletion of what a mailing has sent', () => {
     expect(await done(id)).toMatchObject({ total: 1, done: 1, failed: 0 });
     const { progress } = await audience.until(id, (mailing) => mailing.progress.sending === 0);
     expect(progress).toMatchObject({ recipients: 1, waiting: 0, dropped: 1 });
-    await audience.call('resume', id);
     await audience.until(id, isOver);
     expect(textsOf(audience)).toEqual([[]]);
     const { kept, counted } = await countersOf(world.test, id);
@@ -201,7 +201,8 @@ describe('a deletion of what a mailing has sent', () => {
     expect((await operate('resumeOperation', id, body.id)).body.state).toBe('running');
     expect(await done(id)).toMatchObject({ total: 3, done: 3, failed: 0 });
     expect(textsOf(audience)).toEqual([[], [], []]);
-    expect((await operate('resumeOperation', id, body.id)).status).toBe(409);
+    const late = await operate('resumeOperation', id, body.id);
+    expect([late.status, late.body]).toMatchObject([409, { reason: 'operation_over' }]);
   });
 
   it('leaves the rest alone when it is ended, and another one may follow', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
+import { settleRecipients } from '#server/mailings/settleRecipients.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, openMailingWorld } from './mailingWorld.ts';
@@ -133,6 +134,23 @@ describe('a mailing that is sending', () => {
       [0, 'sent', null],
       [1, 'queued', null],
     ]);
+  });
+
+  it('is over when the last calls end after a pause', async () => {
+    const id = await sending();
+    await takeTurn(id, 'Ann', 'sending');
+    await takeTurn(id, 'Bob', 'sending');
+    await world.call('pause', id);
+    expect(await stateOf(id)).toEqual({ state: 'paused', reason: 'by_hand', waiting: 0, sending: 2 });
+    const { deps } = world.test.app;
+    await deps.db.transaction().execute(async (tx) => {
+      const ended = tx.updateTable('deliveries').set({ state: 'sent', settled_at: deps.now() });
+      const ofMailing = ended.where('funnel_id', '=', walked.funnel.id).where('cause', '=', 'mailing');
+      const rows = await ofMailing.returningAll().execute();
+      const settled = rows.map((row) => ({ ...row, state: 'sent' as const }));
+      await settleRecipients(deps, tx, settled);
+    });
+    expect(await stateOf(id)).toEqual({ state: 'sent', reason: null, waiting: 0, sending: 0 });
   });
 
   it('lets a call that is on its way end when it is cancelled, and drops the rest', async () => {

@@ -44,6 +44,8 @@ const settle = async (id: string, name: string, state: RecipientState, reason: s
     .where('id', '=', id)
     .execute();
 };
+const ofFunnel = (name: 'stop' | 'run' | 'disconnect' | 'connect', body?: object) =>
+  world.owner.call(endpoints.funnels[name], { params: { id: walked.funnel.id }, body });
 const press = async (id: string, name: string) =>
   world.test.app.deps.db
     .insertInto('mailing_presses')
@@ -107,6 +109,41 @@ describe('the recipients of a mailing', () => {
     });
     const { id: draft } = await world.draft(walked);
     expect((await world.call('resendUncertain', draft)).status).toBe(409);
+  });
+
+  it('are not sent a cancelled one again while nothing can leave, and are dropped when that is cancelled', async () => {
+    const id = await sending();
+    await settle(id, 'Ann', 'uncertain', 'no_answer');
+    await world.call('cancel', id);
+    await ofFunnel('stop');
+    const refused = await world.call('resendUncertain', id);
+    expect([refused.status, refused.body]).toMatchObject([409, { reason: 'funnel_stopped' }]);
+    await ofFunnel('run', {});
+    expect(await world.call('resendUncertain', id)).toMatchObject({ status: 200, body: { resent: 1 } });
+    expect((await world.call('get', id)).body).toMatchObject({ state: 'cancelled', progress: { waiting: 1 } });
+    await world.call('cancel', id);
+    expect((await world.call('get', id)).body.progress).toMatchObject({ waiting: 0, uncertain: 0, dropped: 3 });
+  });
+
+  it('are sent nothing again by another bot, or by none', async () => {
+    const id = await sending();
+    await settle(id, 'Ann', 'uncertain', 'no_answer');
+    await world.call('cancel', id);
+    await world.call('resendUncertain', id);
+    const { id: other } = await world.draft(walked);
+    await world.call('send', other, { body: {} });
+    for (const name of ['Ann', 'Bob', 'Cid']) await settle(other, name, 'uncertain', 'no_answer');
+    await ofFunnel('stop');
+    await ofFunnel('disconnect');
+    expect(await world.call('resendUncertain', other)).toMatchObject({ status: 409, body: { reason: 'bot_gone' } });
+    const { token } = world.telegram.createBot({ username: 'next_bot' });
+    expect(await ofFunnel('connect', { token, change_bot: true })).toMatchObject({ status: 200 });
+    expect((await world.call('get', id)).body).toMatchObject({
+      state: 'cancelled',
+      reason: 'by_hand',
+      progress: { waiting: 0, uncertain: 0, dropped: 3 },
+    });
+    expect(await world.call('resendUncertain', other)).toMatchObject({ status: 409, body: { reason: 'bot_changed' } });
   });
 });
 

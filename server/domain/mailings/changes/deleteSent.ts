@@ -7,7 +7,8 @@ import { RequestError } from '../../requestErrors.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { viewOperation } from '../operations/operationRow.ts';
-import { refuseOtherBot, startOperation } from './startOperation.ts';
+import { refuseOtherBot } from './refuseOtherBot.ts';
+import { startOperation } from './startOperation.ts';
 
 /** Deletes from people's chats what a mailing has sent them as recently as Telegram allows it. */
 export function deleteSent(deps: Deps, actor: Actor, { id }: { id: string }): Promise<SentOperation> {

@@ -10,7 +10,8 @@ import { findSendableProblems, isReady, parseSendable } from '../../sendable/sen
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { viewOperation } from '../operations/operationRow.ts';
-import { refuseOtherBot, startOperation } from './startOperation.ts';
+import { refuseOtherBot } from './refuseOtherBot.ts';
+import { startOperation } from './startOperation.ts';
 
 type Input = z.infer<typeof sendableMessageInput>;
 

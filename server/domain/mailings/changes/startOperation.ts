@@ -4,15 +4,8 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { finishOperation } from '../operations/finishOperation.ts';
 import type { Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import type { FoundMailing, MailingRow } from '../rows/mailingRow.ts';
+import type { MailingRow } from '../rows/mailingRow.ts';
 import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
-
-/** @throws RequestError where the bot that sent it is no longer the funnel's: no other one may change its messages. */
-export function refuseOtherBot({ mailing, funnel }: FoundMailing): void {
-  if (mailing.bot_id !== null && mailing.bot_id !== funnel.bot_id)
-    throw new RequestError('transition_not_allowed', { of: 'other_bot' }, { reason: 'bot_changed' });
-}
 
 /**
  * Starts an operation for everybody who has got a part of a mailing, or is about to, each once; `young` narrows the

@@ -27,7 +27,10 @@ export function transitionOperation(
     const { mailing } = await lockMailing(tx, actor, of.id);
     const operation = await lockOperation(tx, mailing, of.operation);
     if (operation.state === to) return viewOperation(operation);
-    if (!from.includes(operation.state)) throw new RequestError('transition_not_allowed');
+    if (!from.includes(operation.state)) {
+      const reason = 'operation_over';
+      throw new RequestError('transition_not_allowed', { of: reason }, { reason });
+    }
     await setOperationState(tx, operation, to);
     await notify(tx, { kind: 'mailings', owner_id: mailing.owner_id, mailing_id: mailing.id });
     return viewOperation({ ...operation, state: to });

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { sendToMailing } from './transitionMailing.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
-/** Of mailings that are locked, those that have nobody left to write to are over. */
+/** Of mailings that are locked, those that have nobody left to write to are over; also where the last calls ended after a pause. */
 export async function finishMailings(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
@@ -14,7 +14,8 @@ export async function finishMailings(
       .selectAll()
       .where('owner_id', '=', owner_id)
       .where('id', '=', id)
-      .where('state', '=', 'sending')
+      .where('state', 'in', ['sending', 'paused'])
+      .where('fixed_at', 'is not', null)
       .where('waiting', '=', 0)
       .where('sending', '=', 0)
       .executeTakeFirst();

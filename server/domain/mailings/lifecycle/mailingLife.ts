@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { decideMailing, type MailingDecision, type MailingLife } from '#machines/mailing/decideMailing.ts';
-import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
+import type { MailingEvent, RefusalReason } from '#machines/mailing/mailingEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -29,9 +29,10 @@ export async function askMailing(
   if (decision.ok) return decision;
   const { code, reason } = decision;
   if (code === 'message_not_ready') throw new RequestError(code, {}, { problems });
-  if (reason === 'funnel_stopped') throw new RequestError(code, { of: 'not_running' }, { reason });
-  throw new RequestError(code, {}, reason === undefined ? {} : { reason });
+  throw reason === undefined ? new RequestError(code) : new RequestError(code, wordsOf(reason), { reason });
 }
+
+const wordsOf = (reason: RefusalReason) => ({ of: reason === 'funnel_stopped' ? 'not_running' : reason });
 
 async function lifeOf(
   { now }: Needed,
@@ -55,6 +56,7 @@ async function lifeOf(
     isHeldBack: mailing.is_held_back,
     isAboutToSend: mailing.send_at !== null && mailing.send_at.getTime() <= nearly,
     hasUncertain: mailing.uncertain > 0,
+    hasOpen: mailing.waiting > 0 || mailing.sending > 0,
     hasOperation: await hasOperation(tx, mailing),
   };
 }

@@ -21,7 +21,10 @@ export const holdMailings = (deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key, reaso
  * deletions of what that one has sent.
  */
 export async function cancelForOtherBot(deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key): Promise<void> {
-  await sendToAll(deps, tx, funnel, { states: ['scheduled', 'sending', 'paused'], event: { type: 'bot.changed' } });
+  await sendToAll(deps, tx, funnel, {
+    states: ['scheduled', 'sending', 'paused', 'cancelled'],
+    event: { type: 'bot.changed' },
+  });
   const { rows } = await sql<Key>`
     select m.owner_id, m.id from mailings m
     where m.owner_id = ${funnel.owner_id} and m.funnel_id = ${funnel.id} and exists (
@@ -63,6 +66,8 @@ async function sendToAll(
     .where('owner_id', '=', owner_id)
     .where('funnel_id', '=', id)
     .where('state', 'in', states)
+    // a cancelled one is over, but for what it sends again
+    .where((eb) => eb.or([eb('state', '!=', 'cancelled'), eb('waiting', '>', 0), eb('sending', '>', 0)]))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -19,18 +19,22 @@ export function MailingActions({ mailing: { id, state, progress } }: { mailing: 
   const press = useMailingMutation((event: Press) => call(endpoints.mailings[event], { params: { id } }));
   const isBusyWith = (event: Press) => press.isPending && press.variables === event;
   const isUnderWay = state === 'sending' || state === 'paused';
+  // A cancelled one sends again to those of whom nobody knows whether they got it.
+  const canCancel = isUnderWay || (state === 'cancelled' && progress.waiting > 0);
   return (
     <>
-      {isUnderWay && (
+      {canCancel && (
         <div className={classes.actions}>
           {state === 'sending' ? (
             <Button isBusy={isBusyWith('pause')} onClick={() => press.mutate('pause')}>
               <Trans>Pause</Trans>
             </Button>
           ) : (
-            <Button variant="primary" isBusy={isBusyWith('resume')} onClick={() => press.mutate('resume')}>
-              <Trans>Resume</Trans>
-            </Button>
+            state === 'paused' && (
+              <Button variant="primary" isBusy={isBusyWith('resume')} onClick={() => press.mutate('resume')}>
+                <Trans>Resume</Trans>
+              </Button>
+            )
           )}
           <Button variant="ghost" className={classes.danger} onClick={() => setAsking(true)}>
             <Trans>Cancel the mailing</Trans>
@@ -43,7 +47,7 @@ export function MailingActions({ mailing: { id, state, progress } }: { mailing: 
         </div>
       )}
       <Confirm
-        isOpen={isAsking && isUnderWay}
+        isOpen={isAsking && canCancel}
         title={<Trans>Cancel the mailing?</Trans>}
         confirmLabel={<Trans>Cancel the mailing</Trans>}
         cancelLabel={<Trans>Go on</Trans>}
