@@ -33,6 +33,7 @@ export const memberMachine = setup({
     finished: {
       on: {
         'dates.changed': { guard: 'hasNext', target: 'in' },
+        'member.leave': { target: 'left', actions: ['rememberLeft', 'dropLetters'] },
         'member.add': { target: 'in', actions: 'restartDates' },
       },
     },

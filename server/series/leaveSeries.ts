@@ -21,7 +21,8 @@ export interface ChatKey {
 }
 
 /**
- * Takes members out of their series; what waits of their letters is dropped. `where` selects of `series_members m` joined
+ * Takes members out of their series, also who has finished: a letter that is added would reach them. What waits of their
+ * letters is dropped. `where` selects of `series_members m` joined
  * with `series s` and `funnels f`. @returns how many left.
  */
 export async function leaveSeries(
@@ -30,7 +31,7 @@ export async function leaveSeries(
   { where, reason }: { where: RawBuilder<unknown>; reason: LeaveReason },
 ): Promise<number> {
   for (let left = 0; ; ) {
-    const members = await lockMembers(tx, { where: sql`m.state = 'in' and ${where}`, limit: portion });
+    const members = await lockMembers(tx, { where: sql`m.state in ('in', 'finished') and ${where}`, limit: portion });
     if (members.length === 0) return left;
     const changes = members.map((member) => leaving(member, reason));
     await dropLetters(deps, tx, members);

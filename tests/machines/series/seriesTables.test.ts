@@ -63,7 +63,7 @@ describe('a member', () => {
       [
         'a stop rule applies',
         { type: 'member.leave', reason: 'stop_rule' },
-        inAll(['in', 'in, no date'], ['left', 'dropLetters']),
+        inAll(['in', 'in, no date', 'finished', 'finished, new date'], ['left', 'dropLetters']),
       ],
       [
         'the chat is opened again',

@@ -100,6 +100,22 @@ it('the cap holds what is over it until the next day, and nothing is late by tha
   expect(world.received(person, bot).toSorted()).toEqual(['Letter one', 'Letter three', 'Letter two']);
 });
 
+it('an overdue letter that waits for the owner does not count for the cap', async () => {
+  const { id, bot } = await world.openFunnel();
+  const cap = { messages: 1, days: 1 };
+  await world.owner.call(endpoints.funnels.settings, { params: { id }, body: { settings: { time_zone: 'UTC', cap } } });
+  await world.addSeries(id, { letters: [{ text: 'Letter late', timing: after({ hours: 2 }) }] });
+  await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 6 }) }] });
+  const { person } = await world.join(bot);
+  await world.call('stop', id);
+  await world.pass(hours(4));
+  await world.call('run', id);
+  await expect.poll(states).toEqual([{ state: 'held', reason: 'late' }]);
+  await world.pass(hours(2));
+  await person.waitFor(bot, 'Letter');
+  expect(world.received(person, bot)).toEqual(['Letter']);
+});
+
 it('dates that pass while the series is off are skipped', async () => {
   const { id, bot } = await world.openFunnel();
   const series = await world.addSeries(id, { letters: [daily] });

@@ -121,6 +121,43 @@ describe('a member leaves', () => {
     await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
   });
 
+  it('also after the last letter, so that one that is added later does not reach them', async () => {
+    const { id, bot, tags } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter], stopsOn: { tags: [tags[1]] } });
+    const [ann, bob] = [await world.join(bot), await world.join(bot, 'Bob')];
+    await world.pass(hours(2));
+    for (const { person } of [ann, bob]) await person.waitFor(bot, 'Letter');
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 2, left: 0 });
+    await world.owner.call(contacts.giveTag, { params: { id: bob.contact.id, tag: tags[1] } });
+    expect(await world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 1 });
+    const body = { name: 'Letter later', message: { text: 'Letter later', image: null, video: null, buttons: [] } };
+    await world.owner.call(endpoints.series.addLetter, {
+      params: { id: series.id },
+      body: { ...body, timing: after({ days: 1 }) },
+    });
+    expect(await stateOf(series.id)).toEqual([
+      { state: 'in', reason: null },
+      { state: 'left', reason: 'stop_rule' },
+    ]);
+    await world.pass(days(1));
+    await ann.person.waitFor(bot, 'Letter later');
+    expect(world.received(bob.person, bot)).toEqual(['Letter']);
+  });
+
+  it('by blocking after the last letter, and has finished when the chat opens again', async () => {
+    const { id, bot } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter] });
+    const { person } = await world.join(bot);
+    await world.pass(hours(2));
+    await person.waitFor(bot, 'Letter');
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
+    person.block(bot);
+    await expect.poll(() => stateOf(series.id)).toEqual([{ state: 'left', reason: 'blocked' }]);
+    person.unblock(bot);
+    person.start(bot);
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
+  });
+
   it('with the bot of the funnel', async () => {
     const { id, bot } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter] });
