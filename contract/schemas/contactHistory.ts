@@ -40,7 +40,16 @@ export type WrittenMessage = z.infer<typeof writtenMessage>;
 
 /** Why a message was not delivered. `detail` is Telegram's error description. */
 export const notSentReason = z.object({
-  code: z.enum(['moved_on', 'blocked', 'dropped_by_owner', 'refused', 'no_answer', 'left_series', 'removed']),
+  code: z.enum([
+    'moved_on',
+    'blocked',
+    'dropped_by_owner',
+    'refused',
+    'no_answer',
+    'left_series',
+    'series_off',
+    'removed',
+  ]),
   detail: z.string().nullable(),
 });
 export type NotSentReason = z.infer<typeof notSentReason>;

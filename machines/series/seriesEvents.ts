@@ -22,7 +22,7 @@ export interface SeriesRefusal {
 /** What each command of a series carries. */
 export interface SeriesParams {
   startWork: { present: Newcomers };
-  /** Dates that pass from now on are skipped; the members stay. */
+  /** What waits of its letters is dropped, and dates that pass from now on are skipped; the members stay. */
   stopWork: undefined;
   /** What waits of its letters is dropped; what was sent stays in people's histories. */
   dropLetters: undefined;

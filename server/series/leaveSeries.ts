@@ -49,7 +49,7 @@ function leaving(member: LoadedMember, reason: LeaveReason): MemberChange {
   return { member, state, reason: leftBy, skippedUntil, nextAt: null, nextLetterId: null, isHeld: false };
 }
 
-/** What waits of these members' letters never leaves. */
+/** What waits of these members' letters never leaves, also what was asked for by hand. */
 async function dropLetters(deps: SeriesDeps, tx: Tx, members: LoadedMember[]): Promise<void> {
   for (const [ownerId, own] of byOwner(members.map(({ id, series }) => ({ id, owner_id: series.ownerId })))) {
     const ids = JSON.stringify(own.map(({ id }) => id));
@@ -57,6 +57,10 @@ async function dropLetters(deps: SeriesDeps, tx: Tx, members: LoadedMember[]): P
       update deliveries set state = 'dropped', reason = 'left_series', settled_at = ${deps.now()}
       where owner_id = ${ownerId} and cause = 'letter' and state in ('queued', 'held')
         and cause_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`.execute(tx);
+    await sql`
+      update letter_progress set extra_due_at = null
+      where owner_id = ${ownerId} and extra_due_at is not null
+        and member_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`.execute(tx);
   }
 }
 

@@ -59,8 +59,9 @@ export async function rescheduleThese(tx: Tx, of: SeriesKey, members: string[]):
   });
   await sql`
     update series_members m set state = x.state, next_letter_id = x.next_letter_id,
-      -- an overdue date is due from the change on, so that it is not late
-      next_at = greatest(x.next_at, case when x.next_at is not null and m.next_letter_id is null then m.next_at end)
+      -- an overdue date is due from the change on, so that it is not late; for who waits for the next run it stays overdue
+      next_at = greatest(x.next_at,
+        case when x.next_at is not null and m.next_letter_id is null and not m.is_held then m.next_at end)
     from jsonb_to_recordset(${JSON.stringify(
       found.map(({ id, becomes: state, next }) => ({
         ...{ id, state, next_letter_id: next?.letter ?? null },

@@ -11,13 +11,16 @@ export async function dropLetterDeliveries(clock: Clock, tx: Tx, ownerId: string
   await drop(clock, tx, { reason: 'removed', where: sql`owner_id = ${ownerId} and message_key = any (${ids})` });
 }
 
-/** What waits for a member of a series never leaves. */
+/** What waits for a member of a series never leaves, also what was asked for by hand. */
 export async function dropDeliveriesOfMember(
   clock: Clock,
   tx: Tx,
   { ownerId, member }: { ownerId: string; member: string },
 ): Promise<void> {
   await drop(clock, tx, { reason: 'left_series', where: sql`owner_id = ${ownerId} and cause_id = ${member}` });
+  await sql`
+    update letter_progress set extra_due_at = null
+    where owner_id = ${ownerId} and member_id = ${member} and extra_due_at is not null`.execute(tx);
 }
 
 async function drop(

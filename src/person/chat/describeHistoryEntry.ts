@@ -166,6 +166,7 @@ export function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): 
     refused: msg`Telegram refused it.`,
     no_answer: msg`Telegram did not answer. It is sent again only if you choose to.`,
     left_series: msg`They had left the series before it was due.`,
+    series_off: msg`You turned the series off before it was sent.`,
     removed: msg`You removed it before it was due.`,
   };
   // Telegram's error descriptions mostly lack a full stop, and a sentence may follow.

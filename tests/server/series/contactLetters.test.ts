@@ -97,6 +97,26 @@ it('who was taken out keeps what they got, and has no dates', async () => {
   ]);
 });
 
+it('what was asked for by hand and waits is over for who leaves, also by blocking for a while', async () => {
+  const funnel = await world.openFunnel();
+  const settings = { time_zone: 'UTC', quiet: { from: '00:00', to: '23:59' } };
+  await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings } });
+  const made = await world.addSeries(funnel.id, { letters: [{ text: 'Letter A', timing: after({ days: 60 }) }] });
+  const [ann, bob] = [await world.join(funnel.bot, 'Ann'), await world.join(funnel.bot, 'Bob')];
+  const params = { id: made.id, letter: made.letters[0] ?? '' };
+  await world.owner.call(series.sendLetter, { params, body: { to: 'all' } });
+  expect(await lettersOf(bob.contact.id)).toMatchObject([{ last: { state: 'queued' } }]);
+  await world.owner.call(series.removeMember, { params: { id: made.id, contact: ann.contact.id } });
+  bob.person.block(funnel.bot);
+  await expect.poll(() => read(bob.contact.id)).toMatchObject([{ member: 'left', reason: 'blocked' }]);
+  bob.person.unblock(funnel.bot);
+  bob.person.start(funnel.bot);
+  await expect.poll(() => read(bob.contact.id)).toMatchObject([{ member: 'in', letters: [{ last: null }] }]);
+  expect(await lettersOf(ann.contact.id)).toMatchObject([{ last: null }]);
+  const asked = world.db.selectFrom('letter_progress').select('extra_due_at').where('letter_id', '=', params.letter);
+  expect(await asked.execute()).toEqual([{ extra_due_at: null }, { extra_due_at: null }]);
+});
+
 it('the letters of somebody else’s contact are not found', async () => {
   const funnel = await world.openFunnel();
   const { contact } = await world.join(funnel.bot);

@@ -116,6 +116,25 @@ it('an overdue letter that waits for the owner does not count for the cap', asyn
   expect(world.received(person, bot)).toEqual(['Letter']);
 });
 
+it('what fell due while the funnel was stopped stays late when another letter is added, and when the series is off', async () => {
+  const { id, bot } = await world.openFunnel();
+  const series = await world.addSeries(id, { letters: [{ text: 'Letter late', timing: after({ hours: 2 }) }] });
+  const { person } = await world.join(bot);
+  await world.call('stop', id);
+  await world.pass(hours(5));
+  const isHeld = async () => (await world.members(series.id)).map(({ is_held }) => is_held);
+  await expect.poll(isHeld).toEqual([true]);
+  const params = { id: series.id };
+  const message = { text: 'Letter', image: null, video: null, buttons: [] };
+  const body = { name: 'Letter', message, timing: after({ days: 3 }) };
+  expect((await world.owner.call(endpoints.series.addLetter, { params, body })).status).toBe(201);
+  await world.call('run', id);
+  await expect.poll(states).toEqual([{ state: 'held', reason: 'late' }]);
+  await world.owner.call<Series>(endpoints.series.turnOff, { params });
+  expect(await states()).toEqual([{ state: 'held', reason: 'late' }]);
+  expect(world.received(person, bot)).toEqual([]);
+});
+
 it('dates that pass while the series is off are skipped', async () => {
   const { id, bot } = await world.openFunnel();
   const series = await world.addSeries(id, { letters: [daily] });

@@ -139,7 +139,7 @@ describe('a member leaves', () => {
       { state: 'in', reason: null },
       { state: 'left', reason: 'stop_rule' },
     ]);
-    await world.pass(days(1));
+    await world.pass(hours(22));
     await ann.person.waitFor(bot, 'Letter later');
     expect(world.received(bob.person, bot)).toEqual(['Letter']);
   });

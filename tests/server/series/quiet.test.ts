@@ -110,6 +110,21 @@ describe('a letter that waits for the end of quiet hours', () => {
     expect(world.received(of.person, of.bot)).toEqual(['Letter']);
   });
 
+  it('is dropped when its series is turned off', async () => {
+    const of = await waiting('contact');
+    const params = { id: of.series, letter: of.letter };
+    await world.owner.call(series.changeLetter, { params, body: { timing: after({ hours: 12, minutes: 30 }) } });
+    expect((await world.deliveries()).map(({ state }) => state)).toEqual(['queued']);
+    expect((await world.owner.call(series.turnOff, { params: { id: of.series } })).status).toBe(200);
+    const ends = async () => (await world.deliveries()).map(({ state, reason }) => [state, reason]);
+    expect(await ends()).toEqual([['dropped', 'series_off']]);
+    expect(await world.counts(of.series)).toEqual({ in: 0, finished: 1, left: 0 });
+    await world.owner.call(series.turnOn, { params: { id: of.series }, body: {} });
+    await world.pass(hours(10));
+    expect(await ends()).toEqual([['dropped', 'series_off']]);
+    expect(world.received(of.person, of.bot)).toEqual([]);
+  });
+
   it('goes by its new date when that is still to come', async () => {
     const of = await waiting('UTC');
     const body = { timing: after({ days: 3 }) };

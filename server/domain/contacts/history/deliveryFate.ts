@@ -32,6 +32,7 @@ const droppedBy: Record<string, NotSentReason['code']> = {
   moved: 'moved_on',
   blocked: 'blocked',
   left_series: 'left_series',
+  series_off: 'series_off',
   removed: 'removed',
 };
 

@@ -56,7 +56,7 @@ function viewLetter(letter: LetterRow, of: Of): ContactLetter {
   const progress = of.member.progress.find((one) => one.letter === letter.id);
   const next = viewNext(letter, of);
   const received = progress?.has_received ?? false;
-  const last = viewLast(of.last, progress?.extra_due_at ?? null);
+  const last = viewLast(of.last, of.member.state === 'left' ? null : (progress?.extra_due_at ?? null));
   const { id, name } = letter;
   return {
     id,

@@ -4,6 +4,7 @@ import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/
 import type { Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/series/skipPassedDates.ts';
+import { stopLetters } from '#server/series/stopLetters.ts';
 import { subscription } from '../../subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -54,8 +55,10 @@ const effects: { [T in keyof SeriesParams]: (of: Performing, params: SeriesParam
     await joinPresent(deps, tx, found, present);
     await rescheduleMembers(tx, of, deps.now());
   },
-  async stopWork() {
+  async stopWork({ deps, tx, found: { series } }) {
     // the tick leaves a series that is off alone, and its return skips what has passed
+    const letters = await readLetters(tx, series.owner_id, [series.id]);
+    await stopLetters(deps, tx, { ownerId: series.owner_id, letters: letters.map(({ id }) => id) });
   },
   async dropLetters({ deps, tx, found: { series } }) {
     const letters = await readLetters(tx, series.owner_id, [series.id]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Newcomers, Series } from '#contract/schemas/series.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -24,9 +25,15 @@ export function turnOn(
   });
 }
 
-/** Turns a series off: its members stay, and the dates that pass meanwhile are skipped. */
+/** Turns a series off: its members stay, what waits is dropped, and the dates that pass meanwhile are skipped. */
 export function turnOff(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Series> {
   return transaction(deps.db, async (tx) => {
+    // against the tick, which shares the funnel: what it has put into the outbox by then is seen, and more does not follow
+    await sql`
+      select from funnels f where f.owner_id = ${actor.userId} and f.id = (
+        select s.funnel_id from series s where s.owner_id = ${actor.userId} and s.id = ${id}) for no key update`.execute(
+      tx,
+    );
     const found = await lockSeries(tx, actor, id);
     await performSeries(deps, tx, found, decideOf(found, { type: 'series.turnOff' }));
     return viewSeries(deps, tx, await findSeries(tx, actor, id));

@@ -26,6 +26,7 @@ export function useSendingText() {
   const dropped: Record<string, string> = {
     blocked: t`They have blocked the bot.`,
     left_series: t`They had left the series before it was due.`,
+    series_off: t`You turned the series off before it was sent.`,
     removed: t`You removed it before it was due.`,
   };
   return {
