@@ -123,6 +123,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: [
       'src/features/mailings',
       'src/messageEditor/problems',
+      'src/messageEditor/text/FormattedText.tsx',
       'src/messageEditor/text/fieldLabels.ts',
       'src/shell/FunnelFrame.tsx',
     ],

@@ -22,13 +22,34 @@ export async function listTemplates(deps: Deps, actor: Actor, { language, ...inp
   const limit = input.limit ?? limits.pageDefault;
   const found = await findTemplates(deps, actor, input, limit + 1);
   const { rows, next } = toPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
-  return { results: rows.map((row) => summaryOf(row, actor)), next };
+  return { results: (await asSeen(deps.db, actor, rows)).map((row) => summaryOf(row, actor)), next };
 }
 
 const summaryOf = (row: TemplateRow, actor: Actor): TemplateSummary => ({
   ...templateHead(row, actor),
   drawing: drawFunnel(row.document),
 });
+
+/** Of somebody else's template the newest version is seen, not the draft. */
+async function asSeen(db: Deps['db'], { userId }: Actor, rows: TemplateRow[]): Promise<TemplateRow[]> {
+  const foreign = rows.filter(({ owner_id }) => owner_id !== userId);
+  if (foreign.length === 0) return rows;
+  const versions = await db
+    .selectFrom('templates as t')
+    .innerJoin('template_versions as v', (join) =>
+      join
+        .onRef('v.owner_id', '=', 't.owner_id')
+        .onRef('v.template_id', '=', 't.id')
+        .onRef('v.version', '=', 't.version'),
+    )
+    .where((eb) =>
+      eb.or(foreign.map(({ owner_id, id }) => eb.and([eb('t.owner_id', '=', owner_id), eb('t.id', '=', id)]))),
+    )
+    .select(['v.owner_id', 'v.template_id', 'v.document', 'v.series'])
+    .execute();
+  const contents = new Map(versions.map(({ owner_id, template_id, ...content }) => [owner_id + template_id, content]));
+  return rows.map((row) => ({ ...row, ...contents.get(row.owner_id + row.id) }));
+}
 
 /** Those for affiliates with a version; the author finds withdrawn ones there too, to publish them again. */
 function findTemplates({ db }: Deps, { userId }: Actor, input: ListTemplatesQuery, limit: number) {

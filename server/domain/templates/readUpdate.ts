@@ -20,6 +20,8 @@ export interface Update {
   content: TemplateContent;
   /** With the funnel's ids where the thing is there, else the template's. */
   theirs: FunnelDocument;
+  /** The version that the funnel was made from, with the same ids. */
+  base: FunnelDocument;
   pieces: TemplatePiece[];
 }
 
@@ -47,7 +49,13 @@ export async function readUpdate(db: Db | Tx, funnel: FunnelRow, origin: OriginR
     withFiles({ document: withIds(document, idOf), series: [] }, idOf).document;
   const theirs = translated(content.document);
   const documents = { base: translated(origin.base), theirs, mine: funnel.document };
-  return { to, content, theirs, pieces: findPieces(documents, { isLocked: !canMoveStages(funnel) }) };
+  return {
+    to,
+    content,
+    theirs,
+    base: documents.base,
+    pieces: findPieces(documents, { isLocked: !canMoveStages(funnel) }),
+  };
 }
 
 async function newest(db: Db | Tx, origin: OriginRow): Promise<{ to: number; content: TemplateContent }> {

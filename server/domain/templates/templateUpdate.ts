@@ -31,8 +31,8 @@ export async function getTemplateUpdate(deps: Deps, actor: Actor, { id }: { id: 
   const read = async (tx: Tx) => {
     const funnel = await findFunnel(tx, actor, id);
     const origin = await findOrigin(tx, funnel);
-    const { to, theirs, pieces } = await readUpdate(tx, funnel, origin);
-    const shown = filesOfDocument(theirs);
+    const { to, theirs, base, pieces } = await readUpdate(tx, funnel, origin);
+    const shown = [...new Set([...filesOfDocument(theirs), ...filesOfDocument(base)])];
     const files = {
       ...(await viewFiles(deps, tx, origin.template_owner_id, shown)),
       ...(await viewFiles(deps, tx, funnel.owner_id, shown)),

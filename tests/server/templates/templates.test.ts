@@ -5,7 +5,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
 import type { User } from '#contract/schemas/user.ts';
-import { signUp } from '#tests/support/app.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { message, exportFunnel, importBytes, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
 
@@ -206,6 +206,24 @@ describe('a template', () => {
 });
 
 describe('a template for affiliates', () => {
+  it('is seen by partners as its newest version, in the list too', async () => {
+    const { admin, partner } = world;
+    const template = await world.published(admin, { name: 'Drawn', scope: 'affiliates' });
+    const { draft_revision: base_revision } = template;
+    const [first] = template.document.stages;
+    if (!first) throw new Error('no stage');
+    const edits = [{ type: 'stage.remove', id: first.id }];
+    await world.good(admin, 'edit', { params: { id: template.id }, body: { base_revision, edits } });
+    const stagesFor = async (user: SignedUp) => {
+      const { results } = await world.good<{ results: TemplateSummary[] }>(user, 'list', {
+        query: { scope: 'affiliates', search: 'Drawn' },
+      });
+      return results.map(({ drawing }) => drawing.stages.length);
+    };
+    expect(await stagesFor(partner)).toEqual([3]);
+    expect(await stagesFor(admin)).toEqual([2]);
+  });
+
   it('is made by an admin alone, and seen by partners and admins', async () => {
     const { admin, partner, owner } = world;
     const body = { name: 'Mine', scope: 'affiliates' };

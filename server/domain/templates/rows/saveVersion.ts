@@ -1,4 +1,5 @@
 import type { Template } from '#contract/schemas/template.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { orderedJson } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
@@ -31,7 +32,10 @@ export async function storeVersion(deps: Deps, tx: Tx, row: TemplateRow): Promis
   const content = { document: row.document, series: row.series };
   const newest = await findVersion(tx, row, row.version);
   const isChanged = !newest || orderedJson(newest) !== orderedJson(content);
-  const problems = findTemplateProblems(row.document, await ownedFiles(tx, row.owner_id, filesOf(content)));
+  const problems = findTemplateProblems(row.document, {
+    files: await ownedFiles(tx, row.owner_id, filesOf(content)),
+    fields: await ownFieldNames(tx, row.owner_id),
+  });
   if (isChanged && problems.some(({ severity }) => severity === 'critical'))
     throw new RequestError('template_not_ready', {}, { problems });
   const version = isChanged ? row.version + 1 : row.version;

@@ -5,6 +5,7 @@ import type { Template } from '#contract/schemas/template.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
+import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { viewFiles } from '../../funnels/funnelFiles.ts';
@@ -26,10 +27,13 @@ export async function viewTemplate(deps: Deps, db: Db | Tx, actor: Actor, row: T
   const { document, series } = isOwn ? row : await readVersion(db, row, row.version);
   const files = await viewFiles(deps, db, row.owner_id, filesOf({ document, series }));
   return {
-    ...templateHead(row, actor),
+    ...templateHead({ ...row, series }, actor),
     document,
     files,
-    problems: findTemplateProblems(document, new Set(Object.keys(files))),
+    problems: findTemplateProblems(document, {
+      files: new Set(Object.keys(files)),
+      fields: await ownFieldNames(db, actor.userId),
+    }),
   };
 }
 
@@ -39,8 +43,10 @@ export const filesOf = ({ document, series }: { document: FunnelDocument; series
 ];
 
 /** A template has no bot, so that none is missed. */
-export const findTemplateProblems = (document: FunnelDocument, files: ReadonlySet<string>): Problem[] =>
-  checkFunnel(document, { files, bot: true, trouble: null });
+export const findTemplateProblems = (
+  document: FunnelDocument,
+  known: Record<'files' | 'fields', ReadonlySet<string>>,
+): Problem[] => checkFunnel(document, { ...known, bot: true, trouble: null });
 
 /** The fields that a template and its list item share. */
 export const templateHead = (row: TemplateRow, { userId }: Pick<Actor, 'userId'>) => ({
