@@ -16,7 +16,7 @@ export function useNoteDraft(contact: Contact) {
   const [storage] = useState(() => persistedForm(`note.${account}.${contact.id}`, { note: contact.note }));
   const [note, setNote] = useState(() => storage.read().note);
   const [base, setBase] = useState(contact.note);
-  const { mutate, isPending, error, isSuccess } = useMutation({
+  const { mutate, variables, isPending, error, isSuccess } = useMutation({
     mutationFn: (text: string) => call(endpoints.contacts.change, { params: { id: contact.id }, body: { note: text } }),
     onSuccess: (answer) => updateContactCache(client, answer),
   });
@@ -28,11 +28,13 @@ export function useNoteDraft(contact: Contact) {
   const isDirty = note !== contact.note;
   useEffect(() => (isDirty ? storage.write({ note }) : storage.clear()), [storage, note, isDirty]);
   const save = useEffectEvent(() => mutate(note));
+  // A text that was refused is sent again only by the user.
+  const isRefused = error !== null && variables === note;
   useEffect(() => {
-    if (!isDirty || isPending) return;
+    if (!isDirty || isPending || isRefused) return;
     const timer = setTimeout(() => save(), debounceMs);
     return () => clearTimeout(timer);
-  }, [note, isDirty, isPending]);
+  }, [note, isDirty, isPending, isRefused]);
   // A pending debounce is flushed when the screen is left.
   const flush = useEffectEvent(() => {
     if (isDirty) mutate(note);

@@ -22,11 +22,23 @@ export const folderQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.folders.get, { params: { id }, signal }),
   });
 
+interface Options<Input> {
+  /** Mutations of one scope run one after the other. */
+  scope?: string;
+  onSuccess?: (answer: unknown, input: Input) => void;
+  onError?: (error: Error) => void;
+}
+
 /** A mutation after which folders, what lies in them, and the archives are fetched again. */
-export function useFolderMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useFolderMutation<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  { scope, ...on }: Options<Input> = {},
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    ...(scope && { scope: { id: scope } }),
+    ...on,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['folders'] }),

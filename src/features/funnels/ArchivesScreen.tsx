@@ -95,7 +95,9 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
     return notifyResult(
       back.mutateAsync(funnel.id),
       (returned) =>
-        returned.bot || !funnel.bot ? t`“${name}” is back` : t`Returned without its bot: another funnel has it now`,
+        returned.bot || !funnel.bot
+          ? t({ message: `“${name}” is back`, context: 'a funnel' })
+          : t`Returned without its bot: another funnel has it now`,
       { undo: () => archive.mutateAsync(funnel.id), undone: t`“${name}” is archived` },
     );
   };

@@ -82,7 +82,7 @@ function useUndoableArchive(leave: (id: string) => void) {
     leave(id);
     return notifyResult(mutateAsync(id), t`“${name}” is archived`, {
       undo: () => back.mutateAsync(id),
-      undone: t`“${name}” is back`,
+      undone: t({ message: `“${name}” is back`, context: 'a funnel' }),
     });
   };
   return { archive, isArchiving: isPending };

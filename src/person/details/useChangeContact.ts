@@ -4,11 +4,12 @@ import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { call } from '#src/api/call.ts';
 import { updateContactCache } from '../contactQueries.ts';
 
-/** A mutation that changes what is kept about a contact. */
+/** A mutation that changes what is kept about a contact; several changes of one run one after the other. */
 export function useChangeContact(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ChangeContactInput) => call(endpoints.contacts.change, { params: { id }, body }),
     onSuccess: (contact) => updateContactCache(client, contact),
+    scope: { id: `contact ${id}` },
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -18,14 +18,28 @@ export function useDetailDraft({ contact, name, saved, changeOf }: Detail) {
   const [storage] = useState(() => persistedForm(`contact.${account}.${contact}.${name}`, { text: saved }));
   const [text, setText] = useState(() => storage.read().text);
   const [base, setBase] = useState<string | null>(saved);
-  const { mutate, reset, error, isPending, isSuccess } = useChangeContact(contact);
+  const { mutateAsync, reset, error, isPending, isSuccess } = useChangeContact(contact);
+  /** The last text sent, until it is answered. */
+  const sent = useRef<{ text: string } | null>(null);
   if (base !== saved) {
     // It was saved here or changed elsewhere; what is typed since is not overwritten.
-    if (text === base || isSuccess) setText(saved);
+    if (isSuccess || (text === base && !isPending)) setText(saved);
     setBase(saved);
   }
   const isDirty = text !== saved;
   useEffect(() => (isDirty ? storage.write({ text }) : storage.clear()), [storage, text, isDirty]);
+  const send = async (typed: string) => {
+    const sending = { text: typed };
+    sent.current = sending;
+    try {
+      await mutateAsync(changeOf(typed));
+      // The server may write it in another way, as a phone, or find it the same as before.
+      setBase(null);
+    } catch {
+      // It is shown as `error`.
+    }
+    if (sent.current === sending) sent.current = null;
+  };
   return {
     text,
     isDirty,
@@ -35,10 +49,10 @@ export function useDetailDraft({ contact, name, saved, changeOf }: Detail) {
       reset();
       setText(typed);
     },
-    /** The server may write it in another way, as a phone, or find it the same as before. */
+    /** While an earlier text is on its way, the next one follows it. */
     save: (typed = text) => {
       setText(typed);
-      if (typed !== saved && !isPending) mutate(changeOf(typed), { onSuccess: () => setBase(null) });
+      if (typed !== (sent.current?.text ?? saved)) void send(typed);
     },
     revert: () => {
       reset();

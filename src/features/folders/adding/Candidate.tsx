@@ -17,25 +17,26 @@ interface Props {
 }
 
 /** A thing that lies in the folder while it is ticked. */
-export function Candidate({ folder, kind, id, name, isIn }: Props) {
+export function Candidate({ folder, kind, id, name, isIn: wasIn }: Props) {
   const errorText = useErrorText();
-  const [isTicked, setTicked] = useState(isIn);
-  const { mutate } = useFolderMutation((put: boolean) =>
-    call(put ? endpoints.folders.addItem : endpoints.folders.removeItem, { params: { id: folder, kind, item: id } }),
+  const [isIn, setIn] = useState(wasIn);
+  const { mutate, isPending, variables } = useFolderMutation(
+    (put: boolean) =>
+      call(put ? endpoints.folders.addItem : endpoints.folders.removeItem, { params: { id: folder, kind, item: id } }),
+    {
+      scope: `folder ${folder} ${kind} ${id}`,
+      onSuccess: (_answer, put) => setIn(put),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+    },
   );
-  const tick = (put: boolean) => {
-    setTicked(put);
-    mutate(put, {
-      onError: (error) => {
-        setTicked(!put);
-        notify({ type: 'error', text: errorText(error) });
-      },
-    });
-  };
   return (
     <li>
       <label className={classes.candidate}>
-        <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isPending ? variables : isIn}
+          onChange={(event) => mutate(event.target.checked)}
+        />
         <span>{name || <Trans>Without a name</Trans>}</span>
       </label>
     </li>

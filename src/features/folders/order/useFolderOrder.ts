@@ -11,20 +11,16 @@ import { inOrder } from './inOrder.ts';
 export function useFolderOrder(folders: Folder[]): { folders: Folder[]; move: (id: string, index: number) => void } {
   const errorText = useErrorText();
   const [order, setOrder] = useState<string[] | null>(null);
-  const { mutate } = useFolderMutation(({ id, index }: { id: string; index: number }) =>
-    call(endpoints.folders.move, { params: { id }, body: { index } }),
+  const { mutate } = useFolderMutation(
+    ({ id, index }: { id: string; index: number }) => call(endpoints.folders.move, { params: { id }, body: { index } }),
+    { scope: 'folderOrder', onError: (error) => notify({ type: 'error', text: errorText(error) }) },
   );
   const shown = order ? inOrder(folders, order) : folders;
   const move = (id: string, index: number) => {
     const others = shown.map((one) => one.id).filter((one) => one !== id);
     setOrder(others.toSpliced(index, 0, id));
-    mutate(
-      { id, index },
-      {
-        onError: (error) => notify({ type: 'error', text: errorText(error) }),
-        onSettled: () => setOrder(null),
-      },
-    );
+    // Of several quick moves only the last one calls this, once the folders are fetched again.
+    mutate({ id, index }, { onSettled: () => setOrder(null) });
   };
   return { folders: shown, move };
 }

@@ -32,7 +32,8 @@ function ConfirmArchive({ onClose }: Props) {
     try {
       await editor.saved();
       await archive.mutateAsync();
-      const undo = () => void notifyResult(back.mutateAsync(undefined), t`“${name}” is back`);
+      const undo = () =>
+        void notifyResult(back.mutateAsync(undefined), t({ message: `“${name}” is back`, context: 'a funnel' }));
       notify({ type: 'success', text: t`“${name}” is archived`, undo });
       await navigate({ to: '/content/panel/' });
     } catch (error) {
