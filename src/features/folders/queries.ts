@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 
 /** The folders in their order, page by page; archived ones are left out. */
 export const foldersQuery = (search: string) =>
@@ -29,7 +30,7 @@ interface Options<Input> {
   onError?: (error: Error) => void;
 }
 
-/** A mutation after which folders, what lies in them, and the archives are fetched again. */
+/** A mutation after which folders, what lies in them, and what tells of them are fetched again. */
 export function useFolderMutation<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   { scope, ...on }: Options<Input> = {},
@@ -39,10 +40,6 @@ export function useFolderMutation<Input, Answer>(
     mutationFn,
     ...(scope && { scope: { id: scope } }),
     ...on,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['folders'] }),
-        client.invalidateQueries({ queryKey: ['archives'] }),
-      ]),
+    onSettled: () => refreshThings(client, 'folders'),
   });
 }

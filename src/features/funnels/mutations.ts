@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { call } from '#src/api/call.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 
 /** A mutation that invalidates the panel's queries. */
 export function useRefreshingMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }) });
+  return useMutation({ mutationFn, onSettled: () => refreshThings(queryClient, 'funnels') });
 }
 
 /** The input's `id` makes the call idempotent: a retry gets the first call's response. */

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the name and the description of a template. */
+/** Changes the name and the description of a template; what is typed is dropped by Cancel and by saving alone. */
 export function EditTemplate({ template: { id, name, description }, onClose }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function EditTemplate({ template: { id, name, description }, onClose }: P
       },
     );
   return (
-    <Dialog onClose={close} title={t`Name and description`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`Name and description`} closeLabel={t`Close`}>
       <form
         className={template.form}
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template, TemplateScope } from '#contract/schemas/template.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
 import { ScopeField } from '#src/shell/template/ScopeField.tsx';
@@ -12,17 +12,22 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 interface Props {
+  /** Whom the template is for until another is chosen. */
+  scope: TemplateScope;
   /** The button that leaves the form. */
   leave: ReactNode;
   onDone: (template: Template) => void;
 }
 
 /** Makes a template without stages, to be drawn. */
-export function EmptyTemplateForm({ leave, onDone }: Props) {
+export function EmptyTemplateForm({ scope: initial, leave, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { mutate, error, isPending } = useCreateTemplate();
-  const { fields, change, clear } = usePersistedFields('template.empty', { name: '', description: '', scope: 'own' });
+  const { fields, change, clear } = usePersistedFields<Record<'name' | 'description' | 'scope', string>>(
+    `template.empty.${initial}`,
+    { name: '', description: '', scope: initial },
+  );
   const scope = fields.scope === 'affiliates' ? 'affiliates' : 'own';
   const submit = () =>
     mutate(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template, TemplateScope } from '#contract/schemas/template.ts';
 import { FunnelTemplateForm, type TemplateSource } from '#src/shell/template/FunnelTemplateForm.tsx';
 import classes from '#src/shell/template/Template.module.css';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,13 +14,15 @@ export type NewTemplateStep = 'ask' | 'funnel' | 'empty' | 'file';
 
 interface Props {
   start: NewTemplateStep;
+  /** Whom the template is for until another is chosen. */
+  scope: TemplateScope;
   funnels: readonly TemplateSource[];
   onDone: (id: string) => void;
   onClose: () => void;
 }
 
 /** Makes a template: from a funnel, from nothing, or from a file. */
-export function NewTemplate({ start, funnels, onDone, onClose }: Props) {
+export function NewTemplate({ start, scope, funnels, onDone, onClose }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState(start);
   const [first, ...others] = funnels;
@@ -33,9 +35,11 @@ export function NewTemplate({ start, funnels, onDone, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={t`New template`} closeLabel={t`Close`} width={520}>
       {step === 'ask' && <TemplateWays onPick={setStep} />}
-      {step === 'funnel' && first && <FunnelTemplateForm funnels={[first, ...others]} leave={back} onDone={done} />}
+      {step === 'funnel' && first && (
+        <FunnelTemplateForm funnels={[first, ...others]} scope={scope} leave={back} onDone={done} />
+      )}
       {step === 'funnel' && !first && <NoFunnel back={back} />}
-      {step === 'empty' && <EmptyTemplateForm leave={back} onDone={done} />}
+      {step === 'empty' && <EmptyTemplateForm scope={scope} leave={back} onDone={done} />}
       {step === 'file' && <TemplateFile leave={back} onDone={onDone} />}
     </Dialog>
   );

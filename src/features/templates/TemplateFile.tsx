@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { uploadTo } from '#src/api/upload.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 import { FileImport } from '#src/shell/fileImport/FileImport.tsx';
 import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
 import type { Sending } from '#src/shell/useFileUpload.ts';
@@ -16,7 +17,7 @@ export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: (id:
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ file: sent, ...options }: Sending) => uploadTo(endpoints.templates.import, sent, options),
-    onSettled: () => client.invalidateQueries({ queryKey: ['templates'] }),
+    onSettled: () => refreshThings(client, 'templates'),
   });
   const { file, failure, start, cancel } = useFileImport(mutateAsync, (id) => {
     notify({ type: 'success', text: t`The template is created` });

@@ -35,12 +35,14 @@ interface Props {
 export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch, onLanguage }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const tabs = tabsOf(useUser());
+  const user = useUser();
+  const tabs = tabsOf(user);
   const lists = useTemplateLists(tabs, { search, language });
   const { data: funnels } = useSuspenseQuery(templateFunnelsQuery);
   const [adding, setAdding] = useState<NewTemplateStep | null>(null);
-  // Who has no template yet begins with the ready-made ones; the first own one does not switch the tab.
-  const [first] = useState<TemplateTab>(() => (lists.own.templates.length > 0 ? 'own' : 'ready'));
+  // Who has no template yet begins with the ready-made ones; the first own one does not switch the tab. A search that
+  // finds none of the own ones does not say that there are none.
+  const [first] = useState<TemplateTab>(() => (search !== '' || lists.own.templates.length > 0 ? 'own' : 'ready'));
   const tab = tabs.find((one) => one === chosen) ?? first;
   return (
     <Page>
@@ -77,6 +79,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
       {adding && (
         <NewTemplate
           start={adding}
+          scope={tab === 'affiliates' && user?.is_admin ? 'affiliates' : 'own'}
           funnels={funnels.results}
           onDone={(id) => void navigate({ to: '/content/templates/$id/', params: { id } })}
           onClose={() => setAdding(null)}

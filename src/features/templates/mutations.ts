@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ChangeTemplateInput, TemplateSummary } from '#contract/schemas/template.ts';
 import { call } from '#src/api/call.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';
 
-/** A mutation after which the templates, and the funnels made from them, are fetched again. */
+/** A mutation after which the templates, and all that shows them, are fetched again. */
 function useTemplateMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(['templates', 'funnels'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-  return useMutation({ mutationFn, onSettled: refresh });
+  return useMutation({ mutationFn, onSettled: () => refreshThings(client, 'templates') });
 }
 
 export const useChangeTemplate = () =>

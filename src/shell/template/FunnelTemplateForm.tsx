@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template, TemplateScope } from '#contract/schemas/template.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,6 +20,8 @@ export type TemplateSource = Pick<FunnelSummary, 'id' | 'name' | 'live_revision'
 interface Props {
   /** The funnels to choose from; with a single one there is no choice. */
   funnels: readonly [TemplateSource, ...TemplateSource[]];
+  /** Whom the template is for until another is chosen. */
+  scope?: TemplateScope;
   /** Resolves when all pending edits of the funnel are saved. */
   ready?: (() => Promise<void>) | undefined;
   /** The button that leaves the form. */
@@ -28,11 +30,11 @@ interface Props {
 }
 
 /** Makes a template of a funnel: of its draft or its live version, with or without its series and tags. */
-export function FunnelTemplateForm({ funnels, ready, leave, onDone }: Props) {
+export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const create = useCreateTemplate(ready);
-  const { fields, change, clear } = useFields(funnels);
+  const { fields, change, clear } = useFields(funnels, scope);
   const funnel = funnels.find(({ id }) => id === fields.funnel) ?? funnels[0];
   const isLive = funnel.live_revision !== null && fields.version === 'live';
   const submit = () =>
@@ -102,7 +104,7 @@ export function FunnelTemplateForm({ funnels, ready, leave, onDone }: Props) {
       />
       <ScopeField
         value={fields.scope === 'affiliates' ? 'affiliates' : 'own'}
-        onChange={(scope) => change({ scope })}
+        onChange={(chosen) => change({ scope: chosen })}
       />
       {create.error && <Alert>{errorText(create.error)}</Alert>}
       <div className={classes.actions}>
@@ -116,8 +118,8 @@ export function FunnelTemplateForm({ funnels, ready, leave, onDone }: Props) {
 }
 
 /** What was typed survives a failed save and a closed dialog. */
-const useFields = ([first, ...others]: Props['funnels']) =>
-  usePersistedFields(`template.new.${others.length === 0 ? first.id : ''}`, {
+const useFields = ([first, ...others]: Props['funnels'], scope: string) =>
+  usePersistedFields(`template.new.${others.length === 0 ? first.id : ''}.${scope}`, {
     ...{ funnel: first.id, name: first.name, description: '', version: 'draft' },
-    ...{ series: 'yes', tags: 'yes', scope: 'own' },
+    ...{ series: 'yes', tags: 'yes', scope },
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CreateTemplateInput } from '#contract/schemas/template.ts';
 import { call } from '#src/api/call.ts';
+import { refreshThings } from '../refreshThings.ts';
 import { useRequestId } from '../useRequestId.ts';
 
 /** Creates a template once what it is made of is `ready`; sent again with the same fields it is not created again. */
@@ -13,6 +14,6 @@ export function useCreateTemplate(ready?: () => Promise<void>) {
       await ready?.();
       return call(endpoints.templates.create, { body: { id: idOf(body), ...body } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['templates'] }),
+    onSettled: () => refreshThings(client, 'templates'),
   });
 }

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { call } from '#src/api/call.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -30,7 +31,7 @@ export function AddContact({ fields, places, onClose, onOpen }: Props) {
   const { id, draft, change, clear } = useContactDraft();
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: () => call(endpoints.contacts.create, { body: contactInput(id, draft, fields) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['contacts', 'list'] }),
+    onSuccess: () => refreshThings(client, 'contacts'),
   });
   useFocusFirstError(form, error);
   const submit = async () => {

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import form from '#src/person/Bulk.module.css';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useRequestId } from '#src/shell/useRequestId.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -35,7 +36,7 @@ export function AddToList({ ids, onClose, onDone }: Props) {
   const chosen = lists.find(({ id }) => id === list);
   const title = name.trim();
   const isNew = !chosen;
-  const add = useAdd(ids);
+  const add = useAdd(ids, setList);
   const submit = async () => {
     if (add.isPending || (isNew && title === '')) return;
     const answer = add.mutateAsync(chosen ? { id: chosen.id } : { name: title });
@@ -89,24 +90,24 @@ export function AddToList({ ids, onClose, onDone }: Props) {
   );
 }
 
-/** A retry makes no second list: its id stays. */
-function useAdd(ids: readonly string[]) {
+/** A retry makes no second list: a name keeps its id, and a list that is made is chosen should adding to it fail. */
+function useAdd(ids: readonly string[], onCreated: (list: string) => void) {
   const client = useQueryClient();
-  const [newId] = useState(() => v7());
+  const idOf = useRequestId();
   return useMutation({
     mutationFn: async (to: { id: string } | { name: string }) => {
-      const list = 'id' in to ? to.id : newId;
-      if ('name' in to) await call(endpoints.lists.create, { body: { id: list, name: to.name, kind: 'manual' } });
+      const list = 'id' in to ? to.id : idOf(to.name);
+      if ('name' in to) {
+        await call(endpoints.lists.create, { body: { id: list, name: to.name, kind: 'manual' } });
+        await client.invalidateQueries({ queryKey: ['lists'] });
+        onCreated(list);
+      }
       const { error } = await forEachContact(ids, (contact) =>
         call(endpoints.lists.addContact, { params: { id: list, contact } }),
       );
       if (error !== undefined) throw error;
       return true;
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['lists'] }),
-        client.invalidateQueries({ queryKey: ['contacts', 'list'] }),
-      ]),
+    onSettled: () => refreshThings(client, 'contacts'),
   });
 }

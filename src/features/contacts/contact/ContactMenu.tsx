@@ -59,7 +59,8 @@ export function ContactMenu({ contact, name }: { contact: Contact; name: string 
           <Trans>
             The name, phone, e-mail, own fields and the whole history of {name} are deleted; only counts stay. If they
             write to the bot again, they come as a new contact.
-          </Trans>
+          </Trans>{' '}
+          <Trans>A copy stays in the server’s backups until they are deleted.</Trans>
         </p>
       </Confirm>
     </>

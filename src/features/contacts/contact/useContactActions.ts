@@ -6,6 +6,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { call } from '#src/api/call.ts';
 import { updateContactCache } from '#src/person/contactQueries.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 
 /** What can be done with a contact as a whole, each told in a toast. */
@@ -15,13 +16,12 @@ export function useContactActions({ id }: Contact, name: string) {
   const navigate = useNavigate();
   const notifyResult = useNotifyResult();
   const params = { id };
-  const refreshLists = () => client.invalidateQueries({ queryKey: ['contacts', 'list'] });
   const archiving = useMutation({
     mutationFn: (isArchived: boolean) =>
       call(isArchived ? endpoints.contacts.archive : endpoints.contacts.return, { params }),
     onSuccess: (contact) => {
       updateContactCache(client, contact);
-      void refreshLists();
+      void refreshThings(client, 'contacts');
     },
   });
   const erasing = useMutation({
@@ -29,7 +29,7 @@ export function useContactActions({ id }: Contact, name: string) {
     onSuccess: async () => {
       await navigate({ to: '/content/crm/contacts/' });
       client.removeQueries({ queryKey: ['contact', id] });
-      void refreshLists();
+      void refreshThings(client, 'contacts');
     },
   });
   const saveData = async () => {

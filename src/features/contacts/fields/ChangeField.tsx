@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { FieldForm, optionsOf } from './FieldForm.tsx';
 import classes from './Fields.module.css';
 import { useFieldMutation } from './useFieldMutation.ts';
 
-/** Changes a field's title, and a choice's options; its name in messages stays. */
+/** Changes a field's title, and a choice's options; its name in messages stays. Only Cancel drops what was typed. */
 export function ChangeField({ field, onClose }: { field: ContactField; onClose: () => void }) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
-  const [title, setTitle] = useState(field.title);
-  const [choices, setChoices] = useState(field.choices.join('\n'));
+  const { fields, change, clear } = usePersistedFields(`field.${field.id}`, {
+    title: field.title,
+    choices: field.choices.join('\n'),
+  });
+  const { title, choices } = fields;
   const hasChoices = field.kind === 'choice';
   const { mutateAsync, error, isPending } = useFieldMutation(() =>
     call(endpoints.fields.change, {
@@ -24,6 +27,7 @@ export function ChangeField({ field, onClose }: { field: ContactField; onClose: 
   const submit = async () => {
     const answer = mutateAsync();
     if (!(await answer.catch(() => null))) return;
+    clear();
     void notifyResult(answer, t`Saved`);
     onClose();
   };
@@ -33,13 +37,17 @@ export function ChangeField({ field, onClose }: { field: ContactField; onClose: 
       heading={t`Change the field`}
       act={<Trans>Save</Trans>}
       title={title}
-      onTitle={setTitle}
+      onTitle={(typed) => change({ title: typed })}
       choices={hasChoices ? choices : undefined}
-      onChoices={setChoices}
+      onChoices={(typed) => change({ choices: typed })}
       error={error}
       isBusy={isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
+      onCancel={() => {
+        clear();
+        onClose();
+      }}
     >
       <p className={classes.name}>
         <Trans>

@@ -22,13 +22,15 @@ interface Props {
   isBusy: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** Drops what was typed, where Cancel does; else it closes like the other ways out. */
+  onCancel?: () => void;
   /** What only a new field is asked. */
   children?: ReactNode;
 }
 
 /** The form of an own field in a dialog. */
 export function FieldForm(props: Props) {
-  const { heading, act, title, choices, error, isBusy, onSubmit, onClose, children } = props;
+  const { heading, act, title, choices, error, isBusy, onSubmit, onClose, onCancel = onClose, children } = props;
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, error);
@@ -61,7 +63,7 @@ export function FieldForm(props: Props) {
           />
         )}
         <div className={classes.actions}>
-          <Button onClick={onClose}>
+          <Button onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={isBusy}>

@@ -23,9 +23,12 @@ const consequences: Record<ListedKind, ReactNode> = {
   folders: <Trans>What lies in it stays: contacts, lists, templates and funnels.</Trans>,
   lists: <Trans>Its contacts stay. A rule or a mailing that names it finds nobody in it.</Trans>,
   contacts: (
-    <Trans>
-      Names, phone, e-mail, own fields, messages and media go, and what is scheduled is not sent. The counts stay.
-    </Trans>
+    <>
+      <Trans>
+        Names, phone, e-mail, own fields, messages and media go, and what is scheduled is not sent. The counts stay.
+      </Trans>{' '}
+      <Trans>A copy stays in the server’s backups until they are deleted.</Trans>
+    </>
   ),
   templates: <Trans>The funnels made from it stay.</Trans>,
 };

@@ -32,19 +32,22 @@ const widthPx = 520;
 export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { fields, change, clear } = useFolderFields(folder, count);
+  const { fields, changes, change, clear } = useFolderFields(folder, count);
   const [uploaded, setUploaded] = useState<Folder['files']>({});
   const save = useSaveFolder(folder);
   const files = { ...folder?.files, ...uploaded };
   const isComplete = fields.name.trim() !== '' && fields.description.length <= limits.folderDescriptionChars;
   const submit = () =>
-    save.mutate(fields, {
-      onSuccess: ({ id }) => {
-        clear();
-        onClose();
-        onSaved?.(id);
+    save.mutate(
+      { fields, changes },
+      {
+        onSuccess: ({ id }) => {
+          clear();
+          onClose();
+          onSaved?.(id);
+        },
       },
-    });
+    );
   const onUploaded = (file: StoredFile) => setUploaded((before) => ({ ...before, [file.id]: file }));
   return (
     <Dialog onClose={onClose} title={folder ? t`Edit the folder` : t`New folder`} closeLabel={t`Close`} width={widthPx}>
@@ -79,7 +82,12 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
         />
         {save.error && <Alert>{errorText(save.error)}</Alert>}
         <div className={classes.actions}>
-          <Button onClick={onClose}>
+          <Button
+            onClick={() => {
+              clear();
+              onClose();
+            }}
+          >
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={save.isPending} disabled={!isComplete}>

@@ -6,12 +6,24 @@ import { call } from '#src/api/call.ts';
 import { useFolderMutation } from '../queries.ts';
 import type { FolderFields } from './useFolderFields.ts';
 
-/** Creates a folder, or saves the fields of one. */
+interface Typed {
+  fields: FolderFields;
+  /** Those that differ from the folder. */
+  changes: Partial<FolderFields>;
+}
+
+const bodyOf = ({ name, description, picture, background }: Partial<FolderFields>) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(description !== undefined && { description }),
+  ...(picture !== undefined && { picture: picture || null }),
+  ...(background !== undefined && { background: background || null }),
+});
+
+/** Creates a folder, or saves what was changed of one. */
 export function useSaveFolder(folder: Folder | undefined) {
   const [id] = useState(() => v7());
-  return useFolderMutation(({ name, description, picture, background }: FolderFields) => {
-    const body = { name: name.trim(), description, picture: picture || null, background: background || null };
-    if (folder) return call(endpoints.folders.change, { params: { id: folder.id }, body });
-    return call(endpoints.folders.create, { body: { id, ...body } });
+  return useFolderMutation(({ fields, changes }: Typed) => {
+    if (folder) return call(endpoints.folders.change, { params: { id: folder.id }, body: bodyOf(changes) });
+    return call(endpoints.folders.create, { body: { id, ...bodyOf(fields), name: fields.name.trim() } });
   });
 }

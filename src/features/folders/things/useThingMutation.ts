@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import { refreshThings } from '#src/shell/refreshThings.ts';
 import { thingCalls } from './thingCalls.ts';
 
-/** Archives, returns or deletes a thing; its lists, the folders and the archives are fetched again. */
+/** Archives, returns or deletes a thing; all that shows it is fetched again. */
 export function useThingMutation(what: 'archive' | 'return' | 'remove') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, id }: { kind: ArchiveKind; id: string }) => thingCalls[kind][what](id),
-    onSettled: (_answer, _error, { kind }) =>
-      Promise.all([kind, 'folders', 'archives'].map((noun) => client.invalidateQueries({ queryKey: [noun] }))),
+    onSettled: (_answer, _error, { kind }) => refreshThings(client, kind),
   });
 }
