@@ -9,13 +9,13 @@ export interface Capped {
   nextTurn: Set<string>;
 }
 
-/** Whom the cap of their funnel keeps from getting a letter now. */
+/** Whom the cap of their funnel keeps from getting a letter now, by its date or by hand. */
 export async function findCapped(tx: Tx, members: LoadedMember[], now: number): Promise<Capped> {
   const capped: Capped = { until: new Map(), nextTurn: new Set() };
   const byFunnel = new Map<string, LoadedMember[]>();
   for (const member of members) {
-    const { isOn, cap, botId, funnelId } = member.series;
-    if (!isOn || cap === null || botId === null) continue;
+    const { cap, botId, funnelId } = member.series;
+    if (cap === null || botId === null) continue;
     const before = byFunnel.get(funnelId) ?? [];
     if (before.some(({ contactId }) => contactId === member.contactId)) capped.nextTurn.add(member.id);
     else byFunnel.set(funnelId, [...before, member]);

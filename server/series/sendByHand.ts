@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { lockMembers } from './loadMembers.ts';
+import { findCapped } from './findCapped.ts';
+import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { letterDeliveries } from './sendLetters.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { lockFunnels } from './tickMembers.ts';
@@ -13,6 +14,7 @@ interface Asked {
   member_id: string;
   letter_id: string;
   funnel_id: string;
+  ignores_quiet: boolean;
 }
 
 /** Letters that their owner sends by hand and that wait for their turn, of funnels that run. */
@@ -30,7 +32,7 @@ const waiting = sql`
 export async function sendByHand(deps: SeriesDeps & { db: Db }, { limit }: { limit: number }): Promise<number> {
   const now = deps.now();
   const { rows: asked } = await sql<Asked>`
-    select p.owner_id, p.member_id, p.letter_id, s.funnel_id from ${waiting} and p.extra_due_at <= ${now}
+    select p.owner_id, p.member_id, p.letter_id, s.funnel_id, p.extra_ignores_quiet as ignores_quiet from ${waiting} and p.extra_due_at <= ${now}
     order by p.extra_due_at, p.member_id limit ${limit}`.execute(deps.db);
   if (asked.length === 0) return 0;
   await transaction(deps.db, (tx) => send(deps, tx, asked, now));
@@ -52,8 +54,8 @@ async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promis
     skipsLocked: true,
   });
   const byId = new Map(members.map((member) => [member.id, member]));
-  const locked = asked.filter(({ member_id }) => byId.has(member_id));
-  const deliveries = (await takeRounds(tx, locked, now)).flatMap(
+  const allowed = await putOff(tx, asked, byId, now);
+  const deliveries = (await takeRounds(tx, allowed, now)).flatMap(
     ({ member_id, letter_id, round, due_at, ignores_quiet }) => {
       const member = byId.get(member_id);
       const botId = member?.series.botId ?? null;
@@ -67,6 +69,36 @@ async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promis
   );
   await enqueue(tx, deliveries);
   if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
+}
+
+/**
+ * What goes to many waits for the day on which the cap of its funnel lets each have it; what goes to one person does not.
+ * @returns what may leave now: of several to one person the first, the others have their turn next.
+ */
+async function putOff(tx: Tx, asked: Asked[], byId: Map<string, LoadedMember>, now: Date): Promise<Asked[]> {
+  const turns = new Map<string, Asked>();
+  const allowed: Asked[] = [];
+  for (const one of asked) {
+    const member = byId.get(one.member_id);
+    if (!member) continue;
+    if (one.ignores_quiet || member.series.cap === null) allowed.push(one);
+    else if (!turns.has(member.id)) turns.set(member.id, one);
+  }
+  const members = [...turns.keys()].flatMap((id) => byId.get(id) ?? []);
+  const { until, nextTurn } = await findCapped(tx, members, now.getTime());
+  const later = [...turns].flatMap(([id, one]) => {
+    const at = until.get(id);
+    return at === undefined ? [] : [{ ...one, at: new Date(at) }];
+  });
+  if (later.length > 0)
+    await sql`
+      update letter_progress p set extra_due_at = x.at
+      from jsonb_to_recordset(${JSON.stringify(later)}::jsonb)
+        as x (owner_id uuid, member_id uuid, letter_id uuid, at timestamptz)
+      where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id
+        and p.extra_due_at <= ${now} and not p.extra_ignores_quiet`.execute(tx);
+  const free = [...turns].filter(([id]) => !until.has(id) && !nextTurn.has(id));
+  return [...allowed, ...free.map(([, one]) => one)];
 }
 
 interface Round {

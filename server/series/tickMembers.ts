@@ -80,7 +80,12 @@ export async function advance(
   { now, isAhead = false }: { now: number; isAhead?: boolean },
 ): Promise<void> {
   const unsettled = await findUnsettled(tx, members);
-  const capped = await findCapped(tx, members, now);
+  const capped = await findCapped(
+    tx,
+    // what is skipped counts for nothing
+    members.filter(({ series }) => series.isOn),
+    now,
+  );
   const turns = members
     .filter(({ id }) => !capped.nextTurn.has(id))
     .map((member) =>

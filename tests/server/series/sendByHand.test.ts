@@ -64,6 +64,31 @@ describe('a letter without a time', () => {
     expect(world.received(bob.person, funnel.bot)).toEqual([]);
   });
 
+  it('goes to many no more often than the cap allows, and to one person at once', async () => {
+    const funnel = await world.openFunnel();
+    const settings = { time_zone: 'UTC', cap: { messages: 1, days: 1 } };
+    await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings } });
+    const timing = { kind: 'after', days: 60 } as const;
+    const names = ['Letter one', 'Letter two', 'Letter three'];
+    const { id, letters } = await world.addSeries(funnel.id, { letters: names.map((text) => ({ text, timing })) });
+    const { person, contact } = await world.join(funnel.bot);
+    const [one = '', two = '', three = ''] = letters;
+    await send({ id, letter: one }, { to: 'all' });
+    await person.waitFor(funnel.bot, 'Letter one');
+    await vi.waitFor(async () => expect(await counts({ id, letter: one })).toMatchObject({ sent: 1 }), 10_000);
+    expect(await send({ id, letter: two }, { to: 'all' })).toMatchObject({ status: 200, body: { people: 1 } });
+    const asked = world.db.selectFrom('letter_progress').select('extra_due_at').where('letter_id', '=', two);
+    const waitsUntil = async () => (await asked.executeTakeFirstOrThrow()).extra_due_at?.toISOString().slice(11);
+    await vi.waitFor(async () => expect(await waitsUntil()).toBe('00:00:00.000Z'), 10_000);
+    await send({ id, letter: three }, { to: { contact: contact.id } });
+    await person.waitFor(funnel.bot, 'Letter three');
+    expect(world.received(person, funnel.bot)).toEqual(['Letter one', 'Letter three']);
+    // the day that a letter counts for is the one in which it was settled
+    await vi.waitFor(async () => expect(await counts({ id, letter: three })).toMatchObject({ sent: 1 }), 10_000);
+    await world.passTo(0);
+    await person.waitFor(funnel.bot, 'Letter two');
+  });
+
   it('is refused while it cannot be sent, and to who is not in the series', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
