@@ -47,6 +47,7 @@ interface ContactImportRowsTable {
   listed: Generated<boolean>;
   reason: Optional<string | null>;
   cells: JsonOrNull<string[]>;
+  about: Optional<string[] | null>;
   is_undone: Generated<boolean>;
   is_kept: Generated<boolean>;
 }

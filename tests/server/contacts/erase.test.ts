@@ -9,6 +9,7 @@ import type { Mailing } from '#contract/schemas/mailing.ts';
 import { message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { signUp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { runImport } from '../imports/importWorld.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
@@ -121,6 +122,20 @@ async function merge(id: string): Promise<void> {
     expect((await owner.call(endpoints.duplicates.merge, { body: { keep, drop } })).status).toBe(200);
 }
 
+/** A file with rows that are left out: known already, nothing new, a Telegram id that the person has, no e-mail address. */
+async function importAgain(): Promise<void> {
+  const { owner, test } = world;
+  const columns = 'First name,Phone,Telegram ID,Note,E-mail\n';
+  const leaveOut = async (row: string, known: 'skip' | 'fill') => {
+    const { progress } = await runImport(test.url, owner, columns + row, { known });
+    expect(progress, row).toMatchObject({ left_out: 1 });
+  };
+  await leaveOut('Zxfile,+79995551234,,Zxskipped,\n', 'skip');
+  await leaveOut('Zxfile,+79995551234,,,\n', 'fill');
+  await leaveOut('Other,+79990000001,712345678,Zxtaken,\n', 'fill');
+  await leaveOut('Zxbroken,+79995551234,,,wrong\n', 'fill');
+}
+
 it('an erased contact leaves no word behind, and what was counted stays counted', async () => {
   const { owner } = world;
   const field = await owner.call(fields.create, { body: { title: 'Home', kind: 'text' } });
@@ -136,10 +151,12 @@ it('an erased contact leaves no word behind, and what was counted stays counted'
     'zxhome',
     'zxwritten',
     'zxreply',
+    ...['zxfile', 'zxskipped', 'zxtaken', 'zxbroken'],
     ...merged,
     '712345678',
   ];
   await merge(id);
+  await importAgain();
   const before = await placesOf(strings);
   for (const text of strings) expect(before.join('\n'), text).toContain(text);
   const data = await owner.call<ContactData>(contacts.data, { params: { id } });

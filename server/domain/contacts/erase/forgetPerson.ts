@@ -14,7 +14,9 @@ interface Person {
  */
 const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
   const own = sql`owner_id = ${ownerId} and contact_id = ${contactId}`;
-  const ownRows = sql`owner_id = ${ownerId} and contact_id in (${withMerged(ownerId, contactId)})`;
+  const everyone = withMerged(ownerId, contactId);
+  const ownRows = sql`owner_id = ${ownerId} and contact_id in (${everyone})`;
+  const aboutThem = sql`owner_id = ${ownerId} and about && array(${everyone})`;
   return [
     sql`update deliveries set call = jsonb_build_object('method', call -> 'method', 'params', '{}'::jsonb), chat_id = 0,
       telegram_message_id = null, album_message_ids = null,
@@ -30,8 +32,10 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
     sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
     sql`update contact_imports i set preview = '[]',
         columns = (select coalesce(jsonb_agg(c || '{"sample": ""}'::jsonb), '[]') from jsonb_array_elements(i.columns) as e (c))
-      where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${ownRows})`,
+      where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${ownRows}
+        union select import_id from contact_import_rows where ${aboutThem})`,
     sql`update contact_import_rows set contact_id = null, before = null, after = null, cells = null where ${ownRows}`,
+    sql`update contact_import_rows set about = null, cells = null where ${aboutThem}`,
     // the last, for it names those who were merged
     sql`delete from contact_merges where owner_id = ${ownerId} and keep_id in (${withMerged(ownerId, contactId)})`,
   ];

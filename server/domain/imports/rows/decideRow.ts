@@ -1,5 +1,6 @@
 import type { StartImportInput } from '#contract/schemas/contactImport.ts';
 import { type ContactValues, isEmpty, isSame } from './contactValues.ts';
+import type { ParsedRow } from './parseRow.ts';
 
 /** A contact as it stands when a row's turn comes, also one that an earlier row of the batch has added. */
 export interface KnownContact {
@@ -8,23 +9,25 @@ export interface KnownContact {
 }
 
 export type RowDecision =
-  | { outcome: 'left_out'; reason: string }
+  | { outcome: 'left_out'; reason: string /** Whose data the row has. */; about: string[] }
   | { outcome: 'added'; after: ContactValues }
   | { outcome: 'changed'; contact: KnownContact; before: ContactValues; after: ContactValues };
 
 /** What a row does: `known` has the value of the chosen key; `holder` has the Telegram id that the row says. */
 export function decideRow(
-  values: ContactValues,
+  { values, reason }: Pick<ParsedRow, 'values' | 'reason'>,
   known: KnownContact | undefined,
   holder: KnownContact | undefined,
   choice: Pick<StartImportInput, 'known'>,
 ): RowDecision {
-  if (holder && holder !== known) return { outcome: 'left_out', reason: 'telegram_id_taken' };
+  const about = [...new Set([known, holder].flatMap((one) => (one ? [one.id] : [])))];
+  if (reason !== null) return { outcome: 'left_out', reason, about };
+  if (holder && holder !== known) return { outcome: 'left_out', reason: 'telegram_id_taken', about };
   if (!known) return { outcome: 'added', after: values };
-  if (choice.known === 'skip') return { outcome: 'left_out', reason: 'known' };
+  if (choice.known === 'skip') return { outcome: 'left_out', reason: 'known', about };
   const ofTelegram = known.values.telegram_id;
   if (!isEmpty(ofTelegram) && !isEmpty(values.telegram_id) && ofTelegram !== values.telegram_id)
-    return { outcome: 'left_out', reason: 'telegram_id_taken' };
+    return { outcome: 'left_out', reason: 'telegram_id_taken', about };
   const written = Object.keys(values).filter((key) => {
     const isWritten = choice.known === 'overwrite' || isEmpty(known.values[key]);
     return isWritten && !isSame(known.values[key], values[key]);

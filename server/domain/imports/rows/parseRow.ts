@@ -20,26 +20,32 @@ export interface RowRules {
   tags: ReadonlyMap<string, string>;
 }
 
-/** What a row says; or the target whose value is none, as the reason to leave the row out. */
-export type ParsedRow = { values: ContactValues; tags: string[] } | { reason: string };
+/** What a row says; with the first target whose value is none, as the reason to leave the row out. */
+export interface ParsedRow {
+  values: ContactValues;
+  tags: string[];
+  reason: string | null;
+}
 
 export function parseRow(cells: string[], rules: RowRules): ParsedRow {
   const values: ContactValues = {};
   const tags: string[] = [];
+  let reason: string | null = null;
   for (const [index, target] of rules.targets) {
     const cell = cells[index] ?? '';
     if (cell === '') continue;
     if (target === 'tag') {
       const ids = tagsIn(cell, rules);
-      if (ids === null) return { reason: 'tag' };
-      tags.push(...ids);
+      if (ids === null) reason ??= 'tag';
+      else tags.push(...ids);
       continue;
     }
     const value = target.startsWith('own:') ? ownValue(cell, target, rules) : columnValue(cell, target, rules);
-    if (value === null) return { reason: target };
-    values[target] = value;
+    if (value === null) reason ??= target;
+    else values[target] = value;
   }
-  return Object.keys(values).length > 0 ? { values, tags: [...new Set(tags)] } : { reason: 'empty' };
+  if (Object.keys(values).length === 0) reason ??= 'empty';
+  return { values, tags: [...new Set(tags)], reason };
 }
 
 /** Several titles in a cell are separated by commas or semicolons; null where a tag is unknown. */

@@ -72,16 +72,14 @@ async function decideRows(
   tx: Tx,
   { ownerId, rows, rules }: { ownerId: string; rows: ReadRow[]; rules: ImportRules },
 ): Promise<DecidedRow[]> {
-  const values = rows.flatMap(({ parsed }) => ('values' in parsed ? [parsed.values] : []));
+  const values = rows.map(({ parsed }) => parsed.values);
   const contacts = await lockKnownContacts(tx, ownerId, { by: rules.choice.by, rows: values });
   const added = new Map<string, ContactValues>();
   const changed = new Map<string, ContactValues>();
   const zoned = new Set<string>();
   const decided = rows.map(({ parsed, ...row }): DecidedRow => {
-    if ('reason' in parsed)
-      return { ...row, decision: { outcome: 'left_out', reason: parsed.reason }, contact: null, tags: [] };
     const { known, holder } = contacts.find(parsed.values);
-    const decision = decideRow(parsed.values, known, holder, rules.choice);
+    const decision = decideRow(parsed, known, holder, rules.choice);
     if (decision.outcome === 'left_out') return { ...row, decision, contact: null, tags: [] };
     const contact = decision.outcome === 'added' ? { id: deps.newId(), values: {} } : decision.contact;
     contact.values = { ...contact.values, ...decision.after };
@@ -109,6 +107,8 @@ interface RowRecord {
   listed: boolean;
   reason: string | null;
   cells: string[] | null;
+  /** Whose data the cells have, of a row that was left out. */
+  about: string[] | null;
 }
 
 /** A row that had nothing to write is left out as well, so that the numbers add up. */
@@ -118,21 +118,22 @@ function recordOf(
 ): RowRecord {
   const nothing = { contact_id: null, before: null, after: null, tags: null, listed: false };
   if (decision.outcome === 'left_out')
-    return { number, outcome: 'left_out', ...nothing, reason: decision.reason, cells };
+    return { number, outcome: 'left_out', ...nothing, reason: decision.reason, cells, about: decision.about };
   const isEmptyHanded = Object.keys(decision.after).length === 0 && tags === null && !listed;
-  if (isEmptyHanded) return { number, outcome: 'left_out', ...nothing, reason: 'same', cells };
+  if (isEmptyHanded)
+    return { number, outcome: 'left_out', ...nothing, reason: 'same', cells, about: contact === null ? [] : [contact] };
   return {
     ...{ number, outcome: decision.outcome, contact_id: contact },
     before: decision.outcome === 'changed' ? decision.before : null,
     after: decision.after,
-    ...{ tags, listed, reason: null, cells: null },
+    ...{ tags, listed, reason: null, cells: null, about: null },
   };
 }
 
 async function insertRecords(tx: Tx, { owner_id, id }: ImportRow, records: RowRecord[]): Promise<void> {
   await sql`
-    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, listed, reason, cells)
-    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, listed, reason, cells
+    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, listed, reason, cells, about)
+    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, listed, reason, cells, about
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (number integer, outcome text, contact_id uuid,
-      before jsonb, after jsonb, tags jsonb, listed boolean, reason text, cells jsonb)`.execute(tx);
+      before jsonb, after jsonb, tags jsonb, listed boolean, reason text, cells jsonb, about uuid[])`.execute(tx);
 }
