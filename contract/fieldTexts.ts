@@ -155,6 +155,7 @@ export const fieldTexts: Record<string, string> = {
   'The file has more than {count} columns. Remove those that you do not need.':
     'В файле больше {count} {count|столбца|столбцов}. Удалите лишние.',
   'A quotation mark in row {row} is never closed.': 'Кавычка в строке {row} не закрыта.',
+  'Only a template for affiliates can be withdrawn.': 'Снять с публикации можно только шаблон для партнёров.',
   'There is no such column.': 'Такого столбца нет.',
   'Another column is imported as the same.': 'Так уже импортируется другой столбец.',
   'There is no such field.': 'Такого поля нет.',

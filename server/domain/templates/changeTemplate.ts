@@ -3,6 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { validName } from '../funnels/edits/applyBatch.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { lockTemplate, type TemplateRow } from './rows/templateRow.ts';
 import { viewTemplate } from './rows/viewTemplate.ts';
 
@@ -12,11 +13,15 @@ export const changeTemplate = (
   actor: Actor,
   { id, name, description, state }: ChangeTemplateInput & { id: string },
 ): Promise<Template> =>
-  updateTemplate(deps, actor, id, () => ({
-    ...(name !== undefined && { name: validName(name) }),
-    ...(description !== undefined && { description: stripUnstorable(description) }),
-    ...(state !== undefined && { state }),
-  }));
+  updateTemplate(deps, actor, id, ({ scope }) => {
+    if (state === 'withdrawn' && scope === 'own')
+      throw new ValidationError({ state: ['Only a template for affiliates can be withdrawn.'] });
+    return {
+      ...(name !== undefined && { name: validName(name) }),
+      ...(description !== undefined && { description: stripUnstorable(description) }),
+      ...(state !== undefined && { state }),
+    };
+  });
 
 /** Archives a template; one that is archived stays as it is. */
 export const archiveTemplate = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Template> =>

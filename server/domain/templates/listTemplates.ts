@@ -51,7 +51,7 @@ async function asSeen(db: Deps['db'], { userId }: Actor, rows: TemplateRow[]): P
   return rows.map((row) => ({ ...row, ...contents.get(row.owner_id + row.id) }));
 }
 
-/** Those for affiliates with a version; the author finds withdrawn ones there too, to publish them again. */
+/** Those for affiliates with a version; the author alone finds withdrawn and archived ones there too. */
 function findTemplates({ db }: Deps, { userId }: Actor, input: ListTemplatesQuery, limit: number) {
   const after = decodeCursor(cursor, input.cursor);
   const isForAffiliates = input.scope === 'affiliates';
@@ -63,7 +63,10 @@ function findTemplates({ db }: Deps, { userId }: Actor, input: ListTemplatesQuer
       q
         .where('scope', '=', 'affiliates')
         .where((eb) =>
-          eb.or([eb('owner_id', '=', userId), eb.and([eb('state', '=', 'published'), eb('version', '>', 0)])]),
+          eb.or([
+            eb('owner_id', '=', userId),
+            eb.and([eb('state', '=', 'published'), eb('version', '>', 0), eb('archived_at', 'is', null)]),
+          ]),
         ),
     )
     .where('archived_at', input.archived === 'true' ? 'is not' : 'is', null)

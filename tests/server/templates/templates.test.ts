@@ -273,6 +273,20 @@ describe('a template for affiliates', () => {
     expect((await world.call(other, 'get', { params: { id } })).status).toBe(404);
   });
 
+  it('is listed among the archived for its author alone; one’s own cannot be withdrawn', async () => {
+    const { admin, partner, owner } = world;
+    const { id } = await world.published(admin, { name: 'Put away', scope: 'affiliates' });
+    await world.good(admin, 'archive', { params: { id } });
+    const query = { scope: 'affiliates', archived: 'true' };
+    expect(await namesOf(admin, query)).toContain('Put away');
+    expect(await namesOf(partner, query)).toEqual([]);
+    const own = await world.published(owner);
+    expect(await world.call(owner, 'change', { params: { id: own.id }, body: { state: 'withdrawn' } })).toMatchObject({
+      status: 400,
+      body: { state: [expect.any(String)] },
+    });
+  });
+
   it('goes with its author’s account; the funnels made from it stay', async () => {
     const { partner, test } = world;
     const author = await signUp(test);
