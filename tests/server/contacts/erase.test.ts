@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactData } from '#contract/schemas/contactData.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel, Tag } from '#contract/schemas/funnel.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { signUp } from '#tests/support/app.ts';
@@ -39,6 +39,8 @@ async function placesOf(strings: string[]): Promise<string[]> {
   return found;
 }
 
+const tags: Tag[] = [{ id: v7(), title: 'Guest', colour: 'teal' }];
+
 /** A person who walked, wrote, was answered, got a mailing and waits for a letter, a delayed message and a mailing. */
 async function walk() {
   const bot = world.telegram.createBot({ username: `erase_${v7().slice(-6)}_bot` });
@@ -49,7 +51,7 @@ async function walk() {
       stage(first, message({ id: v7(), text })),
       stage(second, message({ id: v7(), text: `Again ${text}` }), message({ id: v7(), text, delay: 600 })),
     ],
-    tags: [],
+    tags,
   };
   const { id: funnel } = await seedFunnel(world.owner, { bot, document });
   expect((await world.owner.call<Funnel>(funnels.run, { params: { id: funnel }, body: {} })).status).toBe(200);
@@ -202,6 +204,11 @@ it('an erased contact leaves no word behind, and what was counted stays counted'
     ['return', {}],
   ] as const)
     expect(await world.call(name, id, { body }), name).toMatchObject({ status: 409 });
+  const tag = tags[0]?.id ?? '';
+  expect(await owner.call(contacts.giveTag, { params: { id, tag } })).toMatchObject({ status: 409 });
+  const folder = await owner.call<{ id: string }>(endpoints.folders.create, { body: { name: 'Guests' } });
+  const item = { id: folder.body.id, kind: 'contacts', item: id };
+  expect(await owner.call(endpoints.folders.addItem, { params: item })).toMatchObject({ status: 404 });
   for (const archived of ['true', 'false']) {
     const { body } = await owner.call<{ results: Contact[] }>(contacts.list, { query: { archived } });
     expect(body.results).toEqual([]);

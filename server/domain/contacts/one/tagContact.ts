@@ -4,8 +4,9 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel, isPermitted, lifeColumns } from '../../funnels/decideFunnel.ts';
 import { RequestError } from '../../requestErrors.ts';
+import { lockLivingContact } from '../contactRow.ts';
 import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
-import { type ContactRow, viewContacts } from '../viewContacts.ts';
+import { viewContacts } from '../viewContacts.ts';
 
 interface Tagging {
   /** The contact. */
@@ -16,7 +17,7 @@ interface Tagging {
 /** Adds a tag that a funnel's draft or live document names; one that the contact has keeps its date. */
 export function tagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
-    const row = await lockContactShared(tx, actor, id);
+    const row = await lockLivingContact(tx, actor, id);
     await giveTag(deps, tx, actor, { id, tag });
     const [contact] = await viewContacts(tx, actor.userId, [row]);
     if (!contact) throw new RequestError('not_found');
@@ -33,22 +34,10 @@ export async function giveTag(deps: Deps, tx: Tx, actor: Actor, { id, tag }: Tag
 /** Removes the tag. */
 export function untagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    await lockContactShared(tx, actor, id);
+    await lockLivingContact(tx, actor, id);
     for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
       await removeTagFromContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id] });
   });
-}
-
-async function lockContactShared(tx: Tx, { userId }: Actor, id: string): Promise<ContactRow> {
-  const row = await tx
-    .selectFrom('contacts')
-    .selectAll()
-    .where('owner_id', '=', userId)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!row) throw new RequestError('not_found');
-  return row;
 }
 
 /** Locks the funnels that name the tag, usually one, against publishing until the transaction ends. */
