@@ -13,7 +13,7 @@ interface Parts {
   isAlone: boolean;
 }
 
-/** Imports that one process writes side by side, so that a long one does not keep back the others. */
+/** Imports that one process writes side by side, of different owners, so that a long one does not keep back the others. */
 const sideBySide = 3;
 const longestSleepMs = 10_000;
 const afterErrorMs = 1_000;
@@ -21,14 +21,18 @@ const afterErrorMs = 1_000;
 /** Writes started imports from now on, also those that a crash interrupted, and drops files that were never imported. */
 export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  /** By owner: of two at once neither would see whom the other is adding, so that one person could be added twice. */
   const running = new Map<string, Promise<void>>();
 
-  const run = async (row: ImportRow) => {
+  const run = async (row: ImportRow): Promise<boolean> => {
     const write = () => runImport(deps, row, stopping.signal);
     try {
-      await (isAlone ? write() : withImportLock(deps.db, row, write));
+      if (!isAlone) return await withOwnerLock(deps.db, row, write);
+      await write();
+      return true;
     } catch (error) {
       deps.log.error({ err: error, import: row.id }, 'an import waits for the next attempt');
+      return false;
     }
   };
   const poll = async () => {
@@ -40,12 +44,13 @@ export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Pro
       .orderBy('created_at')
       .execute();
     for (const row of rows) {
-      if (running.has(row.id) || running.size >= sideBySide || stopping.signal.aborted) continue;
-      const done = run(row).finally(() => {
-        running.delete(row.id);
-        if (rows.length > sideBySide) loop.wake();
+      const { owner_id } = row;
+      if (running.has(owner_id) || running.size >= sideBySide || stopping.signal.aborted) continue;
+      const done = run(row).then((hasRun) => {
+        running.delete(owner_id);
+        if (hasRun) loop.wake();
       });
-      running.set(row.id, done);
+      running.set(owner_id, done);
     }
     return Number.POSITIVE_INFINITY;
   };
@@ -67,14 +72,18 @@ export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Pro
   };
 }
 
-/** Runs `work` unless another process has the import's advisory lock, which ends with its connection, as in a crash. */
-async function withImportLock(db: Db, { id }: ImportRow, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${id}, 0)`;
+/**
+ * Runs `work` unless another process has the advisory lock of the owner's imports, which ends with its connection, as in a
+ * crash. @returns whether it ran.
+ */
+function withOwnerLock(db: Db, { owner_id }: ImportRow, work: () => Promise<void>): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${`imports ${owner_id}`}, 0)`;
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(connection);
-    if (!rows[0]?.taken) return;
+    if (!rows[0]?.taken) return false;
     try {
       await work();
+      return true;
     } finally {
       await sql`select pg_advisory_unlock(${key})`.execute(connection);
     }

@@ -146,6 +146,24 @@ describe('an import', () => {
     expect((await everybody(owner)).map((one) => one.first_name)).toEqual(['Olga', '=Ivan']);
   });
 
+  it('waits for one of the same owner that began before it', async () => {
+    await newOwner();
+    const rows = Array.from({ length: 2_500 }, (_, i) => `Anna,+7999${1_000_000 + i}\n`);
+    const start = async (ordered: string[]) => {
+      const { body } = await upload(app.url, owner, `First name,Phone\n${ordered.join('')}`);
+      const choice = { columns: guessed(body), known: 'skip', by: 'phone' };
+      expect((await owner.call(imports.start, { params: { id: body.id }, body: choice })).status).toBe(200);
+      return async () => {
+        await expect.poll(async () => (await read(owner, body.id)).state, { timeout: 20_000 }).toBe('done');
+        return (await read(owner, body.id)).progress;
+      };
+    };
+    const first = await start(rows);
+    const second = await start(rows.toReversed());
+    expect(await first()).toMatchObject({ added: 2_500, left_out: 0 });
+    expect(await second()).toMatchObject({ added: 0, left_out: 2_500 });
+  });
+
   it('is started once from two tabs, and refused with another choice', async () => {
     await newOwner();
     const { body } = await upload(app.url, owner, table);
