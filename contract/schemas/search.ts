@@ -4,7 +4,17 @@ import { id } from './common.ts';
 
 export const searchQuery = z.strictObject({ q: z.string().trim().min(1).max(limits.searchChars) });
 
-export const foundKind = z.enum(['funnel', 'stage', 'message', 'contact', 'mailing', 'series', 'letter', 'template']);
+export const foundKind = z.enum([
+  'funnel',
+  'stage',
+  'message',
+  'contact',
+  'mailing',
+  'series',
+  'letter',
+  'template',
+  'folder',
+]);
 export type FoundKind = z.infer<typeof foundKind>;
 
 export const found = z.object({

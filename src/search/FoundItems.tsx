@@ -5,6 +5,7 @@ import {
   IconArchive,
   IconFilter,
   IconFlag,
+  IconFolder,
   IconMail,
   IconMessage2,
   IconSpeakerphone,
@@ -28,6 +29,7 @@ const kinds: Record<FoundKind, { label: MessageDescriptor; Icon: typeof IconMail
   series: { label: msg`Letter series`, Icon: IconMail },
   letter: { label: msg`Letter`, Icon: IconMail },
   template: { label: msg`Template`, Icon: IconTemplate },
+  folder: { label: msg`Folder`, Icon: IconFolder },
 };
 
 interface Props {
@@ -93,5 +95,7 @@ function targetOf({ kind, id, funnel, stage, series }: Found) {
       return series ? ({ to: '/content/letters/$id/', params: { id: series } } as const) : null;
     case 'template':
       return { to: '/content/templates/$id/', params: { id } } as const;
+    case 'folder':
+      return { to: '/content/crm/folders/$id/', params: { id } } as const;
   }
 }

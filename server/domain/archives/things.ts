@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import { contactName } from '../contacts/contactName.ts';
 
 /** What archives and folders show of a thing, of whatever kind. */
 export interface ThingRow {
@@ -13,7 +14,7 @@ const sources: Record<ArchiveKind, RawBuilder<unknown>> = {
   funnels: sql`select owner_id, id, name, case when state = 'archived' then updated_at end as archived_at from funnels`,
   folders: sql`select owner_id, id, name, archived_at from folders`,
   contacts: sql`
-    select owner_id, id, trim(first_name || ' ' || last_name) as name, archived_at from contacts`,
+    select c.owner_id, c.id, ${contactName} as name, c.archived_at from contacts c where c.erased_at is null`,
   lists: sql`select owner_id, id, name, archived_at from lists`,
   templates: sql`select owner_id, id, name, archived_at from templates`,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Found, FoundKind } from '#contract/schemas/search.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { contactName } from '../contacts/contactName.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { escapedLike, foldText } from '../searching.ts';
 import { excerptOf } from './excerptOf.ts';
@@ -85,9 +86,10 @@ async function findBy(tx: Tx, { userId }: Actor, searched: string, isSimilar: bo
       where t.owner_id = ${userId} and ${inText}
       order by rank desc, f.updated_at desc limit ${2 * ofKind})
     union all
-    (select 'contact', c.id, trim(c.first_name || ' ' || c.last_name), '@' || c.username, f.id, f.name, null, null,
+    (select 'contact', c.id, named.name,
+        coalesce(nullif('@' || c.username, named.name), nullif(c.phone, named.name), nullif(c.email, named.name)), f.id, f.name, null, null,
         c.archived_at is not null, ${rank('c.searched')} + 0.4 as rank
-      from contacts c
+      from contacts c cross join lateral (select ${contactName} as name) named
       left join lateral (select funnel_id from journeys j
         where j.owner_id = c.owner_id and j.contact_id = c.id and not j.is_test order by j.since desc limit 1) last on true
       left join funnels f on f.owner_id = c.owner_id and f.id = last.funnel_id
@@ -114,6 +116,10 @@ async function findBy(tx: Tx, { userId }: Actor, searched: string, isSimilar: bo
     (select 'template', p.id, p.name, null, null, null, null, null, p.archived_at is not null, ${rank('folded(p.name)')} + 0.2 as rank
       from templates p where p.owner_id = ${userId} and ${matches('folded(p.name)')}
       order by rank desc, p.updated_at desc limit ${ofKind})
+    union all
+    (select 'folder', d.id, d.name, null, null, null, null, null, d.archived_at is not null, ${rank('folded(d.name)')} + 0.2 as rank
+      from folders d where d.owner_id = ${userId} and ${matches('folded(d.name)')}
+      order by rank desc, d.created_at desc limit ${ofKind})
     order by archived, rank desc, title, id`.execute(tx);
   return rows;
 }

@@ -82,6 +82,22 @@ describe('folders', () => {
     await owner.call(folders.remove, { params });
   });
 
+  it('call a contact without a name by what they are known by', async () => {
+    const { contacts } = endpoints;
+    const params = { id: await make('Nameless') };
+    const given = { phone: '+79991112233', email: 'anna@example.org' };
+    for (const body of [given, { email: 'ivan@example.org' }]) {
+      const { id: item } = (await owner.call<{ id: string }>(contacts.create, { body })).body;
+      await owner.call(folders.addItem, { params: { ...params, kind: 'contacts', item } });
+      if (body === given) await owner.call(contacts.archive, { params: { id: item } });
+    }
+    const items = await owner.call<Page<FolderItem>>(folders.items, { params: { ...params, kind: 'contacts' } });
+    expect(items.body.results.map(({ name }) => name)).toEqual(['ivan@example.org']);
+    const archived = await owner.call<Page<ArchivedItem>>(folders.archives, { params });
+    expect(archived.body.results).toMatchObject([{ kind: 'contacts', name: '+79991112233' }]);
+    await owner.call(folders.remove, { params });
+  });
+
   it('keep their order without gaps when they are moved, archived and returned', async () => {
     const a = await make('A');
     await make('B');

@@ -81,9 +81,22 @@ describe('the search over everything', () => {
     expect((await user.call(contacts.create, { body: { first_name: 'Весенняя', last_name: 'Анна' } })).status).toBe(
       201,
     );
+    expect((await user.call(endpoints.folders.create, { body: { name: 'Весенние клиенты' } })).status).toBe(201);
     const kinds = new Set((await find(user, 'весен')).map(({ kind }) => kind));
-    expect(kinds).toEqual(new Set(['funnel', 'stage', 'mailing', 'series', 'letter', 'contact']));
+    expect(kinds).toEqual(new Set(['funnel', 'stage', 'mailing', 'series', 'letter', 'contact', 'folder']));
     expect(await find(other, 'весен')).toEqual([]);
+  });
+
+  it('calls a contact without a name by what they are known by', async () => {
+    const user = await signUp(test);
+    const { create } = endpoints.contacts;
+    for (const body of [
+      { phone: '+79991112233', email: 'anna@example.org' },
+      { first_name: 'Ivan', email: 'ivan@example.org' },
+    ])
+      expect((await user.call(create, { body })).status).toBe(201);
+    expect(await find(user, 'anna@')).toMatchObject([{ title: '+79991112233', excerpt: 'anna@example.org' }]);
+    expect(await find(user, 'ivan@')).toMatchObject([{ title: 'Ivan', excerpt: 'ivan@example.org' }]);
   });
 
   it('puts a name before a text, and what begins with the words first', async () => {
