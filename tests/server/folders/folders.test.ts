@@ -87,7 +87,9 @@ describe('folders', () => {
     const params = { id: await make('Nameless') };
     const given = { phone: '+79991112233', email: 'anna@example.org' };
     for (const body of [given, { email: 'ivan@example.org' }]) {
-      const { id: item } = (await owner.call<{ id: string }>(contacts.create, { body })).body;
+      const created = await owner.call<{ id: string }>(contacts.create, { body: { first_name: 'Anna', ...body } });
+      const item = created.body.id;
+      expect((await owner.call(contacts.change, { params: { id: item }, body: { first_name: '' } })).status).toBe(200);
       await owner.call(folders.addItem, { params: { ...params, kind: 'contacts', item } });
       if (body === given) await owner.call(contacts.archive, { params: { id: item } });
     }
