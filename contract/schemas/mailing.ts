@@ -156,5 +156,7 @@ export const sentOperation = z.object({
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
+  /** Why one that runs stands still now: its funnel or its bot cannot send, or mailings of the bot leave first. */
+  waits_for: z.enum(['funnel_stopped', 'token_revoked', 'mailings']).nullable(),
 });
 export type SentOperation = z.infer<typeof sentOperation>;

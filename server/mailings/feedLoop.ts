@@ -9,6 +9,7 @@ import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMaili
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { feedOperation } from './feedOperation.ts';
+import { FailureRests } from './failureRests.ts';
 import { findOperations } from './findOperations.ts';
 import { feedMailing, mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -36,8 +37,9 @@ const afterErrorMs = 1_000;
 /** Turns waiting recipients into deliveries from now on, as many as the bots are about to send. */
 export function startFeedLoop({ deps, listen, drivenBots, botRate }: FeedOptions): Loop {
   const ahead = botRate > 0 ? Math.ceil(botRate * aheadSeconds) : unpacedAhead;
+  const rests = new FailureRests(deps);
   return runLoop({
-    poll: () => feedAll(deps, drivenBots(), ahead),
+    poll: () => feedAll({ deps, ahead, rests }, drivenBots()),
     listen,
     wakeOn: ['mailings', 'bots'],
     longestSleepMs,
@@ -61,32 +63,41 @@ interface SendingRow {
   is_late: boolean;
 }
 
+interface Feeding {
+  deps: MailingDeps;
+  /** Deliveries of mailings that may be queued for a bot at once. */
+  ahead: number;
+  rests: FailureRests;
+}
+
 /**
- * Feeds all mailings that send, of a bot the oldest first, then the edits and deletions of what was sent.
+ * Feeds all mailings that send, of a bot the oldest first, then the edits and deletions of what was sent; one that fails
+ * does not keep back the others.
  * @returns how long nothing is to be fed, ms
  */
-async function feedAll(deps: MailingDeps, bots: DrivenBot[], ahead: number): Promise<number> {
+async function feedAll({ deps, ahead, rests }: Feeding, bots: DrivenBot[]): Promise<number> {
   const room = new Map<string, number>();
+  const roomOf = ({ bot_id, queued }: { bot_id: string; queued: number }) =>
+    room.get(bot_id) ?? Math.max(0, ahead - queued);
   let idleMs = Number.POSITIVE_INFINITY;
   for (const row of await findSending(deps, bots, ahead)) {
-    const now = deps.now();
-    if (row.next_at === null || row.next_at > now) {
-      idleMs = Math.min(idleMs, msUntil(row.next_at, now, shortestIntervalMs));
-      continue;
-    }
-    idleMs = 0;
-    if (row.is_late) {
-      await pauseLate(deps, row);
-      continue;
-    }
-    const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
-    const taken = left === 0 ? 0 : await feedOrHold(deps, row, left);
-    room.set(row.bot_id, left - taken);
+    const rowIdleMs = await rests.attempt(row, async () => {
+      const now = deps.now();
+      if (row.next_at === null || row.next_at > now) return msUntil(row.next_at, now, shortestIntervalMs);
+      const left = roomOf(row);
+      if (row.is_late) await pauseLate(deps, row);
+      else room.set(row.bot_id, left - (left === 0 ? 0 : await feedOrHold(deps, row, left)));
+      return 0;
+    });
+    idleMs = Math.min(idleMs, rowIdleMs);
   }
   for (const row of await findOperations(deps, bots, ahead)) {
-    const left = room.get(row.bot_id) ?? Math.max(0, ahead - row.queued);
-    room.set(row.bot_id, left - (await feedOperation(deps, row, left)));
-    if (row.has_waiting) idleMs = 0;
+    const rowIdleMs = await rests.attempt(row, async () => {
+      const left = roomOf(row);
+      room.set(row.bot_id, left - (await feedOperation(deps, row, left)));
+      return row.has_waiting ? 0 : Number.POSITIVE_INFINITY;
+    });
+    idleMs = Math.min(idleMs, rowIdleMs);
   }
   return idleMs;
 }

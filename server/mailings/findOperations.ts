@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailingsLeaveFirst } from '#server/domain/mailings/operations/viewOperation.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { mailingPriority } from './feedMailing.ts';
 import type { OperationKey } from './feedOperation.ts';
@@ -32,10 +33,7 @@ export async function findOperations(
       select count(*)::integer as queued from (
         select from deliveries d where d.owner_id = m.owner_id and d.bot_id = m.bot_id and d.state = 'queued'
           and d.priority = ${mailingPriority} and d.due_at <= ${now()} limit ${ahead}) d) q
-    where not exists (
-      select from mailings s join mailing_recipients r on r.owner_id = s.owner_id and r.mailing_id = s.id
-        and r.state = 'waiting' and r.due_at <= ${now()}
-      where s.owner_id = m.owner_id and s.bot_id = m.bot_id and s.state in ('sending', 'cancelled') and s.waiting > 0)
+    where not ${mailingsLeaveFirst(now())}
     order by o.created_at, o.id`.execute(db);
   return rows;
 }

@@ -140,6 +140,51 @@ describe('an edit of what a mailing has sent', () => {
   });
 });
 
+describe('an edit that is under way', () => {
+  /** Two people whose edits Telegram puts off, so that all else comes first. */
+  async function begun(): Promise<{ audience: Audience; id: string; operation: SentOperation }> {
+    const audience = await world.run(2);
+    const { id, message } = await mailed(audience, messageOf('Before'));
+    const { token } = audience.bot;
+    world.telegram.faults.answer(2, 429, { method: 'editMessageText', token, retryAfter: 3 });
+    const { body } = await edit(id, { ...message, text: 'After' });
+    return { audience, id, operation: body };
+  }
+  const ofFunnel = ({ funnel }: Audience, name: 'stop' | 'run' | 'connect', body: object = {}) =>
+    world.owner.call(endpoints.funnels[name], { params: { id: funnel.id }, body });
+
+  it('stands still while the funnel is stopped, says so, and goes on when it runs', async () => {
+    const { audience, id, operation } = await begun();
+    expect(operation).toMatchObject({ state: 'running', waits_for: null });
+    await ofFunnel(audience, 'stop');
+    expect(await operationsOf(id)).toMatchObject([{ state: 'running', waits_for: 'funnel_stopped' }]);
+    await ofFunnel(audience, 'run');
+    expect(await done(id)).toMatchObject({ total: 2, done: 2, failed: 0, waits_for: null });
+    expect(textsOf(audience)).toEqual([['After'], ['After']]);
+  });
+
+  it('is cancelled when another bot is connected, and none can be started then', async () => {
+    const { audience, id } = await begun();
+    await ofFunnel(audience, 'stop');
+    const { token } = world.telegram.createBot({ username: 'edits_next_bot' });
+    expect(await ofFunnel(audience, 'connect', { token, change_bot: true })).toMatchObject({ status: 200 });
+    expect(await operationsOf(id)).toMatchObject([{ state: 'cancelled', waits_for: null }]);
+    const { message } = (await audience.call('get', id)).body;
+    const refused = await edit(id, { ...message, text: 'Later' });
+    expect([refused.status, refused.body]).toMatchObject([409, { reason: 'bot_changed' }]);
+    expect(await remove(id)).toMatchObject({ status: 409, body: { reason: 'bot_changed' } });
+  });
+
+  it('ends although somebody blocks the bot meanwhile', async () => {
+    const { audience, id } = await begun();
+    audience.people[0]?.block(audience.bot);
+    const { total, done: changed = 0, failed = 0 } = (await done(id)) ?? {};
+    expect([total, changed + failed]).toEqual([2, 2]);
+    expect(changed).toBeGreaterThan(0);
+    expect(textsOf(audience)[1]).toEqual(['After']);
+  });
+});
+
 describe('a deletion of what a mailing has sent', () => {
   it('deletes every message of an album and the text under it', async () => {
     const audience = await world.run(2);

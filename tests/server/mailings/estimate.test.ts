@@ -130,6 +130,8 @@ describe('a test of a mailing', () => {
       .where('cause', '=', 'mailing')
       .execute();
     expect(tests).toEqual(Array.from({ length: 2 }, () => ({ chat_id: 4_000_001, state: 'queued', is_test: true })));
+    const { id: blank } = await world.draft(walked, { message: messageOf('{last_name}') });
+    expect(await world.call('test', blank)).toMatchObject({ status: 200, body: { sent: 0 } });
     expect((await world.call('get', id)).body).toMatchObject({ state: 'draft', progress: { recipients: 0 } });
     expect((await estimate()).body).toMatchObject({ recipients: 1 });
   });

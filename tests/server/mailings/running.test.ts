@@ -27,6 +27,22 @@ describe('a running server', () => {
     expect(await audience.call('resume', id)).toMatchObject({ status: 409, body: { reason: 'token_revoked' } });
   });
 
+  it('goes on with other mailings when one cannot be fed, and with that one when it can', async () => {
+    const [ill, well] = [await world.run(1), await world.run(1)];
+    const { db } = world.test.app.deps;
+    await sql`create or replace function refuse_one() returns trigger language plpgsql as
+      $$ begin raise exception 'this one is broken'; end $$`.execute(db);
+    await sql`create trigger refuse_one before insert on deliveries for each row
+      when (new.call::text like '%Out of order%') execute function refuse_one()`.execute(db);
+    const { id } = await ill.send({ message: messageOf('Out of order') });
+    await well.until((await well.send({ message: messageOf('In order') })).id, isOver);
+    expect(well.received('In order')).toEqual([1]);
+    expect((await ill.call('get', id)).body).toMatchObject({ state: 'sending', progress: { waiting: 1 } });
+    await sql`drop trigger refuse_one on deliveries`.execute(db);
+    await ill.until(id, isOver);
+    expect(ill.received('Out of order')).toEqual([1]);
+  });
+
   it('pauses a mailing when the disk is full, and goes on with it by hand', async () => {
     const audience = await world.run(2);
     const { db } = world.test.app.deps;

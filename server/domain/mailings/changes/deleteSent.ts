@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
-import { viewOperation } from '../operations/operationRow.ts';
+import { viewOperation } from '../operations/viewOperation.ts';
 import { refuseOtherBot } from './refuseOtherBot.ts';
 import { startOperation } from './startOperation.ts';
 
@@ -19,7 +19,7 @@ export function deleteSent(deps: Deps, actor: Actor, { id }: { id: string }): Pr
     const since = new Date(deps.now().getTime() - limits.deleteSentHours * 3_600_000);
     const young = sql`coalesce(d.settled_at > ${since}, true)`;
     const operation = await startOperation(deps, tx, found.mailing, { kind: 'delete', message: null, young });
-    if (operation.total > 0) return viewOperation(operation);
+    if (operation.total > 0) return viewOperation(deps, tx, operation);
     const words = { of: 'too_old', hours: limits.deleteSentHours };
     throw new RequestError('transition_not_allowed', words, { reason: 'too_old' });
   });

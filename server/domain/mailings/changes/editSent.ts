@@ -9,7 +9,7 @@ import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing, type MailingRow } from '../rows/mailingRow.ts';
-import { viewOperation } from '../operations/operationRow.ts';
+import { viewOperation } from '../operations/viewOperation.ts';
 import { refuseOtherBot } from './refuseOtherBot.ts';
 import { startOperation } from './startOperation.ts';
 
@@ -32,7 +32,8 @@ export function editSent(
     const problems = await findSendableProblems(tx, funnel, message);
     if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
     await saveMessage(deps, tx, mailing, message);
-    return viewOperation(await startOperation(deps, tx, mailing, { kind: 'edit', message, young: sql`true` }));
+    const operation = await startOperation(deps, tx, mailing, { kind: 'edit', message, young: sql`true` });
+    return viewOperation(deps, tx, operation);
   });
 }
 

@@ -1,14 +1,15 @@
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
-import { viewOperation } from '../operations/operationRow.ts';
+import { viewOperation } from '../operations/viewOperation.ts';
 
 /** The edits and deletions of what a mailing has sent, the newest first. */
 export async function listOperations(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ results: SentOperation[] }> {
+  const { db } = deps;
   await findMailing(db, actor, id);
   const rows = await db
     .selectFrom('sent_operations')
@@ -18,5 +19,5 @@ export async function listOperations(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { results: rows.map(viewOperation) };
+  return { results: await Promise.all(rows.map((row) => viewOperation(deps, db, row))) };
 }

@@ -5,7 +5,8 @@ import { setOperationState } from '../operations/setOperationState.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
-import { lockOperation, type OperationRow, viewOperation } from '../operations/operationRow.ts';
+import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
+import { viewOperation } from '../operations/viewOperation.ts';
 
 type State = OperationRow['state'];
 /** What leads to which state, and from where. */
@@ -26,13 +27,13 @@ export function transitionOperation(
   return transaction(deps.db, async (tx) => {
     const { mailing } = await lockMailing(tx, actor, of.id);
     const operation = await lockOperation(tx, mailing, of.operation);
-    if (operation.state === to) return viewOperation(operation);
+    if (operation.state === to) return viewOperation(deps, tx, operation);
     if (!from.includes(operation.state)) {
       const reason = 'operation_over';
       throw new RequestError('transition_not_allowed', { of: reason }, { reason });
     }
     await setOperationState(tx, operation, to);
     await notify(tx, { kind: 'mailings', owner_id: mailing.owner_id, mailing_id: mailing.id });
-    return viewOperation({ ...operation, state: to });
+    return viewOperation(deps, tx, { ...operation, state: to });
   });
 }

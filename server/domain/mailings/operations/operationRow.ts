@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -20,7 +19,3 @@ export async function lockOperation(tx: Tx, { owner_id, id }: MailingRow, operat
   if (!row) throw new RequestError('not_found');
   return row;
 }
-
-export const viewOperation = ({ id, kind, state, total, done, failed }: OperationRow): SentOperation => ({
-  ...{ id, kind, state, total, done, failed },
-});

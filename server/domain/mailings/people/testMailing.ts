@@ -28,11 +28,14 @@ export function testMailing(deps: Deps, actor: Actor, { id }: { id: string }): P
     const problems = await findSendableProblems(tx, funnel, mailing.message);
     if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
     const testers = await findTesters(tx, funnel, deps.now());
-    const deliveries = testers.flatMap((tester) => deliveriesTo(deps, tester, { mailing, funnel }));
-    if (deliveries.length === 0) throw new RequestError('no_tester');
-    await enqueue(tx, deliveries);
+    if (testers.length === 0) throw new RequestError('no_tester');
+    const tests = testers.map((tester) => deliveriesTo(deps, tester, { mailing, funnel }));
+    // for whom it is empty, because their fields are, there is nothing to send
+    const sent = tests.filter((deliveries) => deliveries.length > 0);
+    if (sent.length === 0) return { sent: 0 };
+    await enqueue(tx, sent.flat());
     await letItLeave(tx, funnel, deps.now());
-    return { sent: testers.length };
+    return { sent: sent.length };
   });
 }
 

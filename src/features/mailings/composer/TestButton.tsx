@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ interface Props {
 
 /** Sends the message to the owner and the testers alone. */
 export function TestButton({ mailing: { id }, draft, onTry }: Props) {
+  const { t } = useLingui();
   const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
@@ -32,7 +33,9 @@ export function TestButton({ mailing: { id }, draft, onTry }: Props) {
       isBusy={isPending}
       onClick={() =>
         void notifyResult(mutateAsync(), ({ sent }) =>
-          plural(sent, { one: 'The test is sent to # person', other: 'The test is sent to # people' }),
+          sent === 0
+            ? t`Nothing was sent: for you the message is empty, because its fields are`
+            : plural(sent, { one: 'The test is sent to # person', other: 'The test is sent to # people' }),
         )
       }
     >

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
@@ -29,6 +31,12 @@ export function SentOperations({ mailing, operations }: { mailing: Mailing; oper
   );
 }
 
+const waitTexts: Record<NonNullable<SentOperation['waits_for']>, MessageDescriptor> = {
+  funnel_stopped: msg`It waits: the funnel is not running. Run it, then it goes on.`,
+  token_revoked: msg`It waits: Telegram refuses the bot’s token. Connect the bot again.`,
+  mailings: msg`It waits until the bot’s mailings have been sent: they go first.`,
+};
+
 type Press = 'pauseOperation' | 'resumeOperation' | 'cancelOperation';
 
 function OpenOperation({ mailing: { id }, operation }: { mailing: Mailing; operation: SentOperation }) {
@@ -55,6 +63,7 @@ function OpenOperation({ mailing: { id }, operation }: { mailing: Mailing; opera
         <FailedWords operation={operation} />
       </p>
       <ProgressBar value={total === 0 ? 1 : over / total} label={t`Progress`} />
+      {operation.waits_for && <p className={classes.note}>{i18n._(waitTexts[operation.waits_for])}</p>}
       <div className={classes.actions}>
         {state === 'running' ? (
           <Button isBusy={isBusyWith('pauseOperation')} onClick={() => press.mutate('pauseOperation')}>
