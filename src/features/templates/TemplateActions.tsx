@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDots, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { EditTemplate } from './EditTemplate.tsx';
-import { RemoveTemplate } from './RemoveTemplate.tsx';
 import classes from './TemplateCard.module.css';
+import { TemplateMenuButton } from './TemplateMenuButton.tsx';
 import { useAddToFunnels } from './useAddToFunnels.ts';
 import { usePublishing } from './usePublishing.ts';
-
-const TemplateMenu = lazy(async () => ({ default: (await import('./TemplateMenu.tsx')).TemplateMenu }));
 
 interface Props {
   template: TemplateSummary;
@@ -19,47 +14,11 @@ interface Props {
 
 /** The actions of a card: the one that is next, and for its owner a menu of the others. */
 export function TemplateActions({ template, onLeave }: Props) {
-  const { t } = useLingui();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
-  const { id, name, own } = template;
-  const label = t`More actions for “${name}”`;
+  const leave = () => onLeave(template.id);
   return (
     <div className={classes.actions}>
       <NextAction template={template} />
-      {own && (
-        <IconButton
-          ref={anchor}
-          label={label}
-          size="small"
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
-        >
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
-      {isMenuOpen && (
-        <Suspense>
-          <TemplateMenu
-            template={template}
-            anchor={anchor}
-            label={label}
-            onEdit={() => setDialog('edit')}
-            onRemove={() => setDialog('remove')}
-            onLeave={() => onLeave(id)}
-            onClose={() => setMenuOpen(false)}
-          />
-        </Suspense>
-      )}
-      {dialog === 'edit' && <EditTemplate template={template} onClose={() => setDialog(null)} />}
-      <RemoveTemplate
-        template={template}
-        isOpen={dialog === 'remove'}
-        onRemove={() => onLeave(id)}
-        onClose={() => setDialog(null)}
-      />
+      {template.own && <TemplateMenuButton template={template} size="small" onArchive={leave} onRemove={leave} />}
     </div>
   );
 }

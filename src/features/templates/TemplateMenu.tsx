@@ -1,41 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconEyeOff, IconGitCommit, IconPencil, IconTextCaption, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconEyeOff,
+  IconGitCommit,
+  IconPencil,
+  IconTextCaption,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { useArchiveTemplate, useReturnTemplate } from './mutations.ts';
-import { usePublishing } from './usePublishing.ts';
+import { useArchiving } from './useArchiving.ts';
+import { type TemplateHead, usePublishing } from './usePublishing.ts';
 
 interface Props {
-  template: TemplateSummary;
+  template: TemplateHead;
   anchor: RefObject<HTMLElement | null>;
   label: string;
   onEdit: () => void;
   onRemove: () => void;
-  /** Called before the card goes. */
-  onLeave: () => void;
+  /** Called before it is archived. */
+  onArchive: () => void;
   onClose: () => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What the owner of a template can do with it. */
-export function TemplateMenu({ template, anchor, label, onEdit, onRemove, onLeave, onClose }: Props) {
+export function TemplateMenu({ template, anchor, label, onEdit, onRemove, onArchive, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const notifyResult = useNotifyResult();
-  const archive = useArchiveTemplate();
-  const back = useReturnTemplate();
+  const { archive, giveBack } = useArchiving(template);
   const { saveVersion, withdraw } = usePublishing(template);
-  const { id, name, scope, state, version, changed } = template;
+  const { id, scope, state, version, changed, archived } = template;
   const archiveIt = () => {
-    onLeave();
-    void notifyResult(archive.mutateAsync(id), t`“${name}” is archived`, {
-      undo: () => back.mutateAsync(id),
-      undone: t`“${name}” is among the templates again`,
-    });
+    onArchive();
+    archive();
   };
   return (
     <Menu anchor={anchor} label={label} align="end" onClose={onClose}>
@@ -51,7 +52,11 @@ export function TemplateMenu({ template, anchor, label, onEdit, onRemove, onLeav
       {scope === 'affiliates' && state === 'published' && version > 0 && (
         <MenuItem icon={<IconEyeOff {...icon} />} label={t`Withdraw`} onAction={withdraw} />
       )}
-      <MenuItem icon={<IconArchive {...icon} />} label={t`Archive`} onAction={archiveIt} />
+      {archived ? (
+        <MenuItem icon={<IconArrowBackUp {...icon} />} label={t`Return`} onAction={giveBack} />
+      ) : (
+        <MenuItem icon={<IconArchive {...icon} />} label={t`Archive`} onAction={archiveIt} />
+      )}
       <MenuItem icon={<IconTrash {...icon} />} label={t`Delete`} isDangerous onAction={onRemove} />
     </Menu>
   );

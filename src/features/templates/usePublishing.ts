@@ -3,15 +3,18 @@ import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useChangeTemplate, useSaveVersion } from './mutations.ts';
 
+/** What is known of a template wherever it is shown. */
+export type TemplateHead = Omit<TemplateSummary, 'drawing'>;
+
 /** What is next to publish of an own template for affiliates: a withdrawn one again, or changes as a version. */
-function nextOf({ own, scope, state, changed, version }: TemplateSummary): 'again' | 'version' | null {
+function nextOf({ own, scope, state, changed, version }: TemplateHead): 'again' | 'version' | null {
   if (!own || scope !== 'affiliates') return null;
   if (state === 'withdrawn') return 'again';
   return changed || version === 0 ? 'version' : null;
 }
 
 /** Publishes a template for affiliates, saves changes of an own one as a version, and withdraws. */
-export function usePublishing(template: TemplateSummary) {
+export function usePublishing(template: TemplateHead) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
   const change = useChangeTemplate();

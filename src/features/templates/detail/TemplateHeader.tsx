@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArrowBackUp, IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Template } from '#contract/schemas/template.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { TemplateMenuButton } from '../TemplateMenuButton.tsx';
 import { useAddToFunnels } from '../useAddToFunnels.ts';
+import { useArchiving } from '../useArchiving.ts';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import classes from './Template.module.css';
 
-/** The way back, the name, whose it is, and the button that makes a funnel of it. */
+/** The way back, the name, whose it is, the button that makes a funnel of it, and for its owner the menu. */
 export function TemplateHeader({ template }: { template: Template }) {
   const { t } = useLingui();
   const { add, isAdding } = useAddToFunnels(template.id);
-  const { id, name, scope, version, own } = template;
+  const { giveBack, isReturning } = useArchiving(template);
+  const navigate = useNavigate();
+  const { id, name, scope, version, own, archived } = template;
   const badges = {
     own: <Trans>My template</Trans>,
     affiliates: <Trans>For affiliates</Trans>,
@@ -28,6 +32,11 @@ export function TemplateHeader({ template }: { template: Template }) {
         {name}
       </h1>
       <Badge isPlain>{badges[scope]}</Badge>
+      {archived && (
+        <Badge>
+          <Trans context="a template">Archived</Trans>
+        </Badge>
+      )}
       {version > 0 && (
         <span className={classes.quiet}>
           <Trans>Version {version}</Trans>
@@ -41,10 +50,22 @@ export function TemplateHeader({ template }: { template: Template }) {
             <Trans>Edit</Trans>
           </Link>
         )}
-        <Button variant="primary" isBusy={isAdding} onClick={add}>
+        {own && archived && (
+          <Button variant="primary" isBusy={isReturning} onClick={giveBack}>
+            {!isReturning && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+            <Trans>Return</Trans>
+          </Button>
+        )}
+        <Button variant={own && archived ? 'default' : 'primary'} isBusy={isAdding} onClick={add}>
           {!isAdding && <IconPlus size={16} stroke={1.75} aria-hidden />}
           <Trans>Add to my funnels</Trans>
         </Button>
+        {own && (
+          <TemplateMenuButton
+            template={template}
+            onRemove={() => void navigate({ to: '/content/templates/', search: { tab: scope } })}
+          />
+        )}
       </div>
     </header>
   );
