@@ -283,7 +283,7 @@ export interface JourneyGateway {
   /** Ends the journeys of one or all testers of a funnel. Returns how many there were. */
   endTests(tx: Tx, of: { ownerId: string; funnelId: string; contactId?: string }): Promise<number>;
   /** Ends all journeys of a contact, takes them out of all series and drops all that waits for them. */
-  withdrawContact(tx: Tx, of: { ownerId: string; contactId: string }): Promise<void>;
+  withdrawContact(tx: Tx, of: { ownerId: string; contactId: string; keepsFinished?: boolean }): Promise<void>;
   /** Ends all current journeys of a funnel and drops their queued deliveries. */
   endJourneys(
     tx: Tx,

@@ -5,17 +5,20 @@ import { leaveSeries } from '#server/series/leaveSeries.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 
-/** Ends the journeys of a contact whose data is erased, takes them out of all series and drops all that waits for them. */
+/**
+ * Ends the journeys of a contact whose data is erased, takes them out of all series and drops all that waits for them.
+ * `keepsFinished`: series that they have finished stay so, for a merge that can be undone.
+ */
 export async function withdrawContact(
   deps: JourneyDeps,
   tx: Tx,
-  of: { ownerId: string; contactId: string },
+  of: { ownerId: string; contactId: string; keepsFinished?: boolean },
 ): Promise<void> {
-  const { ownerId, contactId } = of;
+  const { ownerId, contactId, keepsFinished = false } = of;
   const current = sql`j.owner_id = ${ownerId} and j.contact_id = ${contactId} and j.is_current`;
   await dispatchToAll(deps, tx, current, () => ({ type: 'journey.end', reason: 'erased' }));
   await leaveSeries(deps, tx, {
-    where: sql`m.owner_id = ${ownerId} and m.contact_id = ${contactId}`,
+    where: sql`m.owner_id = ${ownerId} and m.contact_id = ${contactId} ${keepsFinished ? sql`and m.state = 'in'` : sql``}`,
     reason: 'by_hand',
   });
   await sql`

@@ -98,7 +98,7 @@ async function joinAll(
   { keep, drop }: { keep: ContactRow; drop: ContactRow },
 ): Promise<Joined> {
   const { ownerId } = pair;
-  await deps.journeys.withdrawContact(tx, { ownerId, contactId: pair.drop });
+  await deps.journeys.withdrawContact(tx, { ownerId, contactId: pair.drop, keepsFinished: true });
   const recipients = await joinRecipients(deps, tx, pair);
   const members = await joinMembers(tx, pair);
   const events = await joinEvents(tx, pair);
