@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconUsers } from '@tabler/icons-react';
+import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Counter } from './Counter.tsx';
@@ -18,6 +18,11 @@ export function Counters() {
       <Link to="/content/crm/contacts/">
         <Counter Icon={IconUsers} colour="c-blue" value={shown(data?.contacts)}>
           <Plural value={data?.contacts ?? 0} one="contact in all" other="contacts in all" />
+        </Counter>
+      </Link>
+      <Link to="/content/crm/lists/">
+        <Counter Icon={IconListCheck} colour="c-violet" value={shown(data?.lists)}>
+          <Plural value={data?.lists ?? 0} one="list" other="lists" />
         </Counter>
       </Link>
       <DuplicateCounter />

@@ -17,12 +17,6 @@ export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
         {shown}
       </Link>
     );
-  if (kind === 'lists')
-    return (
-      <Link to="/content/crm/lists/$list/" params={{ list: id }}>
-        {shown}
-      </Link>
-    );
   if (kind === 'folders')
     return (
       <Link to="/content/crm/folders/$id/" params={{ id }}>
@@ -32,6 +26,12 @@ export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
   if (kind === 'contacts')
     return (
       <Link to="/content/crm/contacts/$contact/" params={{ contact: id }}>
+        {shown}
+      </Link>
+    );
+  if (kind === 'lists')
+    return (
+      <Link to="/content/crm/lists/$list/" params={{ list: id }}>
         {shown}
       </Link>
     );
