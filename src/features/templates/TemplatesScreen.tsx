@@ -27,7 +27,8 @@ interface Props {
   search: string;
   language: Language;
   onTab: (tab: TemplateTab) => void;
-  onSearch: (search: string) => void;
+  /** The tab that is searched stays chosen, also when one comes back. */
+  onSearch: (search: string, tab: TemplateTab) => void;
   onLanguage: (language: Language) => void;
 }
 
@@ -52,7 +53,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
           label={t`Find a template`}
           value={search}
           maxLength={limits.titleChars}
-          onChange={onSearch}
+          onChange={(text) => onSearch(text, tab)}
         />
         <Button variant="primary" onClick={() => setAdding('ask')}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
@@ -74,7 +75,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
         language={language}
         onAdd={setAdding}
         onTab={onTab}
-        onClearSearch={() => onSearch('')}
+        onClearSearch={() => onSearch('', tab)}
       />
       {adding && (
         <NewTemplate

@@ -31,7 +31,7 @@ function TemplatesRoute() {
       search={search}
       language={language ?? currentLanguage()}
       onTab={(picked) => change({ tab: picked })}
-      onSearch={(text) => change({ search: text || undefined })}
+      onSearch={(text, searched) => change({ search: text || undefined, tab: searched })}
       onLanguage={(picked) => change({ language: picked })}
     />
   );
