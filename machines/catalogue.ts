@@ -55,7 +55,8 @@ export const catalogue: CatalogueEntry[] = [
     machine: addFunnelMachine,
     events: [
       ...plain('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
-      ...plain('name.submit', 'import.show', 'step.back'),
+      ...plain('name.submit', 'templates.show', 'import.show', 'step.back'),
+      { type: 'template.added', funnelId: 'funnel' },
       { type: 'import.done', funnelId: 'funnel' },
       { type: 'token.change', token: '1:a' },
       { type: 'name.change', name: 'Offer' },
