@@ -194,6 +194,8 @@ test('what was sent is edited in every chat, then deleted from all of them', asy
   await page.getByRole('textbox', { name: 'Message text' }).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' in the hall');
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Message text' }).filter({ hasText: 'in the hall' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change it in the chats' }).press('Enter');
   await page.getByText('Changed in 3 chats.').waitFor();

@@ -59,7 +59,7 @@ export function Progress({ mailing }: { mailing: Mailing }) {
         <Uncertain mailing={mailing} onOpen={setOpen} />
       </Card>
       <Presses mailing={mailing} onOpen={setOpen} />
-      <MessageCard mailing={mailing} />
+      <MessageCard key={mailing.id} mailing={mailing} />
       {open && <PeoplePanel mailing={mailing} of={open} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { problem } from '#contract/schemas/problem.ts';
+import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
@@ -15,12 +16,22 @@ import { mailingFunnelQuery, mailingQuery, useMailingMutation } from '../queries
 import { TransitionError } from '../TransitionError.tsx';
 import classes from './Sent.module.css';
 
+interface Props {
+  mailing: Mailing;
+  /** The message that was typed before a reload, as JSON; else empty. */
+  typed: string;
+  onType: (message: string) => void;
+  /** Called when it is taken or thrown away. */
+  onClose: () => void;
+}
+
 /** Edits what a mailing has sent; what is written stays until it is taken or thrown away. */
-export function EditSent({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+export function EditSent({ mailing, typed, onType, onClose }: Props) {
   const client = useQueryClient();
   const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
   const [sent] = useState(mailing.message);
-  const [history] = useState(() => new MessageHistory(sent));
+  const [history] = useState(() => new MessageHistory(parseMessage(typed) ?? sent));
+  useEffect(() => history.subscribe(() => onType(JSON.stringify(history.read()))), [history, onType]);
   const message = useSyncExternalStore(history.subscribe, history.read);
   const edit = useMailingMutation(() =>
     call(endpoints.mailings.editSent, { params: { id: mailing.id }, body: { message } }),
@@ -66,6 +77,9 @@ export function EditSent({ mailing, onClose }: { mailing: Mailing; onClose: () =
     </div>
   );
 }
+
+const parseMessage = (json: string): SendableMessage | null =>
+  json === '' ? null : (sendableMessage.safeParse(JSON.parse(json)).data ?? null);
 
 const OtherMedia = ({ onRestore }: { onRestore: () => void }) => (
   <Alert>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ComposerFallback, ComposerPending } from '../ComposerFallback.tsx';
@@ -21,14 +22,20 @@ const EditSent = lazyComponent(
   ComposerPending,
 );
 
+const nothingTyped = { message: '' };
+
 /** What was sent, and what can still be done about it in people’s chats. */
 export function MessageCard({ mailing }: { mailing: Mailing }) {
-  const [isEditing, setEditing] = useState(false);
+  const typed = usePersistedFields(`mailing.sent.${mailing.id}`, nothingTyped);
+  const [isEditing, setEditing] = useState(typed.isStored);
   const title = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery(sentOperationsQuery(mailing.id));
   const operations = data?.results ?? [];
   const canChange = mailing.state !== 'sending' && mailing.progress.sent > 0 && data && !operations.some(isOpen);
+  const { change } = typed;
+  const onType = useCallback((message: string) => change({ message }), [change]);
   const close = () => {
+    typed.clear();
     setEditing(false);
     title.current?.focus();
   };
@@ -39,7 +46,7 @@ export function MessageCard({ mailing }: { mailing: Mailing }) {
       </h2>
       <SentOperations mailing={mailing} operations={operations} />
       {isEditing ? (
-        <EditSent mailing={mailing} onClose={close} />
+        <EditSent mailing={mailing} typed={typed.fields.message} onType={onType} onClose={close} />
       ) : (
         <>
           <SentMessage mailing={mailing} />
