@@ -49,7 +49,7 @@ test('choosing a language changes this page and every open tab at once', async (
   await panel.waitForFunction(() => document.title.includes('Мои воронки'));
   expect(await languageOf(panel)).toBe('ru');
   // What the server says of the funnel and what is only read aloud are in the new language too.
-  const names = `voronka telegram botfather ctrl ${user.email}`;
+  const names = `voronka telegram botfather ctrl crm ${user.email}`;
   expect((await textsOf(panel)).filter((word) => !names.includes(word))).toEqual([]);
 
   const fresh = await context.newPage();

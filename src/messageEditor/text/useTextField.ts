@@ -76,8 +76,13 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
   const user = useUser()?.id;
   useEffect(() => void (user !== undefined && loadOwnFields(user)), [user]);
-  // what was plain text becomes a field once it is known as one
-  useEffect(() => replaceText(field, shown.current), [field, own]);
+  const shownWith = useRef(own);
+  useEffect(() => {
+    if (own === shownWith.current || field.isDestroyed) return;
+    shownWith.current = own;
+    // What was plain text becomes a field once it is known as one.
+    replaceText(field, shown.current);
+  }, [field, own]);
   useEffect(() => {
     field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
   }, [field, limit]);
