@@ -46,20 +46,15 @@ const choose = async (page: Page, label: string, option: string | RegExp) => {
     .click();
   await page.getByRole('option', { name: option }).click();
 };
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-};
 
 test('a list by rule is built as sentences, counted, kept over a reload, saved, and written to', async () => {
   const { owner, tags } = await peopled();
   const { page, errors } = await visit(browser, product.url, '/content/crm/lists/', { token: owner.token });
   await page.getByText('No lists yet').waitFor();
-  await shot(page, 'empty');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create a list' }).click();
   await page.getByLabel('List name').fill('Thinking about spring');
   await page.getByLabel('By rule').check();
-  await shot(page, 'new');
   await page.getByRole('button', { name: 'Set up the rule' }).click();
 
   await page.getByRole('button', { name: 'Create the list' }).click();
@@ -88,7 +83,6 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await page.getByRole('menuitem', { name: 'When they were last seen' }).click();
   await page.getByRole('combobox', { name: 'True or not' }).last().selectOption('have not been seen for');
   await expect.poll(() => matches(page)).toBe('2');
-  await shot(page, 'builder');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the list' }).click();
   await page.getByText('Who is in it by the saved rule').waitFor();
@@ -112,7 +106,6 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await page.getByText('Not saved yet, kept on this device').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The rule is saved').waitFor();
-  await shot(page, 'saved');
 
   await page.getByRole('button', { name: 'Rename the list' }).click();
   await page.getByLabel('List name').fill('Autumn');
@@ -138,7 +131,6 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await choices.getByText('Spring').click();
   await page.getByText('Everyone in the bot').waitFor();
   await choices.getByText('Spring').click();
-  await shot(page, 'mailing');
   expect(await violationsOf(page)).toEqual([]);
   expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
@@ -154,13 +146,11 @@ test('what is gone is marked at its condition on a phone, in Russian, and mended
   const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
   const { page, errors } = await visit(browser, product.url, '/content/crm/lists/', look);
   await page.getByText('Больше нет: другой список, метка.').waitFor();
-  await shot(page, 'lists-ru');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Думают о весне' }).press('Enter');
   await page.getByText('Этот список в архиве').waitFor();
   await page.getByText('То, что здесь названо, удалено').waitFor();
   expect(await matches(page)).toBe('0');
-  await shot(page, 'broken-ru');
   expect(await violationsOf(page)).toEqual([]);
 
   const removes = page.getByRole('button', { name: 'Убрать условие' });
@@ -178,7 +168,6 @@ test('what is gone is marked at its condition on a phone, in Russian, and mended
   await page.getByRole('button', { name: 'Сохранить' }).press('Enter');
   await page.getByText('Правило сохранено').waitFor();
   await page.getByText('Anna').waitFor();
-  await shot(page, 'mended-ru');
   expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   const { body } = await owner.call<ContactList>(lists.get, { params: { id: list.id } });
@@ -201,12 +190,10 @@ test('people are added to a list by hand and taken out; a list is archived, retu
   await expect.poll(() => panel.getByRole('listitem').count()).toBe(1);
   await panel.getByRole('button', { name: 'Add Boris to the list' }).click();
   await panel.getByRole('button', { name: 'Added: Boris' }).waitFor();
-  await shot(page, 'add');
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: '2 people' }).waitFor();
   await expect.poll(() => matches(page)).toBe('2');
-  await shot(page, 'byhand');
   await page.getByRole('button', { name: 'Give them the link or QR' }).click();
   await page.getByRole('img', { name: /^QR code of https:\/\/t\.me\/lists_/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -229,7 +216,6 @@ test('people are added to a list by hand and taken out; a list is archived, retu
   await page.getByRole('button', { name: 'Actions for “Guests”' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByText('list “All but guests”').waitFor();
-  await shot(page, 'remove');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(async () => (await listsOf(owner)).map(({ name }) => name)).toEqual(['All but guests']);

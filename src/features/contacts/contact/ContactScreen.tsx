@@ -19,9 +19,9 @@ import { ContactBar } from './ContactBar.tsx';
 import { ContactChat } from './ContactChat.tsx';
 import classes from './ContactScreen.module.css';
 import { ContactTags } from './ContactTags.tsx';
-import { Erased } from './Erased.tsx';
 
 const FollowContact = lazy(async () => ({ default: (await import('#src/person/FollowContact.tsx')).FollowContact }));
+const Erased = lazy(async () => ({ default: (await import('./Erased.tsx')).Erased }));
 const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoChat }));
 
 /** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */
@@ -30,7 +30,12 @@ export function ContactScreen({ contact }: { contact: Contact }) {
   const { data: places } = useSuspenseQuery(placesQuery);
   const isPhone = useIsPhone();
   const unread = useMarkRead(contact);
-  if (contact.erased) return <Erased erased={contact.erased} />;
+  if (contact.erased)
+    return (
+      <Suspense>
+        <Erased erased={contact.erased} />
+      </Suspense>
+    );
   const hasChat = contact.chats.length > 0 || contact.journeys.length > 0;
   return (
     <main className={classes.screen}>
