@@ -41,7 +41,7 @@ const addresses: [address: string, leads: Record<Led, Place>][] = [
   ['/content/panel/', own(panel)],
   ['/content/panel', own(panel)],
   ['/content/letters/', own(of('/content/letters/', 'Letters'))],
-  ['/content/crm/', own(of('/content/crm/', 'CRM'))],
+  ['/content/crm/', own(of('/content/crm/', 'Folders'))],
   ['/content/archives/', own(of('/content/archives/', 'Archives'))],
   ['/partner/', own(balance)],
   ['/partner/dashboard/', own(balance)],

@@ -8,7 +8,7 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/crm/')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'crm' },
-  head: () => setPageMeta([{ name: 'title', content: t`CRM: folders` }]),
+  head: () => setPageMeta([{ name: 'title', content: t`Folders` }]),
   validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
     search ? { search: String(search) } : {},
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
