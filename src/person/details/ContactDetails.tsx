@@ -10,49 +10,48 @@ import { ZoneDetail } from './ZoneDetail.tsx';
 
 /** What is kept about a contact besides their own fields, each editable in its place. */
 export function ContactDetails({ contact }: { contact: Contact }) {
-  const of = { contact: contact.id };
   return (
     <Section title={<Trans>Details</Trans>}>
       <div className={classes.rows}>
         <DetailText
-          {...of}
+          contact={contact}
           name="first_name"
           label={<Trans>First name</Trans>}
-          saved={contact.first_name}
+          savedOf={({ first_name }) => first_name}
           maxLength={limits.personNameChars}
           changeOf={(first_name) => ({ first_name })}
         />
         <DetailText
-          {...of}
+          contact={contact}
           name="last_name"
           label={<Trans>Last name</Trans>}
-          saved={contact.last_name}
+          savedOf={({ last_name }) => last_name}
           maxLength={limits.personNameChars}
           changeOf={(last_name) => ({ last_name })}
         />
         <DetailText
-          {...of}
+          contact={contact}
           name="phone"
           label={<Trans>Phone</Trans>}
           type="tel"
-          saved={contact.phone ?? ''}
+          savedOf={({ phone }) => phone ?? ''}
           maxLength={limits.phoneChars}
           changeOf={(phone) => ({ phone: phone || null })}
         />
         <DetailText
-          {...of}
+          contact={contact}
           name="email"
           label={<Trans>E-mail</Trans>}
           type="email"
-          saved={contact.email ?? ''}
+          savedOf={({ email }) => email ?? ''}
           maxLength={limits.emailChars}
           changeOf={(email) => ({ email: email || null })}
         />
         <DetailChoice
-          {...of}
+          contact={contact}
           name="language"
           label={<Trans>Language</Trans>}
-          saved={contact.language ?? ''}
+          savedOf={({ language }) => language ?? ''}
           choices={languageChoices(contact.language)}
           changeOf={(language) => ({ language: language || null })}
         />

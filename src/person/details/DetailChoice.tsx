@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import type { Choice } from '#src/ui/Select.tsx';
 import classes from './Details.module.css';
@@ -8,21 +9,21 @@ import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';
 
 interface Props {
-  contact: string;
+  contact: Contact;
   name: string;
   label: ReactNode;
   /** Empty for none. */
-  saved: string;
+  savedOf: (contact: Contact) => string;
   choices: readonly Choice[];
   changeOf: (text: string) => ChangeContactInput;
 }
 
 /** A detail that is chosen, and saved at once. A value that is no choice any more can be kept. */
-export function DetailChoice({ contact, name, label, saved, choices, changeOf }: Props) {
+export function DetailChoice({ contact, name, label, savedOf, choices, changeOf }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const draft = useDetailDraft({ contact, name, saved, changeOf });
-  const { error } = draft;
+  const draft = useDetailDraft({ contact, name, savedOf, changeOf });
+  const { error, saved } = draft;
   const isKnown = saved === '' || choices.some(({ value }) => value === saved);
   const all = isKnown ? choices : [...choices, { value: saved, label: saved }];
   return (

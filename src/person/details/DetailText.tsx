@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import classes from './Details.module.css';
 import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';
 
 interface Props extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
-  contact: string;
+  contact: Contact;
   name: string;
   label: ReactNode;
-  saved: string;
+  savedOf: (contact: Contact) => string;
   changeOf: (text: string) => ChangeContactInput;
 }
 
 /** A detail that is typed: Enter or leaving the field saves it, Escape takes the typing back. */
-export function DetailText({ contact, name, label, saved, changeOf, ...input }: Props) {
+export function DetailText({ contact, name, label, savedOf, changeOf, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const draft = useDetailDraft({ contact, name, saved, changeOf });
+  const draft = useDetailDraft({ contact, name, savedOf, changeOf });
   const { error } = draft;
   return (
     <DetailRow {...{ id, label, name, error }} isPending={draft.isPending} onRetry={() => draft.save()}>

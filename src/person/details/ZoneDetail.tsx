@@ -24,9 +24,9 @@ export function ZoneDetail({ contact }: { contact: Contact }) {
   const account = useUser();
   const [isOpen, setOpen] = useState(false);
   const draft = useDetailDraft({
-    contact: contact.id,
+    contact,
     name: 'time_zone',
-    saved: contact.time_zone ?? '',
+    savedOf: ({ time_zone }) => time_zone ?? '',
     changeOf: (time_zone) => ({ time_zone: time_zone || null }),
   });
   const { text, error } = draft;

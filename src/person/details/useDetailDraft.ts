@@ -1,29 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { useChangeContact } from './useChangeContact.ts';
 
 interface Detail {
-  contact: string;
+  contact: Contact;
   /** The API's name of the field, also of the stored text. */
   name: string;
-  saved: string;
+  /** Its text as it is kept. */
+  savedOf: (contact: Contact) => string;
   changeOf: (text: string) => ChangeContactInput;
 }
 
 /** One typed detail of a contact: saved when its field is left, persisted over a failed save and a reload. */
-export function useDetailDraft({ contact, name, saved, changeOf }: Detail) {
+export function useDetailDraft({ contact, name, savedOf, changeOf }: Detail) {
+  const saved = savedOf(contact);
   const account = useUser()?.id ?? '';
-  const [storage] = useState(() => persistedForm(`contact.${account}.${contact}.${name}`, { text: saved }));
+  const [storage] = useState(() => persistedForm(`contact.${account}.${contact.id}.${name}`, { text: saved }));
   const [text, setText] = useState(() => storage.read().text);
-  const [base, setBase] = useState<string | null>(saved);
-  const { mutateAsync, reset, error, isPending, isSuccess } = useChangeContact(contact);
+  const [base, setBase] = useState(saved);
+  const { mutateAsync, reset, error, isPending } = useChangeContact(contact.id);
   /** The last text sent, until it is answered. */
   const sent = useRef<{ text: string } | null>(null);
   if (base !== saved) {
-    // It was saved here or changed elsewhere; what is typed since is not overwritten.
-    if (isSuccess || (text === base && !isPending)) setText(saved);
+    // It was changed elsewhere; what is typed here is not overwritten.
+    if (text === base && !isPending) setText(saved);
     setBase(saved);
   }
   const isDirty = text !== saved;
@@ -32,9 +35,9 @@ export function useDetailDraft({ contact, name, saved, changeOf }: Detail) {
     const sending = { text: typed };
     sent.current = sending;
     try {
-      await mutateAsync(changeOf(typed));
-      // The server may write it in another way, as a phone, or find it the same as before.
-      setBase(null);
+      // The server may write it in another way, as a phone; what is typed since is not overwritten.
+      const stored = savedOf(await mutateAsync(changeOf(typed)));
+      setText((current) => (current === typed ? stored : current));
     } catch {
       // It is shown as `error`.
     }
@@ -42,6 +45,7 @@ export function useDetailDraft({ contact, name, saved, changeOf }: Detail) {
   };
   return {
     text,
+    saved,
     isDirty,
     isPending,
     error: isDirty ? error : null,

@@ -36,10 +36,10 @@ export function OwnFields({ contact }: { contact: Contact }) {
 function OwnField({ contact, field: { name, title, kind, choices } }: { contact: Contact; field: ContactField }) {
   const { t } = useLingui();
   const detail = {
-    contact: contact.id,
+    contact,
     name: `fields.${name}`,
     label: title,
-    saved: typedValue(contact.fields[name]),
+    savedOf: ({ fields }: Contact) => typedValue(fields[name]),
     changeOf: (text: string) => ({ fields: { [name]: ownValueOf(kind, text) } }),
   };
   switch (kind) {
