@@ -75,6 +75,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'This person has no chat with the bot yet.', ru: 'У этого человека ещё нет чата с ботом.' },
+  password_required: {
+    en: 'Give your password again to do this.',
+    ru: 'Чтобы это сделать, введите пароль ещё раз.',
+  },
   up_to_date: {
     en: 'The funnel already has the newest version of its template.',
     ru: 'В воронке уже последняя версия шаблона.',

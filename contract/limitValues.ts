@@ -179,6 +179,8 @@ export const mailWindowSeconds = 3_600;
 /** Sign-up attempts from one address within an hour: a hundred people, many of whom need several attempts. */
 export const signUpsPerAddress = 300;
 export const signUpWindowSeconds = 3_600;
+/** For so many minutes after giving the password again an admin may act on money and rights. */
+export const recentPasswordMinutes = 15;
 /** Retention of the security log, days. */
 export const securityEventRetentionDays = 90;
 /**

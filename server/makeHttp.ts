@@ -10,6 +10,7 @@ import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { account } from './http/handlers/account.ts';
 import { admin } from './http/handlers/admin.ts';
+import { adminMoney } from './http/handlers/adminMoney.ts';
 import { archives } from './http/handlers/archives.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
@@ -76,6 +77,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       notices,
       partner,
       admin,
+      adminMoney,
       service,
     },
     webRoot: options.webRoot,

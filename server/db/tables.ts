@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accountTables.ts';
+import type { AuditTables } from './tables/auditTables.ts';
 import type { BotTables } from './tables/botTables.ts';
 import type { ContactTables } from './tables/contactTables.ts';
 import type { DeliveryTables } from './tables/deliveryTables.ts';
@@ -19,6 +20,7 @@ import type { TemplateTables } from './tables/templateTables.ts';
  */
 export interface Tables
   extends AccountTables,
+    AuditTables,
     BotTables,
     ContactTables,
     DeliveryTables,

@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   invalid_init_data: msg`This Telegram session has expired. Open the app from the bot again.`,
   subscription_inactive: msg`Subscription isn't active`,
   admin_only: msg`Only an admin can do this.`,
+  password_required: msg`Give your password again to do this.`,
   sign_up_closed: msg`Sign-up is closed here. Ask the server’s administrator.`,
   stale_token: msg`This account is already active. Sign in.`,
   not_found: msg`This no longer exists, or you have no access to it.`,

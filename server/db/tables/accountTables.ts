@@ -28,6 +28,7 @@ interface SessionsTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   launch_hash: Optional<Buffer | null>;
+  password_at: Optional<Date | null>;
 }
 
 interface TotpFactorsTable {
@@ -47,6 +48,7 @@ interface LaunchesTable {
   user_id: string;
   expires_at: Date;
   is_ended: Generated<boolean>;
+  password_at: Optional<Date | null>;
 }
 
 interface TelegramLinksTable {

@@ -44,6 +44,7 @@ const all = Object.entries(table).flatMap(([noun, calls]) =>
 const newLetter = { name: 'First', message: { text: 'Hi', image: null, video: null, buttons: [] } };
 /** Good bodies and queries, so that nothing but the owner can be what is refused. */
 const bodies: Record<string, unknown> = {
+  'adminMoney.confirm': { password: 'correct horse 7' },
   'funnels.settings': { settings: {} },
   'funnels.edit': { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Theirs' }] },
   'funnels.connect': { token: '1:abc' },
@@ -72,7 +73,10 @@ const queries: Record<string, Record<string, string>> = {
   'funnels.edits': { since: '0' },
   'templates.edits': { since: '0' },
 };
-const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');
+const ofAdmins = all.filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
+const ofObjects = all.filter(
+  (one) => one.endpoint.params && one.endpoint.client === 'authenticated' && !ofAdmins.includes(one),
+);
 
 describe('somebody else’s object', () => {
   it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
@@ -98,6 +102,14 @@ describe('somebody else’s object', () => {
       query: queries[name] ?? {},
     };
     expect(await stranger.call(endpoint, args)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('who is no admin', () => {
+  it.each(ofAdmins)('is refused: $name', async ({ name, endpoint }) => {
+    const params = { id: randomUUID(), user: randomUUID() };
+    const args = { params, body: bodies[name], query: queries[name] ?? {} };
+    expect(await stranger.call(endpoint, args)).toMatchObject({ status: 403, body: { code: 'admin_only' } });
   });
 });
 
