@@ -237,6 +237,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'This person is not in the funnel. Restart their journey instead.',
     ru: 'Этого человека нет в воронке. Начните его путь заново.',
   },
+  'transition_not_allowed/stop_rule': {
+    en: 'A stop rule of the series applies to this person.',
+    ru: 'На этого человека действует правило остановки серии.',
+  },
   'transition_not_allowed/test_link': {
     en: 'Testing needs a bot. Connect one. If the funnel has already run, run it again.',
     ru: 'Для теста нужен бот. Подключите его, а если воронка уже работала, снова запустите её.',

@@ -89,11 +89,14 @@ export const createSeriesInput = z.strictObject({
   time_zone: timeZone.optional(),
 });
 const revision = z.number().int().optional();
+/** What becomes of dates that a change puts into the past. */
+const overdue = z.enum(['skip', 'send']).optional();
 export const changeSeriesInput = z.strictObject({
   name: title.optional(),
   starts_on: startsOn.optional(),
   stops_on: stopsOn.optional(),
   time_zone: timeZone.optional(),
+  overdue,
   revision,
 });
 export const listSeriesQuery = z.strictObject({ funnel: id.optional() });
@@ -109,11 +112,10 @@ export const createLetterInput = z.strictObject({
   times: schedule.times.optional(),
   index: z.number().int().min(0).optional(),
 });
-/** `overdue`: what becomes of dates that the change puts into the past. */
 export const changeLetterInput = createLetterInput
   .omit({ id: true, index: true })
   .partial()
-  .extend({ overdue: z.enum(['skip', 'send']).optional(), revision });
+  .extend({ overdue, revision });
 export const moveLetterInput = z.strictObject({ index: z.number().int().min(0) });
 export const letterEffect = z.object({
   members: z.number().int(),
@@ -122,6 +124,12 @@ export const letterEffect = z.object({
   /** Dates that would lie in the past. */
   overdue: z.number().int(),
 });
+/** Of all letters together; those who leave by the change have no dates any more. */
+export const seriesEffect = letterEffect.extend({
+  /** Members to whom a stop rule applies by the change. */
+  leaving: z.number().int(),
+});
+export type SeriesEffect = z.infer<typeof seriesEffect>;
 export const sendLetterInput = z.strictObject({
   to: z.union([z.enum(['all', 'not_yet']), z.strictObject({ contact: id })]),
   dry: z.boolean().optional(),

@@ -5,11 +5,11 @@ import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
-import { zoneOf } from './loadMembers.ts';
 import { loadSeries } from './loadSeries.ts';
 import { countMembers } from './rescheduleMembers.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { stopRuleApplies } from './stopRule.ts';
+import { zoneFor } from './zoneFor.ts';
 
 /** A journey, a visit of a stage or a tag of somebody that has begun: what a series may start or stop on. */
 export interface SeriesTrigger {
@@ -81,7 +81,7 @@ async function withDates(deps: SeriesDeps, tx: Tx, rows: Newcomer[]) {
   return rows.flatMap(({ time_zone, joined_at, ...row }) => {
     const own = series.get(row.series_id);
     if (!own) return [];
-    const zone = zoneOf(own, time_zone ?? own.funnelZone);
+    const zone = zoneFor(own.zone, time_zone ?? own.funnelZone);
     const dates = { joinedAt: joined_at.getTime(), zone, skippedUntil: null, progress: new Map() };
     const next = nextLetter(own.letters, dates);
     const { state } = decideMember({ state: 'in', leftBy: null, hasNext: next !== null }, { type: 'dates.changed' });

@@ -5,6 +5,7 @@ import type { MemberDates } from '#machines/series/nextLetter.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';
+import { zoneFor } from './zoneFor.ts';
 
 /** A member with their series, as the tick and what takes people out need them. */
 export interface LoadedMember {
@@ -90,7 +91,7 @@ function toMember(row: Row, series: LoadedSeries): LoadedMember {
     reason: row.reason,
     dates: {
       joinedAt: row.joined_at.getTime(),
-      zone: zoneOf(series, ownZone),
+      zone: zoneFor(series.zone, ownZone),
       skippedUntil: row.skipped_until?.getTime() ?? null,
       progress: new Map(row.progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
     },
@@ -99,6 +100,3 @@ function toMember(row: Row, series: LoadedSeries): LoadedMember {
     nextLetterId: row.next_letter_id,
   };
 }
-
-/** By whose clock the letters of a series leave. */
-export const zoneOf = ({ zone }: LoadedSeries, ownZone: string): string => (zone === 'contact' ? ownZone : zone);

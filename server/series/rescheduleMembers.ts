@@ -4,6 +4,7 @@ import type { MemberState } from '#contract/schemas/series.ts';
 import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { zoneFor } from './zoneFor.ts';
 
 interface SeriesKey {
   ownerId: string;
@@ -111,6 +112,8 @@ export interface DatedMember extends MemberDates {
   id: string;
   contact: string;
   state: MemberState;
+  /** The person's own zone where it is known, else the funnel's. */
+  ownZone: string;
 }
 
 interface MemberRow {
@@ -119,7 +122,8 @@ interface MemberRow {
   state: MemberState;
   joined_at: Date;
   skipped_until: Date | null;
-  zone: string;
+  time_zone: string;
+  own_zone: string;
   progress: { letter: string; round: number; at: string }[];
 }
 
@@ -131,7 +135,7 @@ export async function readMemberDates(
 ): Promise<DatedMember[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.contact_id, m.state, m.joined_at, m.skipped_until,
-      case when s.time_zone = 'contact' then coalesce(c.time_zone, f.settings ->> 'time_zone') else s.time_zone end as zone,
+      s.time_zone, coalesce(c.time_zone, f.settings ->> 'time_zone') as own_zone,
       coalesce(p.progress, '[]'::jsonb) as progress
     from jsonb_array_elements_text(${JSON.stringify(members)}::jsonb) as x (id)
     join series_members m on m.owner_id = ${ownerId} and m.id = x.id::uuid and m.series_id = ${seriesId}
@@ -142,8 +146,8 @@ export async function readMemberDates(
       select jsonb_agg(jsonb_build_object('letter', l.letter_id, 'round', l.last_round, 'at', l.last_at)) as progress
       from letter_progress l where l.owner_id = m.owner_id and l.member_id = m.id) p
     order by m.id`.execute(tx);
-  return rows.map(({ id, contact_id, state, joined_at, skipped_until, zone, progress }) => ({
-    ...{ id, contact: contact_id, state, zone },
+  return rows.map(({ id, contact_id, state, joined_at, skipped_until, time_zone, own_zone: ownZone, progress }) => ({
+    ...{ id, contact: contact_id, state, ownZone, zone: zoneFor(time_zone, ownZone) },
     joinedAt: joined_at.getTime(),
     skippedUntil: skipped_until?.getTime() ?? null,
     progress: new Map(progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),

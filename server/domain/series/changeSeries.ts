@@ -1,37 +1,35 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import { leaveSeries } from '#server/series/leaveSeries.ts';
 import { queueQuiet } from '#server/series/queueQuiet.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/series/skipPassedDates.ts';
+import { meetsNoStopRule } from '#server/series/stopRule.ts';
 import { orderedJson } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { validSeries } from './seriesInput.ts';
-import { findSeries, lockSeries } from './seriesRow.ts';
+import { type SeriesInput, validSeries } from './seriesInput.ts';
+import { findSeries, type FoundSeries, lockSeries, type SeriesRow } from './seriesRow.ts';
 import { viewSeries } from './viewSeries.ts';
 
 type Input = z.infer<typeof changeSeriesInput> & { id: string };
 
-/** Changes what is given. Another zone moves the dates of the members; what would be overdue by it is skipped. */
-export function changeSeries(deps: Deps, actor: Actor, { id, revision, ...given }: Input): Promise<Series> {
+/**
+ * Changes what is given. Members to whom a stop rule applies by it leave. Another zone moves the dates of the others; what
+ * would be overdue by it is skipped unless it is to be sent.
+ */
+export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, ...given }: Input): Promise<Series> {
   return transaction(deps.db, async (tx) => {
     const { series, funnel } = await lockSeries(tx, actor, id);
     if (revision !== undefined && revision !== series.revision) {
       const current = await viewSeries(deps, tx, { series, funnel });
       throw new RequestError('stale_revision', {}, { revision: series.revision, series: current });
     }
-    const { name, starts_on, stops_on, time_zone } = validSeries(funnel, given);
-    const next = {
-      name: name ?? series.name,
-      starts_on: starts_on ?? series.starts_on,
-      stops_on: stops_on ?? series.stops_on,
-      time_zone: time_zone ?? series.time_zone,
-    };
-    const isSame = Object.entries(next).every(
-      ([key, value]) => orderedJson(value) === orderedJson(series[key as keyof typeof next]),
-    );
-    if (isSame) return viewSeries(deps, tx, { series, funnel });
+    const next = changedSeries({ series, funnel }, given);
+    const differs = (key: keyof Changed) => orderedJson(next[key]) !== orderedJson(series[key]);
+    if (!fields.some(differs)) return viewSeries(deps, tx, { series, funnel });
     await tx
       .updateTable('series')
       .set({
@@ -44,12 +42,37 @@ export function changeSeries(deps: Deps, actor: Actor, { id, revision, ...given 
       .where('owner_id', '=', series.owner_id)
       .where('id', '=', id)
       .execute();
-    if (next.time_zone !== series.time_zone) {
+    if (differs('stops_on')) await leaveStopped(deps, tx, { ...series, ...next });
+    if (differs('time_zone')) {
       const of = { ownerId: series.owner_id, seriesId: id };
-      await queueQuiet(deps, tx, of);
-      await skipPassedDates(tx, of, deps.now());
+      if (overdue !== 'send') {
+        await queueQuiet(deps, tx, of);
+        await skipPassedDates(tx, of, deps.now());
+      }
       await rescheduleMembers(tx, of, deps.now());
     }
     return viewSeries(deps, tx, await findSeries(tx, actor, id));
+  });
+}
+
+const fields = ['name', 'starts_on', 'stops_on', 'time_zone'] as const;
+type Changed = Pick<SeriesRow, (typeof fields)[number]>;
+
+/** The series as a change would leave it. @throws ValidationError */
+export function changedSeries({ series, funnel }: FoundSeries, given: SeriesInput): Changed {
+  const { name, starts_on, stops_on, time_zone } = validSeries(funnel, given);
+  return {
+    name: name ?? series.name,
+    starts_on: starts_on ?? series.starts_on,
+    stops_on: stops_on ?? series.stops_on,
+    time_zone: time_zone ?? series.time_zone,
+  };
+}
+
+async function leaveStopped(deps: Deps, tx: Tx, series: SeriesRow): Promise<void> {
+  await leaveSeries(deps, tx, {
+    reason: 'stop_rule',
+    where: sql`m.owner_id = ${series.owner_id} and m.series_id = ${series.id}
+      and not ${meetsNoStopRule(series, sql`m.contact_id`)}`,
   });
 }

@@ -4,7 +4,8 @@ import { ValidationError } from '../requestErrors.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 import { isTimeZone } from '../timeZone.ts';
 
-interface SeriesInput {
+/** What a new series or a change of one may say of it. */
+export interface SeriesInput {
   name?: string | undefined;
   starts_on?: StartsOn | undefined;
   stops_on?: StopsOn | undefined;

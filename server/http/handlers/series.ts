@@ -16,6 +16,7 @@ import { listLetterHistory } from '#server/domain/series/members/letterHistory.t
 import { listMembers } from '#server/domain/series/members/listMembers.ts';
 import { removeMember } from '#server/domain/series/members/removeMember.ts';
 import { previewSeries } from '#server/domain/series/previewSeries.ts';
+import { getSeriesEffect } from '#server/domain/series/seriesEffect.ts';
 import type { Handlers } from '../handler.ts';
 
 export const series: Handlers<typeof endpoints> = {
@@ -23,6 +24,7 @@ export const series: Handlers<typeof endpoints> = {
   create: ({ deps, actor, body }) => createSeries(deps, actor, body),
   get: ({ deps, actor, params }) => getSeries(deps, actor, params),
   change: ({ deps, actor, params, body }) => changeSeries(deps, actor, { ...body, ...params }),
+  effect: ({ deps, actor, params, body }) => getSeriesEffect(deps, actor, { ...body, ...params }),
   remove: ({ deps, actor, params }) => removeSeries(deps, actor, params),
   turnOn: ({ deps, actor, params, body }) => turnOn(deps, actor, { ...body, ...params }),
   turnOff: ({ deps, actor, params }) => turnOff(deps, actor, params),

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import { nextOccurrences } from '#machines/series/schedule.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
 import { dateInWords } from './dateInWords.ts';
 import classes from './Form.module.css';
+import { OverdueChoice } from './OverdueChoice.tsx';
 
 interface Props {
   schedule: LetterSchedule;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The next dates for somebody who joins now, and what the schedule changes for those who are in the series. */
 export function TimingEffect({ schedule, now, zone, effect, overdue, onOverdue }: Props) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const dates = nextOccurrences(schedule, { joinedAt: now, zone, last: null }, 3);
   return (
     <div className={classes.form} aria-live="polite">
@@ -49,15 +49,7 @@ export function TimingEffect({ schedule, now, zone, effect, overdue, onOverdue }
               other="For # people this date has already passed."
             />
           </p>
-          <Segmented
-            label={t`Overdue letters`}
-            value={overdue}
-            options={[
-              { value: 'skip', label: <Trans>Don’t send</Trans> },
-              { value: 'send', label: <Trans>Send them too</Trans> },
-            ]}
-            onChange={onOverdue}
-          />
+          <OverdueChoice overdue={overdue} onChoose={onOverdue} />
         </>
       )}
     </div>

@@ -231,6 +231,45 @@ describe('a change of dates while people are in', () => {
     expect(own).not.toBe(tokyo);
   });
 
+  const noon = { timing: { kind: 'at', at: '2026-12-24T12:00' } };
+  /** A series by UTC with a member whose letter of noon, UTC, is an hour ahead. */
+  async function beforeNoon() {
+    const made = await world.make();
+    await world.addLetter(made.id, noon);
+    const evening = await world.addLetter(made.id, { timing: { kind: 'at', at: '2026-12-24T20:00' } });
+    await add(made.id, await world.person());
+    world.pass(Date.UTC(2026, 11, 24, 11) - world.now());
+    return { id: made.id, evening: evening.id };
+  }
+
+  it.each(['skip', 'send'] as const)('says what another zone puts into the past, and may %s it', async (overdue) => {
+    const start = world.now();
+    const { id, evening } = await beforeNoon();
+    const change = { time_zone: 'Asia/Tokyo' };
+    const effect = await world.call('effect', { params: { id }, body: change });
+    // noon and the evening in Tokyo are 03:00 and 11:00 here
+    expect(effect).toMatchObject({ status: 200, body: { members: 1, moved: 2, overdue: 2, leaving: 0 } });
+    expect(await world.get(id)).toMatchObject({ time_zone: 'UTC', revision: 1 });
+    const india = await world.call('effect', { params: { id }, body: { time_zone: 'Asia/Kolkata' } });
+    expect(india).toMatchObject({ body: { moved: 2, overdue: 1 } });
+    await world.call('change', { params: { id }, body: { time_zone: 'Asia/Kolkata', overdue } });
+    const [next] = (await list<Member>('members', id)).results.map((one) => one.next);
+    if (overdue === 'skip')
+      expect(next).toEqual({ letter: evening, at: new Date(Date.UTC(2026, 11, 24, 14, 30)).toISOString() });
+    else expect(Date.parse(next?.at ?? '')).toBeLessThanOrEqual(world.now());
+    world.pass(start - world.now());
+  });
+
+  it('counts nobody’s dates where the zone stays, and refuses one that there is not', async () => {
+    const { id } = await world.make();
+    await world.addLetter(id, daily);
+    await add(id, await world.person());
+    const same = await world.call('effect', { params: { id }, body: { name: 'Other', time_zone: 'UTC' } });
+    expect(same.body).toEqual({ members: 1, moved: 0, overdue: 0, leaving: 0 });
+    const unknown = await world.call('effect', { params: { id }, body: { time_zone: 'Nowhere' } });
+    expect(unknown).toMatchObject({ status: 400, body: { time_zone: expect.anything() } });
+  });
+
   it('follows a person’s own zone, and the funnel’s where that is not known', async () => {
     const { id } = await world.make({ time_zone: 'contact' });
     await world.addLetter(id, { timing: { kind: 'after', days: 2, at: '10:00' } });

@@ -158,6 +158,34 @@ describe('a member leaves', () => {
     await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
   });
 
+  it('by a stop rule that is set while they are in it, which is said before', async () => {
+    const { id, bot, tags, stages } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter, later] });
+    const [ann, bea, cid] = [await world.join(bot), await world.join(bot, 'Bea'), await world.join(bot, 'Cid')];
+    await world.owner.call(contacts.giveTag, { params: { id: ann.contact.id, tag: tags[1] } });
+    await world.owner.call(contacts.move, { params: { id: bea.contact.id }, body: { funnel: id, stage: stages[2] } });
+    const [call, params] = [endpoints.series, { id: series.id }];
+    const body = { stops_on: { tags: [tags[1]], stages: [stages[2]] } };
+    const effect = await world.owner.call(call.effect, { params, body: { ...body, time_zone: 'Asia/Tokyo' } });
+    // both letters of the one who stays are counted from joining, whatever the clock
+    expect(effect.body).toEqual({ members: 3, moved: 0, overdue: 0, leaving: 2 });
+    expect(await world.counts(series.id)).toEqual({ in: 3, finished: 0, left: 0 });
+    await world.owner.call(call.change, { params, body });
+    const left = { state: 'left', reason: 'stop_rule' };
+    expect(await stateOf(series.id)).toEqual([left, left, { state: 'in', reason: null }]);
+    expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 2 });
+    await world.pass(hours(2));
+    await cid.person.waitFor(bot, 'Letter');
+    expect([ann, bea].map(({ person }) => world.received(person, bot))).toEqual([[], []]);
+    const again = await world.owner.call(call.addMember, { params, body: { contact: ann.contact.id } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+    await world.owner.call(contacts.takeTag, { params: { id: ann.contact.id, tag: tags[1] } });
+    expect(await world.owner.call(call.addMember, { params, body: { contact: ann.contact.id } })).toMatchObject({
+      status: 201,
+      body: { state: 'in' },
+    });
+  });
+
   it('with the bot of the funnel', async () => {
     const { id, bot } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter] });

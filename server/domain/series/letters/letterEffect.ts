@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { letterEffect } from '#contract/schemas/series.ts';
 import { nextDateOf } from '#machines/series/nextLetter.ts';
-import { transaction, type Tx } from '#server/db/transaction.ts';
-import { type DatedMember, readMemberDates, toDatedLetter } from '#server/series/rescheduleMembers.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { findLetter, findSeries, type SeriesRow } from '../seriesRow.ts';
+import { eachMember } from '../members/eachMember.ts';
+import { findLetter, findSeries } from '../seriesRow.ts';
 import { type ChangeLetter, changedLetter } from './changeLetter.ts';
 import { isSameSchedule } from './scheduleInput.ts';
 
@@ -27,34 +28,11 @@ export function getLetterEffect(
     const before = toDatedLetter(row);
     // what was skipped before may be sent by the change
     const after = { ...toDatedLetter({ ...row, ...next }), skippedUntil: null };
-    for await (const member of membersOf(tx, found.series)) {
+    for await (const member of eachMember(tx, found.series)) {
       const [from, to] = [nextDateOf(before, member), nextDateOf(after, member)];
       if (from?.at !== to?.at) effect.moved += 1;
       if (to !== null && to.at <= now) effect.overdue += 1;
     }
     return effect;
   });
-}
-
-/** Members in memory at a time. */
-const portion = 1_000;
-
-async function* membersOf(tx: Tx, { owner_id, id }: SeriesRow): AsyncGenerator<DatedMember> {
-  for (let after: string | null = null; ; ) {
-    const last: string | null = after;
-    const rows = await tx
-      .selectFrom('series_members')
-      .select('id')
-      .where('owner_id', '=', owner_id)
-      .where('series_id', '=', id)
-      .where('state', 'in', ['in', 'finished'])
-      .$if(last !== null, (q) => q.where('id', '>', last ?? ''))
-      .orderBy('id')
-      .limit(portion)
-      .execute();
-    const ids = rows.map((row) => row.id);
-    yield* await readMemberDates(tx, { ownerId: owner_id, seriesId: id }, ids);
-    if (rows.length < portion) return;
-    after = ids.at(-1) ?? null;
-  }
 }

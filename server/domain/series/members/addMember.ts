@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { countMembers, rescheduleThese } from '#server/series/rescheduleMembers.ts';
+import { meetsNoStopRule } from '#server/series/stopRule.ts';
 import { findContact } from '../../contacts/contactRow.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -20,7 +21,10 @@ export function addMember(deps: Deps, actor: Actor, { id, contact }: { id: strin
     await findContact(tx, actor, contact);
     const chat_id = await requireOpenChat(deps, tx, found, contact);
     const before = await lockMember(tx, found, contact);
-    if (before?.state !== 'in') await join(deps, tx, found, { contact, chat_id, before });
+    if (before?.state !== 'in') {
+      await refuseStopped(tx, found, contact);
+      await join(deps, tx, found, { contact, chat_id, before });
+    }
     return viewMember(tx, actor, { id, contact });
   });
 }
@@ -64,6 +68,13 @@ async function requireOpenChat(
   if (chat.blocked_at !== null) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
   if (chat.is_tester) throw new RequestError('no_chat', { of: 'tester' });
   return chat.telegram_id;
+}
+
+/** @throws RequestError where the person has a tag, or stands on a stage, that takes people out of the series. */
+async function refuseStopped(tx: Tx, { series }: FoundSeries, contact: string): Promise<void> {
+  const { rows } = await sql<{ may_join: boolean }>`
+    select ${meetsNoStopRule(series, sql`${contact}::uuid`)} as may_join`.execute(tx);
+  if (!rows[0]?.may_join) throw new RequestError('transition_not_allowed', { of: 'stop_rule' });
 }
 
 interface Joining {

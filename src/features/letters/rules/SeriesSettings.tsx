@@ -1,9 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { endpoints } from '#contract/endpoints.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
-import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -12,10 +10,11 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from '../Form.module.css';
-import { useSeriesMutation } from '../queries.ts';
 import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { rulesOf, startsOnOf, stopsOnOf } from './ruleFields.ts';
+import { SeriesChange } from './SeriesChange.tsx';
+import { useSeriesChange } from './useSeriesChange.ts';
 
 interface Props {
   series: Series;
@@ -33,16 +32,11 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
   });
   const name = fields.name.trim();
   const startsOn = startsOnOf(fields);
-  const save = useSeriesMutation(() =>
-    call(endpoints.series.change, {
-      params: { id: series.id },
-      body: {
-        ...{ name, time_zone: fields.zone, revision: series.revision },
-        ...(startsOn && { starts_on: startsOn }),
-        stops_on: stopsOnOf(fields),
-      },
-    }),
-  );
+  const { effect, overdue, setOverdue, save, isBusy, error } = useSeriesChange(series, {
+    ...{ name, time_zone: fields.zone },
+    ...(startsOn && { starts_on: startsOn }),
+    stops_on: stopsOnOf(fields),
+  });
   const close = () => {
     clear();
     onClose();
@@ -54,7 +48,7 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !save.isPending) save.mutate(undefined, { onSuccess: close });
+          if (isReady) save(close);
         }}
       >
         <TextField
@@ -81,21 +75,13 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
         ) : (
           <TimeZoneField value={fields.zone} onChoose={(zone) => change({ zone })} />
         )}
-        {fields.zone !== series.time_zone && series.members.in > 0 && (
-          <p>
-            <Plural
-              value={series.members.in}
-              one="The dates of # person in the series move to this clock."
-              other="The dates of # people in the series move to this clock."
-            />
-          </p>
-        )}
-        {save.error && <Alert>{errorText(save.error)}</Alert>}
+        {effect && <SeriesChange {...{ series, effect, overdue }} onOverdue={setOverdue} />}
+        {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={save.isPending} disabled={!isReady}>
+          <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isReady}>
             <Trans>Save</Trans>
           </Button>
         </div>
