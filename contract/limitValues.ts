@@ -227,6 +227,8 @@ export const workbookParts = 5_000;
 export const importUndoDays = 30;
 /** A merge of two contacts can be undone for this long, days. */
 export const mergeUndoDays = 30;
+/** An uploaded file that nothing refers to is deleted after this long, days. */
+export const unreferencedFileDays = 30;
 /** An uploaded file that is not imported is kept this long, hours, and so many of one account. */
 export const importUnstartedHours = 24;
 export const unstartedImports = 10;

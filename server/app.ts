@@ -92,7 +92,10 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
       : null;
   const backups = await startBackups({ ...common, options, secrets, now });
   const jobs = works
-    ? await startJobs({ ...common, jobs: scheduledJobs({ ...common, now, backUp: backups && backups.daily }) })
+    ? await startJobs({
+        ...common,
+        jobs: scheduledJobs({ ...common, now, dataDir: config.dataDir, backUp: backups && backups.daily }),
+      })
     : null;
   const url = await http.listen();
   const base = config.publicUrl ?? url;

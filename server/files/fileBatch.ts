@@ -39,6 +39,18 @@ export async function beginFileBatch(root: string, owner: string, sha256s: strin
   return { end, undo };
 }
 
+/**
+ * Removes an owner's files that no row refers to any more once `deleteRows` has committed; after a crash the next start
+ * does.
+ */
+export async function removeFiles(root: string, db: Db, note: Note, deleteRows: () => Promise<void>): Promise<void> {
+  const path = join(folderOf(root), randomUUID());
+  await writeNote(path, note);
+  await deleteRows();
+  await removeUnnamed(root, db, note);
+  await rm(path, { force: true });
+}
+
 async function writeNote(path: string, note: Note): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'wx', 0o600);

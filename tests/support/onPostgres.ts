@@ -26,6 +26,7 @@ export const onPostgres: Record<string, string[]> = {
     'account/firstAdmin',
     'account/races',
     'account/throttle',
+    'files/collect',
     'files/files',
     'folders/folders',
     'imports/imports',

@@ -21,6 +21,7 @@ interface FilesTable {
   bytes: number;
   width: Optional<number | null>;
   height: Optional<number | null>;
+  unreferenced_since: Optional<Date | null>;
   created_at: Generated<Date>;
 }
 

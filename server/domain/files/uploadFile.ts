@@ -4,6 +4,7 @@ import type { File } from '#contract/schemas/file.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile, FileRejection } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
+import { keepFiles } from './keepFiles.ts';
 
 /** Stores a picture or a video, deduplicated by hash. The row is committed after the file is on disk. */
 export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Promise<File> {
@@ -25,6 +26,7 @@ export async function storeReceived(deps: Deps, actor: Actor, received: Received
 async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
   const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
   if (!(await owner.executeTakeFirst())) throw new RequestError('invalid_token');
+  await keepFiles(tx, userId, [received.sha256]);
   const stored = await tx
     .selectFrom('files')
     .select(['id', 'mime', 'bytes', 'width', 'height', 'sha256'])

@@ -17,6 +17,8 @@ import { openTestDatabase } from '#tests/support/testDatabase.ts';
 /** The domain over a real database of its own, with a fake Telegram that knows the bots which a test makes. */
 export interface FunnelWorld {
   deps: Deps;
+  /** The installation's folder, with the uploads. */
+  dataDir: string;
   /** The account that acts; a test may assign another one. */
   actor: Actor;
   /** A second account. */
@@ -78,6 +80,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   };
   return {
     deps,
+    dataDir,
     actor: await account(deps),
     other: await account(deps),
     webhooks,

@@ -1,5 +1,6 @@
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, FileBatch, ReceivedFile } from '../../deps.ts';
+import { keepFiles } from '../../files/keepFiles.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
 
@@ -45,13 +46,14 @@ async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedF
   return ids;
 }
 
-/** Ids of the files with these hashes that an owner has, by hash. */
+/** Ids of the files with these hashes that an owner has, by hash, to be referred to. */
 export async function storedFiles(
   db: Deps['db'] | Tx,
   ownerId: string,
   sha256s: string[],
 ): Promise<Map<string, string>> {
   if (sha256s.length === 0) return new Map();
+  await keepFiles(db, ownerId, sha256s);
   const rows = await db
     .selectFrom('files')
     .select(['id', 'sha256'])
