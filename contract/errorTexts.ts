@@ -79,6 +79,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Give your password again to do this.',
     ru: 'Чтобы это сделать, введите пароль ещё раз.',
   },
+  not_a_partner: {
+    en: 'Accept the terms of the affiliate programme first.',
+    ru: 'Сначала примите условия партнёрской программы.',
+  },
   up_to_date: {
     en: 'The funnel already has the newest version of its template.',
     ru: 'В воронке уже последняя версия шаблона.',
@@ -324,6 +328,10 @@ export const errorVariants: Record<string, Words> = {
   'transition_not_allowed/merged_again': {
     en: 'This person was merged with another one since. Undo that merge first.',
     ru: 'С тех пор контакт объединили ещё с одним. Сначала отмените то объединение.',
+  },
+  'quota_exceeded/partner_links': {
+    en: 'You have {most} partner links with the deleted ones, which is the limit.',
+    ru: 'У вас уже {most} партнёрских ссылок вместе с удалёнными, это предел.',
   },
   'quota_exceeded/folders': {
     en: 'You have {most} folders, which is the limit. Delete some first.',

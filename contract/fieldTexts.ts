@@ -96,6 +96,10 @@ export const fieldTexts: Record<string, string> = {
   'There is no such date.': 'Такой даты нет.',
   'This time is past, or less than a minute away.': 'Это время прошло или наступит меньше чем через минуту.',
   'This is more than a year away.': 'До этого времени больше года.',
+  'Use 3 to 32 letters a to z, digits, “_” and “-”.': 'От 3 до 32 символов: латинские буквы, цифры, «_» и «-».',
+  'This code is taken. Choose another one.': 'Этот код уже занят. Выберите другой.',
+  'Give a page of this site, such as /sign-up/.': 'Укажите страницу этого сайта, например /sign-up/.',
+  'The terms have changed. Read them again.': 'Условия изменились. Прочитайте их ещё раз.',
   'Unable to log in with provided credentials.': 'Невозможно войти с предоставленными учётными данными.',
   "The two password fields didn't match.": 'Введённые пароли не совпадают.',
   'This password is too short. It must contain at least 8 characters.':

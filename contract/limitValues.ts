@@ -113,6 +113,11 @@ export const lists = 500;
 export const ruleConditions = 50;
 export const ruleConditionsInAll = 500;
 export const ruleDays = 3650;
+/** Links of one partner, with those that were deleted, because their codes stay taken. */
+export const partnerLinks = 1_000;
+/** How long after a click a sign-up is the link's, days, and a code can be typed in after the sign-up, hours. */
+export const attributionDays = 90;
+export const referralHours = 24;
 /** Lifetimes of a test link, and of a tester who came by it, hours. */
 export const testLinkHours = 24;
 /** Testers that one link can add. */

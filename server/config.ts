@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
+import type { PartnerRules } from './domain/deps.ts';
+import { readPartnerTerms } from './readPartnerTerms.ts';
 
 const address = (protocols: string[], what: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what);
@@ -55,6 +57,14 @@ const environment = z.object({
   THROTTLE: onOff.default(true),
   CONNECTIONS: whole(0, 1_000_000).default(limits.connectionsPerAddress),
   STORAGE_MB: whole(1, 100_000_000).optional(),
+  COMMISSION: whole(0, 100).default(30),
+  COMMISSION_MONTHS: whole(1, 1_200).default(12),
+  HOLD_DAYS: whole(0, 365).default(14),
+  PARTNER_TERMS: z.string().optional(),
+  PARTNER_TERMS_VERSION: z
+    .string()
+    .regex(/^[\w.-]{1,32}$/, 'must have up to 32 letters, digits, “.”, “-” and “_”')
+    .default('1'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
 
@@ -100,6 +110,8 @@ export interface Config {
   connectionsPerAddress: number;
   /** Bytes that each account may upload; null is no quota. */
   quotaBytes: number | null;
+  /** The affiliate programme. */
+  partner: PartnerRules;
   logLevel: (typeof levels)[number];
 }
 
@@ -136,6 +148,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throttle: e.THROTTLE,
     connectionsPerAddress: e.CONNECTIONS,
     quotaBytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
+    partner: {
+      commission: e.COMMISSION,
+      months: e.COMMISSION_MONTHS,
+      holdDays: e.HOLD_DAYS,
+      terms: readPartnerTerms(e.PARTNER_TERMS, e.PARTNER_TERMS_VERSION),
+    },
     logLevel: e.LOG_LEVEL,
   };
 }

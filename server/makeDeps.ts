@@ -38,6 +38,8 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     vault: makeVault(secrets.vault),
     mail: { enqueue: (tx, mail) => enqueueMail(journeyDeps, tx, mail) },
     accounts: accountRules(options, secrets),
+    partnerRules: config.partner,
+    publicUrl: config.publicUrl,
     fileUrl: store.fileUrl,
     files: store,
     tables,

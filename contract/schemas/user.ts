@@ -17,7 +17,7 @@ export const user = z.object({
   subscription: z.object({ active: z.boolean(), until: instant.nullable() }),
   /** `is_required`: an admin has no rights (`is_admin` is false) until two-step sign-in is on. */
   two_factor: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
-  /** The code of their first link, for who takes part in the affiliate programme. */
+  /** The code of their oldest link, for who takes part in the affiliate programme. */
   partner: z.object({ code: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;

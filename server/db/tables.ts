@@ -10,6 +10,7 @@ import type { InstallationTables } from './tables/installationTables.ts';
 import type { ListTables } from './tables/listTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
 import type { MergeTables } from './tables/mergeTables.ts';
+import type { PartnerLinkTables } from './tables/partnerLinkTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
 import type { SearchTables } from './tables/searchTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
@@ -31,6 +32,7 @@ export interface Tables
     ListTables,
     MailingTables,
     MergeTables,
+    PartnerLinkTables,
     PartnerTables,
     SearchTables,
     SeriesTables,

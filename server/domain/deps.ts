@@ -92,6 +92,18 @@ export interface AccountRules {
   sign(text: string): string;
 }
 
+/** The installation's affiliate programme. */
+export interface PartnerRules {
+  /** The whole percent of each payment. */
+  commission: number;
+  /** For how many months since the first payment of a person. */
+  months: number;
+  /** How many days a commission is on hold. */
+  holdDays: number;
+  /** What is accepted to become a partner; who accepted another version is asked again. */
+  terms: { version: string; text: Record<Language, string> };
+}
+
 /** The dependencies of every domain operation, which reads the clock, randomness and settings only from here so that tests can control them. */
 export interface Deps {
   db: Db;
@@ -107,6 +119,9 @@ export interface Deps {
   vault: Vault;
   mail: MailGateway;
   accounts: AccountRules;
+  partnerRules: PartnerRules;
+  /** PUBLIC_URL, the address people see, without a trailing slash; null where it is not set. */
+  publicUrl: string | null;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;

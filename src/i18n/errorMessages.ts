@@ -27,6 +27,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   bot_differs: msg`This token belongs to another bot.`,
   no_tester: msg`There is nobody to send a test to. Link your Telegram in the settings, or open the test link.`,
   webhook_elsewhere: msg`This bot is already connected to another service.`,
+  not_a_partner: msg`Accept the terms of the affiliate programme first.`,
   up_to_date: msg`The funnel already has the newest version of its template.`,
   both_in_telegram: msg`This is not possible right now. Reload the page to see what changed.`,
   no_chat: msg`This person has no chat with the bot yet.`,

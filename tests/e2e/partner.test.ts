@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { becomePartner } from '#tests/support/partners.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -16,9 +17,10 @@ beforeAll(async () => {
   const { db } = product.app().deps;
   const own = { owner_id: partner.id, created_at: earnedAt };
   const links = [
-    { ...own, id: fair, name: 'Craft fair' },
-    { ...own, id: idle, name: 'Window poster' },
+    { ...own, id: fair, name: 'Craft fair', code: 'craft-fair' },
+    { ...own, id: idle, name: 'Window poster', code: 'window-poster' },
   ];
+  await becomePartner(partner);
   await db.insertInto('partner_links').values(links).execute();
   const posting = { posting_id: v7(), reason: 'commission', currency: 'EUR', link_id: fair };
   const sums = { available: 129_900, on_hold: 5_050, house: -134_950 } as const;

@@ -6,6 +6,7 @@ import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { focused, tabTo } from './focus.ts';
@@ -157,11 +158,7 @@ test('an admin publishes a template for affiliates and withdraws it; a partner a
   expect(await violationsOf(page)).toEqual([]);
 
   const partner = await signUp(product);
-  const { db, newId, now } = product.app().deps;
-  await db
-    .insertInto('partner_links')
-    .values({ owner_id: partner.id, id: newId(), name: 'Blog', created_at: now() })
-    .execute();
+  await becomePartner(partner);
   const small = { token: partner.token, size: phone, language: 'ru' } as const;
   const theirs = await visit(browser, product.url, '/content/templates/', small);
   await theirs.page.getByRole('radio', { name: 'Для партнёров' }).check();

@@ -62,6 +62,8 @@ export const onPostgres: Record<string, string[]> = {
     'mailings/sending',
     'mailings/recipients',
     'mailings/running',
+    'partner/links',
+    'partner/terms',
     'outbox/drain',
     'outbox/media',
     'contacts/tags',

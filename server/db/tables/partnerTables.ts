@@ -1,12 +1,5 @@
 import type { Optional } from './columns.ts';
 
-interface PartnerLinksTable {
-  owner_id: string;
-  id: string;
-  name: string;
-  created_at: Date;
-}
-
 interface LedgerEntriesTable {
   owner_id: string;
   id: string;
@@ -29,7 +22,6 @@ interface WithdrawalsTable {
 }
 
 export interface PartnerTables {
-  partner_links: PartnerLinksTable;
   ledger_entries: LedgerEntriesTable;
   withdrawals: WithdrawalsTable;
 }

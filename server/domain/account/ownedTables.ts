@@ -54,7 +54,9 @@ export const ownedTables: readonly string[] = [
     'files',
   ],
   ...[
+    'link_clicks',
     'partner_links',
+    'partners',
     'ledger_entries',
     'withdrawals',
     'totp_factors',

@@ -11,13 +11,24 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     .select([hasAdminRights(deps).as('has_rights'), hasFactor.as('has_factor')])
     .select((eb) =>
       eb
-        .selectFrom('partner_links')
-        .select('id')
-        .whereRef('owner_id', '=', 'users.id')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(1)
-        .as('partner_link'),
+        .selectFrom('partners as p')
+        .select((of) =>
+          of.fn
+            .coalesce(
+              of
+                .selectFrom('partner_links as l')
+                .select('l.code')
+                .whereRef('l.owner_id', '=', 'p.owner_id')
+                .where('l.removed_at', 'is', null)
+                .orderBy('l.created_at')
+                .orderBy('l.id')
+                .limit(1),
+              'p.code',
+            )
+            .as('code'),
+        )
+        .whereRef('p.owner_id', '=', 'users.id')
+        .as('partner_code'),
     )
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -33,6 +44,6 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     telegram: row.telegram_id === null ? null : { id: row.telegram_id, username: row.telegram_username },
     subscription,
     two_factor: { is_on: row.has_factor, is_required: row.is_admin && deps.accounts.adminsNeedFactor },
-    partner: row.partner_link === null ? null : { code: row.partner_link },
+    partner: row.partner_code === null ? null : { code: row.partner_code },
   };
 }

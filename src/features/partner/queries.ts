@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import type { PartnerLink } from '#contract/schemas/partner.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 
@@ -16,7 +17,7 @@ export const balanceQuery = queryOptions({
 /** The user's partner links, the newest first. */
 export const linksQuery = infiniteQueryOptions({
   queryKey: ['partner', 'links'],
-  queryFn: ({ signal, pageParam }) => call(links, { query: after(pageParam), signal }),
+  queryFn: ({ signal, pageParam }) => call(links, { query: after(pageParam), signal }).catch(noneIfNoPartner),
   ...pages,
 });
 
@@ -41,6 +42,11 @@ export const withdrawalsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => call(withdrawals, { query: after(pageParam), signal }),
   ...pages,
 });
+
+function noneIfNoPartner(error: unknown): { results: PartnerLink[]; next: string | null } {
+  if (error instanceof ApiError && error.code === 'not_a_partner') return { results: [], next: null };
+  throw error;
+}
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;

@@ -192,8 +192,16 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('withdrawals')
     .values({ ...money, id: randomUUID(), state: 'requested' })
     .execute();
-  const link = { ...own, id: randomUUID(), name: 'Blog', created_at: new Date() };
+  const link = { ...own, id: randomUUID(), name: 'Blog', code: 'blog', created_at: new Date() };
   await db.insertInto('partner_links').values(link).execute();
+  await db
+    .insertInto('partners')
+    .values({ ...own, code: 'blog', accepted_version: '1', accepted_at: new Date() })
+    .execute();
+  await db
+    .insertInto('link_clicks')
+    .values({ ...own, link_id: link.id, visitor_id: randomUUID(), day: '2026-11-20', at: new Date() })
+    .execute();
   await db
     .insertInto('telegram_links')
     .values({ ...own, code_hash: Buffer.from(owner), expires_at: due_at })

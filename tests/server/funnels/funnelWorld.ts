@@ -70,6 +70,8 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       passwordCost: cheapPasswords,
       sign: (text) => text,
     },
+    partnerRules: { commission: 30, months: 12, holdDays: 14, terms: { version: '1', text: { en: '', ru: '' } } },
+    publicUrl: null,
     telegram: {
       identify: async (token) => identities.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
-const { balance, links, link, transactions, withdrawals } = endpoints.partner;
+const { balance, transactions, withdrawals } = endpoints.partner;
 let test: TestApp;
 let owner: SignedUp;
 let stranger: SignedUp;
@@ -22,7 +22,6 @@ interface Page {
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const head = (hour: number) => ({ owner_id: owner.id, id: v7(), created_at: at(hour) });
 const lists = [
-  ['links', links],
   ['transactions', transactions],
   ['withdrawals', withdrawals],
 ] as const;
@@ -34,11 +33,6 @@ describe.each(lists)('the list of %s', (name, endpoint) => {
     const heads = [head(1), head(2), head(2)];
     const sum = { amount_minor: 129_900, currency: 'RUB' };
     const posting = { posting_id: randomUUID(), reason: 'commission', ...sum };
-    if (name === 'links')
-      await db
-        .insertInto('partner_links')
-        .values(heads.map((h) => ({ ...h, name: 'Bio' })))
-        .execute();
     if (name === 'withdrawals')
       await db
         .insertInto('withdrawals')
@@ -114,21 +108,4 @@ it('a balance is what its owner’s entries add up to, in each currency', async 
     Object.fromEntries(Object.entries(sums).map(([account, amount]) => [account, { amount, currency }]));
   expect((await partner.call(balance)).body).toEqual({ balances: [line(euros, 'EUR'), line(rubles, 'RUB')] });
   expect((await stranger.call(balance)).body).toEqual({ balances: [] });
-});
-
-it('a link is its owner’s', async () => {
-  const id = v7();
-  const { db } = test.app.deps;
-  await db
-    .insertInto('partner_links')
-    .values({ owner_id: owner.id, id, name: 'Craft fair', created_at: at(5) })
-    .execute();
-  const own = await owner.call(link, { params: { id } });
-  expect(own).toMatchObject({ status: 200, body: { id, name: 'Craft fair', created_at: '2026-01-01T05:00:00.000Z' } });
-  for (const [who, which] of [
-    [stranger, id],
-    [owner, randomUUID()],
-    [owner, 'm4s7'],
-  ] as const)
-    expect(await who.call(link, { params: { id: which } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Template, TemplateUpdate } from '#contract/schemas/template.ts';
 import { type Answer, type CallArgs, type SignedUp, signUp, startTestApp } from '#tests/support/app.ts';
+import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 
 type Nouns = typeof endpoints.templates;
@@ -13,9 +14,7 @@ export async function openTemplateWorld() {
   const admin = await signUp(test);
   const partner = await signUp(test);
   const owner = await signUp(test);
-  const { db, newId, now } = test.app.deps;
-  const link = { owner_id: partner.id, id: newId(), name: 'Blog', created_at: now() };
-  await db.insertInto('partner_links').values(link).execute();
+  await becomePartner(partner);
 
   const call = <Body = Template>(user: SignedUp, name: keyof Nouns, args: CallArgs = {}): Promise<Answer<Body>> =>
     user.call<Body>(endpoints.templates[name], args);

@@ -1,0 +1,18 @@
+import type { partnerLinks as endpoints } from '#contract/endpoints/partnerLinks.ts';
+import { changeLink, removeLink } from '#server/domain/partner/links/changeLink.ts';
+import { createLink } from '#server/domain/partner/links/createLink.ts';
+import { getLink, listLinks } from '#server/domain/partner/links/listLinks.ts';
+import { acceptTerms, viewTerms } from '#server/domain/partner/terms.ts';
+import { baseUrl } from '../baseUrl.ts';
+import type { Handlers } from '../handler.ts';
+
+export const partnerLinks: Handlers<typeof endpoints> = {
+  terms: ({ deps, actor, language }) => viewTerms(deps, actor, language),
+  accept: ({ deps, actor, body, language }) => acceptTerms(deps, actor, { ...body, language }),
+  links: ({ deps, actor, query, request }) => listLinks(deps, actor, query, { base: baseUrl(deps, request) }),
+  createLink: ({ deps, actor, body, request }) => createLink(deps, actor, body, { base: baseUrl(deps, request) }),
+  link: ({ deps, actor, params, request }) => getLink(deps, actor, params.id, { base: baseUrl(deps, request) }),
+  changeLink: ({ deps, actor, params, body, request }) =>
+    changeLink(deps, actor, { ...params, ...body }, { base: baseUrl(deps, request) }),
+  removeLink: ({ deps, actor, params }) => removeLink(deps, actor, params.id),
+};
