@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { settleWhere } from './settleRecipients.ts';
+import { settleAmong } from './settleRecipients.ts';
 
 interface ChatKey {
   owner_id: string;
@@ -22,11 +22,7 @@ export async function blockRecipients(deps: Pick<Deps, 'now'>, tx: Tx, chats: Ch
   const closed = sql`jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) as x (owner_id uuid, bot_id uuid, contact_id uuid)
     join mailing_recipients b on b.owner_id = x.owner_id and b.contact_id = x.contact_id
     join mailings o on o.owner_id = b.owner_id and o.id = b.mailing_id and o.bot_id = x.bot_id`;
-  await settleWhere(
-    deps,
-    tx,
-    sql`(r.owner_id, r.id) in (select b.owner_id, b.id from ${closed} where b.state = 'sending')`,
-  );
+  await settleAmong(deps, tx, sql`select b.owner_id, b.id from ${closed} where b.state = 'sending'`);
   const since = new Date(deps.now().getTime() - blockedAfterMs);
   const { rows } = await sql<{ owner_id: string; id: string }>`
     with locked as (

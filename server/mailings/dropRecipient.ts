@@ -3,7 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
-import { settleWhere } from './settleRecipients.ts';
+import { settleAmong } from './settleRecipients.ts';
 
 /** A person gets no mailing any more: who waits is dropped, and so is whose deliveries were dropped before. */
 export async function dropRecipient(
@@ -25,5 +25,9 @@ export async function dropRecipient(
     returning m.owner_id, m.id`.execute(tx);
   for (const { owner_id, id } of rows) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
   await finishMailings(deps, tx, rows);
-  await settleWhere(deps, tx, own);
+  await settleAmong(
+    deps,
+    tx,
+    sql`select r.owner_id, r.id from mailing_recipients r where ${own} and r.state = 'sending'`,
+  );
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -16,32 +17,33 @@ export async function settleRecipients(deps: Needed, tx: Tx, settled: SettledDel
     .filter(({ cause }) => cause === 'mailing')
     .map(({ owner_id, cause_id }) => ({ owner_id, id: cause_id }));
   if (keys.length === 0) return;
-  await settleWhere(
+  await settleAmong(
     deps,
     tx,
-    sql`(r.owner_id, r.id) in (
-      select owner_id, id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid))`,
+    sql`select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)`,
   );
 }
 
-/** Settles the recipients `r` among those that `where` selects of whom nothing is left to send. */
-export async function settleWhere(deps: Needed, tx: Tx, where: RawBuilder<unknown>): Promise<void> {
-  const mailings = await lockMailings(tx, where);
-  if (mailings.length === 0) return;
-  await sql`
+/** Settles the recipients among those that a query names by `owner_id` and `id` of whom nothing is left to send. */
+export async function settleAmong(deps: Needed, tx: Tx, query: RawBuilder<unknown>): Promise<void> {
+  // Searched by key for each, whatever the statistics say: they are from before the mailing.
+  const sending = sql`(select distinct owner_id, id from (${query}) q) x
+      cross join lateral (select r.mailing_id, r.round from mailing_recipients r
+        where r.owner_id = x.owner_id and r.id = x.id and r.state = 'sending' offset 0) r`;
+  if (!(await lockMailings(tx, sending))) return;
+  const { rows } = await sql<{ owner_id: string; id: string; left: number }>`
     with outcomes as (
-      select r.owner_id, r.id, r.mailing_id, min(case
+      select x.owner_id, x.id, d.worst, d.reason
+      from ${sending}
+      cross join lateral (
+        select bool_and(d.state not in ('queued', 'held', 'sending')) as is_over, min(w.rank) as worst,
+          (array_agg(d.reason order by w.rank, d.part))[1] as reason
+        from deliveries d
+        cross join lateral (select case
           when d.state = 'unreachable' or (d.state = 'dropped' and d.reason = 'blocked') then 1
-          when d.state = 'failed' then 2 when d.state = 'uncertain' then 3 when d.state = 'dropped' then 4 else 5 end) as worst,
-        (array_agg(d.reason order by case
-          when d.state = 'unreachable' or (d.state = 'dropped' and d.reason = 'blocked') then 1
-          when d.state = 'failed' then 2 when d.state = 'uncertain' then 3 when d.state = 'dropped' then 4 else 5 end,
-          d.part))[1] as reason
-      from mailing_recipients r
-      join deliveries d on d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
-      where r.state = 'sending' and ${where}
-      group by r.owner_id, r.id, r.mailing_id
-      having bool_and(d.state not in ('queued', 'held', 'sending'))
+          when d.state = 'failed' then 2 when d.state = 'uncertain' then 3 when d.state = 'dropped' then 4 else 5 end as rank) w
+        where d.owner_id = x.owner_id and ${ofCause('mailing')} and d.cause_id = x.id and d.round = r.round) d
+      where d.is_over
     ), over as (
       update mailing_recipients r set reason = o.reason, settled_at = ${deps.now()},
         state = (array['unreachable', 'failed', 'uncertain', 'dropped', 'sent'])[o.worst]
@@ -58,16 +60,21 @@ export async function settleWhere(deps: Needed, tx: Tx, where: RawBuilder<unknow
     )
     update mailings m set sending = m.sending - c.people, sent = m.sent + c.sent, failed = m.failed + c.failed,
       unreachable = m.unreachable + c.unreachable, uncertain = m.uncertain + c.uncertain, dropped = m.dropped + c.dropped
-    from counted c where m.owner_id = c.owner_id and m.id = c.mailing_id`.execute(tx);
-  for (const { owner_id, id } of mailings) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
-  await finishMailings(deps, tx, mailings);
+    from counted c where m.owner_id = c.owner_id and m.id = c.mailing_id
+    returning m.owner_id, m.id, m.waiting + m.sending as left`.execute(tx);
+  for (const { owner_id, id } of rows) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
+  await finishMailings(
+    deps,
+    tx,
+    rows.filter(({ left }) => left === 0),
+  );
 }
 
-/** Locks the mailings of recipients `r` in one order, so that two transactions never wait for each other. */
-async function lockMailings(tx: Tx, where: RawBuilder<unknown>): Promise<{ owner_id: string; id: string }[]> {
-  const { rows } = await sql<{ owner_id: string; id: string }>`
-    select m.owner_id, m.id from mailings m
-    where (m.owner_id, m.id) in (select r.owner_id, r.mailing_id from mailing_recipients r where ${where})
+/** Locks the mailings of recipients in one order, so that two transactions never wait for each other. @returns whether there are any */
+async function lockMailings(tx: Tx, recipients: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from mailings m
+    where (m.owner_id, m.id) in (select x.owner_id, r.mailing_id from ${recipients})
     order by m.owner_id, m.id for no key update`.execute(tx);
-  return rows;
+  return rows.length > 0;
 }
