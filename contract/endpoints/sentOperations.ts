@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/common.ts';
-import { sentOperation } from '../schemas/mailing.ts';
+import { sentOperation, sentReach } from '../schemas/mailing.ts';
 import { sendableMessageInput } from '../schemas/sendableMessage.ts';
 
 const params = z.object({ id });
@@ -22,6 +22,15 @@ const transition = <const Name extends string>(name: Name, summary: string) =>
 
 /** What is done to messages that a mailing has already sent. */
 export const sentOperations = {
+  sentReach: endpoint({
+    method: 'GET',
+    path: '/api/mailings/:id/sent/',
+    client: authenticated,
+    summary: 'In how many chats an edit or a deletion of what was sent would reach it now; changes nothing.',
+    params,
+    response: sentReach,
+    status: 200,
+  }),
   editSent: endpoint({
     method: 'POST',
     path: '/api/mailings/:id/edit_sent/',

@@ -148,6 +148,17 @@ export const recipient = contact.extend({
 });
 export type Recipient = z.infer<typeof recipient>;
 
+/** Where what a mailing has sent can still be changed. */
+export const sentReach = z.object({
+  /** Chats that have it, with a bot that their people have not blocked: those an edit reaches. */
+  chats: z.number().int(),
+  /** In how many of these Telegram still lets it be deleted, and how many messages that are. */
+  young: z.object({ chats: z.number().int(), messages: z.number().int() }),
+  /** People who have got it and have blocked the bot: there it stays as it is. */
+  blocked: z.number().int(),
+});
+export type SentReach = z.infer<typeof sentReach>;
+
 /** Editing or deleting what was sent. */
 export const sentOperation = z.object({
   id,

@@ -12,6 +12,8 @@ export interface ConfirmProps {
   /** The action cannot be undone: a red button, and the focus starts on Cancel. */
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** It cannot be confirmed now; `children` say why. */
+  isDisabled?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }

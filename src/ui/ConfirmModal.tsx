@@ -10,6 +10,7 @@ export function ConfirmModal({
   cancelLabel,
   isDangerous,
   isBusy,
+  isDisabled,
   onConfirm,
   onCancel,
 }: ConfirmProps) {
@@ -20,7 +21,7 @@ export function ConfirmModal({
         <Button onClick={onCancel} data-autofocus={isDangerous || undefined}>
           {cancelLabel}
         </Button>
-        <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+        <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { mailings as endpoints } from '#contract/endpoints/mailings.ts';
+import { countSent } from '#server/domain/mailings/changes/countSent.ts';
 import { deleteSent } from '#server/domain/mailings/changes/deleteSent.ts';
 import { editSent } from '#server/domain/mailings/changes/editSent.ts';
 import { listOperations } from '#server/domain/mailings/changes/listOperations.ts';
@@ -37,6 +38,7 @@ export const mailings: Handlers<typeof endpoints> = {
   estimate: ({ deps, actor, body }) => estimateMailing(deps, actor, body),
   test: ({ deps, actor, params }) => testMailing(deps, actor, params),
   resendUncertain: ({ deps, actor, params }) => resendUncertainRecipients(deps, actor, params),
+  sentReach: ({ deps, actor, params }) => countSent(deps, actor, params),
   editSent: ({ deps, actor, params, body }) => editSent(deps, actor, { ...params, ...body }),
   deleteSent: ({ deps, actor, params }) => deleteSent(deps, actor, params),
   operations: ({ deps, actor, params }) => listOperations(deps, actor, params),

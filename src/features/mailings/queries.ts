@@ -46,6 +46,14 @@ export const sentOperationsQuery = (id: string) =>
     refetchInterval: pollMs,
   });
 
+/** In how many chats what a mailing has sent can be changed or deleted now. */
+export const sentReachQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'reach', id],
+    queryFn: ({ signal }) => call(endpoints.mailings.sentReach, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 /** How many would get it and how long that takes; the last answer stays until the next is there. */
 export const estimateQuery = (funnel: string, audience: Audience, message: SendableMessage) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
-import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
+import type { Mailing, SentOperation, SentReach } from '#contract/schemas/mailing.ts';
 import type { Answer } from '#tests/support/app.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
@@ -52,6 +52,30 @@ const keysOf = (message: object | undefined): string[] =>
   message && 'reply_markup' in message
     ? (message.reply_markup as { inline_keyboard: { text: string }[][] }).inline_keyboard.flat().map(({ text }) => text)
     : [];
+
+const reach = async (id: string) => (await world.owner.call<SentReach>(mailings.sentReach, { params: { id } })).body;
+
+describe('what an edit or a deletion would reach', () => {
+  it('is counted by chats and messages before, and leaves out who has blocked the bot', async () => {
+    const audience = await world.run(3);
+    const [image, video] = await Promise.all([
+      uploadImage(world.test, world.owner),
+      uploadVideo(world.test, world.owner),
+    ]);
+    const draft = await audience.draft();
+    expect(await reach(draft.id)).toEqual({ chats: 0, young: { chats: 0, messages: 0 }, blocked: 0 });
+    const { id } = await mailed(audience, messageOf('Under it', { image, video }));
+    // an album is two messages, the text under it a third
+    expect(await reach(id)).toEqual({ chats: 3, young: { chats: 3, messages: 9 }, blocked: 0 });
+    audience.people[0]?.block(audience.bot);
+    await expect.poll(() => reach(id)).toEqual({ chats: 2, young: { chats: 2, messages: 6 }, blocked: 1 });
+    expect((await operationsOf(id)).length).toBe(0);
+    await remove(id);
+    expect(await done(id)).toMatchObject({ done: 2, failed: 1 });
+    world.pass(48 * 3_600_000);
+    expect(await reach(id)).toEqual({ chats: 2, young: { chats: 0, messages: 0 }, blocked: 1 });
+  });
+});
 
 describe('an edit of what a mailing has sent', () => {
   it('reaches everybody with their own name, keeps the buttons it is given, and shows how far it is', async () => {

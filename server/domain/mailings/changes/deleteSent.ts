@@ -7,6 +7,7 @@ import { RequestError } from '../../requestErrors.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { viewOperation } from '../operations/viewOperation.ts';
+import { youngSince } from './countSent.ts';
 import { refuseOtherBot } from './refuseOtherBot.ts';
 import { startOperation } from './startOperation.ts';
 
@@ -16,8 +17,7 @@ export function deleteSent(deps: Deps, actor: Actor, { id }: { id: string }): Pr
     const found = await lockMailing(tx, actor, id);
     await askMailing(deps, tx, found, { type: 'mailing.deleteSent' });
     refuseOtherBot(found);
-    const since = new Date(deps.now().getTime() - limits.deleteSentHours * 3_600_000);
-    const young = sql`coalesce(d.settled_at > ${since}, true)`;
+    const young = sql`coalesce(d.settled_at > ${youngSince(deps.now())}, true)`;
     const operation = await startOperation(deps, tx, found.mailing, { kind: 'delete', message: null, young });
     if (operation.total > 0) return viewOperation(deps, tx, operation);
     const words = { of: 'too_old', hours: limits.deleteSentHours };

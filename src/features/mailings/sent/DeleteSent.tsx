@@ -1,20 +1,23 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
-import { useMailingMutation } from '../queries.ts';
+import { sentReachQuery, useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
+import { DeleteReach } from './SentReach.tsx';
 import classes from './Sent.module.css';
 
 /** Deletes from people’s chats what a mailing has sent, after the question. */
-export function DeleteSent({ mailing: { id, progress } }: { mailing: Mailing }) {
+export function DeleteSent({ mailing: { id } }: { mailing: Mailing }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useMailingMutation(() => call(endpoints.mailings.deleteSent, { params: { id } }));
-  const hours = limits.deleteSentHours;
+  const errorText = useErrorText();
+  const reach = useQuery({ ...sentReachQuery(id), enabled: isAsking });
   return (
     <>
       <Button variant="ghost" className={classes.danger} onClick={() => setAsking(true)}>
@@ -32,17 +35,11 @@ export function DeleteSent({ mailing: { id, progress } }: { mailing: Mailing }) 
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
         isBusy={remove.isPending}
+        isDisabled={reach.isFetching || reach.data?.young.chats === 0}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <Plural
-          value={progress.sent}
-          one="The message disappears from the chat of # person."
-          other="The message disappears from the chats of up to # people."
-        />{' '}
-        <Trans>
-          What is older than {hours} hours stays: Telegram no longer lets it be deleted. It cannot be undone.
-        </Trans>
+        {reach.error ? errorText(reach.error) : <DeleteReach reach={reach.data} />}
       </Confirm>
     </>
   );

@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
@@ -8,13 +8,15 @@ import { problem } from '#contract/schemas/problem.ts';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { SendableEditor } from '#src/messageEditor/sendable/SendableEditor.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { mailingFunnelQuery, mailingQuery, useMailingMutation } from '../queries.ts';
+import { mailingFunnelQuery, mailingQuery, sentReachQuery, useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
 import classes from './Sent.module.css';
+import { EditReach } from './SentReach.tsx';
 
 interface Props {
   mailing: Mailing;
@@ -36,16 +38,14 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   const edit = useMailingMutation(() =>
     call(endpoints.mailings.editSent, { params: { id: mailing.id }, body: { message } }),
   );
+  const errorText = useErrorText();
+  const reach = useQuery(sentReachQuery(mailing.id));
   const { image, video } = sent;
   const hasOtherMedia = message.image !== image || message.video !== video;
   return (
     <div className={classes.edit}>
       <p className={classes.note}>
-        <Plural
-          value={mailing.progress.sent}
-          one="The message changes in the chat of # person."
-          other="The message changes in the chats of up to # people."
-        />{' '}
+        {reach.error ? errorText(reach.error) : <EditReach reach={reach.data} />}{' '}
         <Trans>Text and buttons can change, pictures and videos stay.</Trans>
       </p>
       <SendableEditor
