@@ -84,6 +84,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/connect/**',
       'src/shell/iconAndColourNames.ts',
       'src/shell/fileImport/**',
+      'src/shell/sending/**',
       'src/shell/template/**',
       'src/shell/timeZone/**',
       'src/shell/timing/**',
@@ -117,6 +118,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/messageEditor/problems',
       'src/messageEditor/text/fieldLabels.ts',
       'src/shell/FunnelFrame.tsx',
+      'src/shell/sending',
     ],
   },
   mailings: {
@@ -126,6 +128,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/messageEditor/text/FormattedText.tsx',
       'src/messageEditor/text/fieldLabels.ts',
       'src/shell/FunnelFrame.tsx',
+      'src/shell/sending',
     ],
   },
   partner: { include: ['src/features/partner'] },

@@ -4,6 +4,7 @@ import { id, instant, listQuery } from './common.ts';
 import { contact } from './contact.ts';
 import { failFastArray } from './failFastArray.ts';
 import { fileView, title } from './funnel.ts';
+import { laterPart } from './laterPart.ts';
 import { problem } from './problem.ts';
 import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
 import { wallTime } from './wallTime.ts';
@@ -34,7 +35,6 @@ export const audience = z.strictObject({
 });
 export type Audience = z.infer<typeof audience>;
 
-const laterPart = z.object({ people: z.number().int(), until: instant }).nullable();
 /** `recipients` is the sum of `waiting` to `dropped`; all are 0 before sending. */
 export const mailingProgress = z.object({
   recipients: z.number().int(),
@@ -52,7 +52,12 @@ export const mailingProgress = z.object({
   /** How long the rest takes. */
   seconds: z.number().int(),
   finishes_at: instant.nullable(),
+  /** Who wait for the end of their quiet hours, and when the last of these end. */
   quiet: laterPart,
+  /** Who have got as much as the cap allows, and when the last of them may get more. */
+  capped: laterPart,
+  /** Whose own clock does not show its time yet, and when the last of these do. */
+  own_time: laterPart,
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;
 

@@ -4,6 +4,7 @@ import { id, instant, listQuery } from './common.ts';
 import { contact } from './contact.ts';
 import { failFastArray } from './failFastArray.ts';
 import { title } from './funnel.ts';
+import { laterPart } from './laterPart.ts';
 import { letterTiming } from './letterTiming.ts';
 import { problemCodes } from './problem.ts';
 import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
@@ -136,9 +137,15 @@ export const sendLetterInput = z.strictObject({
 });
 export const letterSending = z.object({
   people: z.number().int(),
+  /** Until those who get it at once have got it; where nobody does, all. */
   seconds: z.number().int(),
   finishes_at: instant.nullable(),
+  /** Who get it after their quiet hours, and when the last of these end. */
+  quiet: laterPart,
+  /** Who have got as much as the cap allows, and when the last of them may get more. */
+  capped: laterPart,
 });
+export type LetterSending = z.infer<typeof letterSending>;
 export const previewQuery = z.strictObject({
   /** When the person joins; now where it is left out. */
   joined: instant.optional(),

@@ -13,6 +13,7 @@ import { Confirm } from '#src/ui/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { notSentReasonText } from './chat/describeHistoryEntry.ts';
 import classes from './PersonLetters.module.css';
+import { leavesLater } from './leavesLater.ts';
 import { useContactMutation } from './useContactMutation.ts';
 import { useNotPlannedText } from './useNotPlannedText.ts';
 
@@ -44,9 +45,11 @@ const useLocal = (timeZone: string) => ({ language: currentLanguage(), timeZone 
 
 function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone: string }) {
   const { i18n } = useLingui();
+  const format = useFormat();
   const context = useLocal(zone);
   if (!last) return null;
   const due = formatDateTime(context, last.at);
+  const how = format.relative(last.at);
   if (last.state === 'sent')
     return (
       <span data-tone="ok">
@@ -60,6 +63,10 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
         <Trans>Overdue since {due}: decide on the panel</Trans>
       ) : last.held ? (
         <Trans>Once the funnel runs; it was due {due}</Trans>
+      ) : leavesLater(last.at) ? (
+        <Trans>
+          On its way: leaves {due} ({how})
+        </Trans>
       ) : (
         <Trans>Sending now</Trans>
       )}

@@ -190,7 +190,7 @@ test('what was sent is edited in every chat, then deleted from all of them', asy
   const { page, errors } = await visit(browser, product.url, `/content/mailings/${mailing}/`, { token: owner.token });
   await page.locator('b', { hasText: '6' }).waitFor();
   await page.getByRole('button', { name: 'Edit what was sent' }).press('Enter');
-  await page.getByText('in the chats of up to 3 people').waitFor();
+  await page.getByText('The message changes in 3 chats.').waitFor();
   await page.getByRole('textbox', { name: 'Message text' }).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' in the hall');
@@ -202,7 +202,8 @@ test('what was sent is edited in every chat, then deleted from all of them', asy
   expect(received('in the hall')).toEqual([1, 1, 1]);
 
   await page.getByRole('button', { name: 'Delete what was sent' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByText('It disappears from 3 chats.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true, disabled: false }).press('Enter');
   await page.getByText('Deleted from 3 chats.').waitFor();
   expect(received('The lesson is at')).toEqual([0, 0, 0]);
   expect(await violationsOf(page)).toEqual([]);

@@ -5,7 +5,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useFormat } from '#src/session/useFormat.ts';
+import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
+import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -17,7 +18,8 @@ import { useSeriesMutation } from './queries.ts';
 /** Sends a letter to members now, after saying to how many and until when. */
 export function SendNow({ series, letter, onClose }: { series: Series; letter: Letter; onClose: () => void }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const moment = useMoment();
+  const heldBack = useHeldBack();
   const errorText = useErrorText();
   const [to, setTo] = useState<'not_yet' | 'all'>('not_yet');
   const params = { id: series.id, letter: letter.id };
@@ -28,9 +30,12 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
     retry: false,
   });
   const send = useSeriesMutation(() => call(endpoints.series.sendLetter, { params, body: { to } }));
-  const { people = 0, finishes_at } = effect.data ?? {};
+  const { people = 0, finishes_at, quiet = null, capped = null } = effect.data ?? {};
+  const held = heldBack({ quiet, capped });
+  const isAtOnce = held.length === 0;
+  const isMixed = !isAtOnce && people > (quiet?.people ?? 0) + (capped?.people ?? 0);
   const error = send.error ?? effect.error;
-  const until = finishes_at && format.dateTime(finishes_at);
+  const until = finishes_at && moment(finishes_at);
   return (
     <Dialog onClose={onClose} title={t`Send now?`} closeLabel={t`Close`}>
       <div className={classes.form}>
@@ -50,8 +55,19 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
               <Trans>There is nobody to send it to.</Trans>
             ) : (
               <>
-                <Plural value={people} one="# person gets it now." other="# people get it now." />{' '}
-                {until && <Trans>It is done by {until}.</Trans>} <Trans>The other dates stay as they are.</Trans>
+                {isAtOnce ? (
+                  <Plural value={people} one="# person gets it now" other="# people get it now" />
+                ) : (
+                  <Plural value={people} one="# person gets it" other="# people get it" />
+                )}
+                {held.map((words) => `; ${words}`)}.{' '}
+                {until &&
+                  (isMixed ? (
+                    <Trans>The others have it by {until}.</Trans>
+                  ) : (
+                    <Trans>It is done by {until}.</Trans>
+                  ))}{' '}
+                <Trans>The other dates stay as they are.</Trans>
               </>
             )}
           </p>

@@ -11,7 +11,7 @@ import { doneOf } from './mailingNumbers.ts';
 import { RemoveMailing } from './RemoveMailing.tsx';
 import { SentBar } from './SentBar.tsx';
 import { useCopyMailing } from './useCopyMailing.ts';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { useReasonText } from './useReasonText.ts';
 
 /** A mailing in the list: its state, its progress, and what can be done with it. */

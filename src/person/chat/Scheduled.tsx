@@ -6,6 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Chat.module.css';
 import { plannedQuery } from '../contactQueries.ts';
+import { leavesLater } from '../leavesLater.ts';
 import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { Stuck } from './Stuck.tsx';
@@ -90,7 +91,7 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
   const format = useFormat();
   const due = format.dateTime(at);
   const how = format.relative(at);
-  if (state === 'queued' || state === 'sending') return <Trans>Sending now</Trans>;
+  if (state === 'sending' || (state === 'queued' && !leavesLater(at))) return <Trans>Sending now</Trans>;
   if (reason === 'paused') return <Trans>Once the mailing is resumed</Trans>;
   if (state === 'held')
     return reason === 'late' ? (

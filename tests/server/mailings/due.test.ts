@@ -119,5 +119,7 @@ describe('a scheduled mailing', () => {
     const dueAt = (contact: string) => rows.find(({ contact_id }) => contact_id === contact)?.due_at.getTime();
     expect(dueAt(bob)).toBe(Date.parse(send_at ?? ''));
     expect(dueAt(ann)).toBe(Date.parse(send_at ?? '') + 5 * 60 * minute);
+    const until = new Date(dueAt(ann) ?? 0).toISOString();
+    expect((await get(id)).progress).toMatchObject({ own_time: { people: 1, until }, quiet: null, capped: null });
   });
 });

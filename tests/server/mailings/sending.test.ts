@@ -155,7 +155,7 @@ describe('quiet hours and the cap', () => {
     await audience.until(id, ({ progress }) => progress.sending === 2);
     world.pass(12 * 60_000);
     const { progress } = await audience.until(id, (mailing) => mailing.progress.waiting === 2);
-    expect(progress.quiet?.people).toBe(2);
+    expect(progress).toMatchObject({ quiet: { people: 2 }, capped: null, own_time: null });
     expect((await recipients(id)).map(({ due_at }) => due_at.toISOString().slice(11, 16))).toEqual([at(60), at(60)]);
     const { kept, counted } = await countersOf(world.test, id);
     expect(counted).toEqual(kept);
@@ -174,5 +174,7 @@ describe('quiet hours and the cap', () => {
     const due = async () => (await recipients(id)).map(({ due_at }) => due_at.toISOString());
     await expect.poll(due).toEqual([tomorrow, tomorrow]);
     expect(audience.received('Second')).toEqual([0, 0]);
+    const { progress } = (await audience.call('get', id)).body;
+    expect(progress).toMatchObject({ quiet: null, capped: { people: 2, until: tomorrow }, own_time: null });
   });
 });

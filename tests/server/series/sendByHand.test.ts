@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Letter, LetterHistoryItem } from '#contract/schemas/series.ts';
+import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/series.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels } = endpoints;
@@ -59,8 +59,10 @@ describe('a letter without a time', () => {
       [contact, 'Ann'],
     ]);
     const later = await send(params, { to: 'not_yet' });
-    expect(later).toMatchObject({ body: { people: 1 } });
-    expect((later.body as { seconds: number }).seconds).toBeGreaterThan(3600);
+    expect(later).toMatchObject({ body: { people: 1, quiet: { people: 1 }, capped: null } });
+    const { quiet: held, finishes_at } = later.body as LetterSending;
+    expect(held?.until.slice(11, 16)).toBe('23:59');
+    expect(Date.parse(finishes_at ?? '')).toBeGreaterThan(Date.parse(held?.until ?? ''));
     expect(world.received(bob.person, funnel.bot)).toEqual([]);
   });
 
@@ -76,6 +78,12 @@ describe('a letter without a time', () => {
     await send({ id, letter: one }, { to: 'all' });
     await person.waitFor(funnel.bot, 'Letter one');
     await vi.waitFor(async () => expect(await counts({ id, letter: one })).toMatchObject({ sent: 1 }), 10_000);
+    const estimated = await send({ id, letter: two }, { to: 'all', dry: true });
+    const { capped } = estimated.body as LetterSending;
+    expect(capped).toMatchObject({ people: 1, until: expect.stringContaining('T00:00:00.000Z') });
+    expect(await send({ id, letter: two }, { to: { contact: contact.id }, dry: true })).toMatchObject({
+      body: { people: 1, quiet: null, capped: null },
+    });
     expect(await send({ id, letter: two }, { to: 'all' })).toMatchObject({ status: 200, body: { people: 1 } });
     const asked = world.db.selectFrom('letter_progress').select('extra_due_at').where('letter_id', '=', two);
     const waitsUntil = async () => (await asked.executeTakeFirstOrThrow()).extra_due_at?.toISOString().slice(11);

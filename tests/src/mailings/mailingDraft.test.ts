@@ -6,6 +6,7 @@ import { type DraftChange, MailingDraft } from '#src/features/mailings/composer/
 
 const ids = { mailing: '0192f0c1-0000-7000-8000-000000000001', message: '0192f0c1-0000-7000-8000-000000000002' };
 const stage = '0192f0c1-0000-7000-8000-000000000003';
+const nothingLater = { capped: null, own_time: null };
 const noProgress = {
   recipients: 0,
   waiting: 0,
@@ -21,7 +22,15 @@ const mailing = (more: Partial<Mailing> = {}): Mailing => ({
   ...{ id: ids.mailing, funnel: ids.mailing, revision: 1, title: 'News', audience: {}, state: 'draft', reason: null },
   message: { id: ids.message, text: 'Hello', image: null, video: null, buttons: [] },
   ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
-  progress: { ...noProgress, blocked_after: 0, presses: {}, seconds: 0, finishes_at: null, quiet: null },
+  progress: {
+    ...noProgress,
+    blocked_after: 0,
+    presses: {},
+    seconds: 0,
+    finishes_at: null,
+    quiet: null,
+    ...nothingLater,
+  },
   ...{ created_at: '2026-11-20T10:00:00Z', started_at: null, finished_at: null },
   ...more,
 });

@@ -56,7 +56,7 @@ function viewLetter(letter: LetterRow, of: Of): ContactLetter {
   const progress = of.member.progress.find((one) => one.letter === letter.id);
   const next = viewNext(letter, of);
   const received = progress?.has_received ?? false;
-  const last = viewLast(of.last, of.member.state === 'left' ? null : (progress?.extra_due_at ?? null));
+  const last = viewLast(of, progress?.extra_due_at ?? null);
   const { id, name } = letter;
   return {
     id,
@@ -68,13 +68,19 @@ function viewLetter(letter: LetterRow, of: Of): ContactLetter {
   };
 }
 
-/** A sending asked for by hand has no delivery yet for a moment. */
-function viewLast(last: LatestSending | null, extraDueAt: string | null): ContactLetter['last'] {
-  if (extraDueAt !== null) return { at: new Date(extraDueAt).toISOString(), state: 'queued', reason: null, held: null };
+/** A sending asked for by hand has no delivery before its time, nor while the funnel does not run. */
+function viewLast({ last, member }: Of, extraDueAt: string | null): ContactLetter['last'] {
+  if (extraDueAt !== null && member.state !== 'left') {
+    const at = new Date(extraDueAt).toISOString();
+    const waits = member.funnel_state === 'running' ? ({ state: 'queued', held: null } as const) : stopped;
+    return { at, reason: null, ...waits };
+  }
   if (last === null) return null;
   const held = last.state === 'held' ? heldReasonOf({ cause: 'letter', reason: last.reason }) : null;
   return { at: last.at.toISOString(), state: last.state, reason: notSentReason(last), held };
 }
+
+const stopped = { state: 'held', held: 'stopped' } as const;
 
 /** What the cap puts off is known of the letter whose turn is next alone. */
 function viewNext(letter: LetterRow, { member, ownZone }: Of): ContactLetter['next'] {

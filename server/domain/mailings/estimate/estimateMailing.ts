@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { limits } from '#contract/limits.ts';
 import type { Estimate, estimateInput } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { cappedPart } from '../../estimate/cappedPart.ts';
+import { finishOf, secondsOf } from '../../estimate/finishOf.ts';
+import { quietPart } from '../../estimate/quietPart.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
 import { type AudienceQuery, selectAudience } from '../audience/audienceQuery.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
-import { cappedPart } from './cappedPart.ts';
-import { quietPart } from './quietPart.ts';
 
 /** How many would get a mailing now, how many have blocked the bot, and how long sending would take. */
 export async function estimateMailing(
@@ -27,22 +27,17 @@ export async function estimateMailing(
   const blocked = zones.reduce((sum, zone) => sum + zone.blocked, 0);
   const calls = message ? partsOf(message) : 1;
   const before = recipients === 0 ? 0 : await countQueued(db, query);
-  const all = secondsOf(before + recipients * calls);
-  const quiet = quietPart(zones, funnel.settings.quiet ?? null, { now: at.getTime(), seconds: all });
+  const seconds = secondsOf(before + recipients * calls);
+  const quiet = quietPart(zones, funnel.settings.quiet ?? null, { now: at.getTime(), seconds });
+  const { from, where } = selectAudience(query);
   const capped = await cappedPart(db, {
-    ...{ query, cap: funnel.settings.cap ?? null, funnelZone: funnel.settings.time_zone },
-    zones: zones.map(({ zone }) => zone),
+    ...{ from, where: sql<boolean>`${where} and h.blocked_at is null`, contact: sql`h.contact_id` },
+    ...{ ownerId: query.ownerId, botId: query.botId, cap: funnel.settings.cap ?? null, now: at },
+    ...{ zones: zones.map(({ zone }) => zone), funnelZone: funnel.settings.time_zone },
   });
-  if (recipients === 0) return { recipients, blocked, seconds: 0, finishes_at: null, quiet, capped };
-  const soon = Math.max(0, recipients - (quiet?.people ?? 0) - (capped?.people ?? 0));
-  const seconds = soon === 0 ? all : secondsOf(before + soon * calls);
-  // where nobody gets it at once, it begins when the last may
-  const starts = soon > 0 ? [] : [quiet, capped].flatMap((part) => (part ? [Date.parse(part.until)] : []));
-  const from = Math.max(at.getTime(), ...starts);
-  return { recipients, blocked, seconds, finishes_at: new Date(from + seconds * 1000).toISOString(), quiet, capped };
+  const finish = finishOf({ recipients, calls, before }, { quiet, capped }, at.getTime());
+  return { recipients, blocked, ...finish, quiet, capped };
 }
-
-const secondsOf = (calls: number): number => Math.ceil(calls / limits.botRate);
 
 async function countByZone(db: Db, query: AudienceQuery, funnelZone: string) {
   const { from, where } = selectAudience(query);

@@ -5,6 +5,7 @@ import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { MailingRow } from './mailingRow.ts';
 import { MeasuredPace } from './measuredPace.ts';
+import { readWaitingLater, type WaitingLater } from './waitingLater.ts';
 
 /** What a mailing's progress is counted with. */
 export interface Progressing {
@@ -12,9 +13,9 @@ export interface Progressing {
 }
 type CountedRow = Omit<MailingRow, 'message'>;
 /** What is left of a mailing that is sending. */
-type Rest = Pick<MailingProgress, 'seconds' | 'finishes_at' | 'quiet'>;
+type Rest = Pick<MailingProgress, 'seconds' | 'finishes_at'> & WaitingLater;
 
-const nothingLeft: Rest = { seconds: 0, finishes_at: null, quiet: null };
+const nothingLeft: Rest = { seconds: 0, finishes_at: null, quiet: null, capped: null, own_time: null };
 
 /** The progress of mailings, by id. The numbers are kept in the rows; presses are counted, and what is left is estimated. */
 export async function readProgress(
@@ -71,29 +72,29 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
   paces.set(now, pace);
   const at = now();
   for (const row of rows) {
-    const { message, later, until } = await readWaiting(db, row, at);
+    const { message, settings } = await readMessage(db, row);
+    const parts = await readWaitingLater(db, row, { now: at, settings });
+    const later = Object.values(parts).reduce((sum, part) => sum + (part?.people ?? 0), 0);
+    const until = Math.max(...Object.values(parts).map((part) => (part ? Date.parse(part.until) : 0)));
     const done = row.recipients - row.waiting - row.sending;
     const perSecond = pace.measure(row.id, { at: at.getTime(), done }) ?? limits.botRate / partsOf(message);
     const left = row.waiting + row.sending - later;
     // where everybody waits for a later time, they are sent from then on
     const people = left > 0 ? left : later;
-    const from = left > 0 || until === null ? at : until;
+    const from = left > 0 || later === 0 ? at.getTime() : until;
     const seconds = Math.ceil(people / perSecond);
-    const finishes_at = new Date(from.getTime() + seconds * 1000).toISOString();
-    const quiet = until === null ? null : { people: later, until: until.toISOString() };
-    rests.set(row.id, { seconds, finishes_at, quiet });
+    const finishes_at = new Date(from + seconds * 1000).toISOString();
+    rests.set(row.id, { seconds, finishes_at, ...parts });
   }
   return rests;
 }
 
-async function readWaiting(db: Db | Tx, { owner_id, id }: CountedRow, now: Date) {
-  const { rows } = await sql<{ message: MailingRow['message']; later: number; until: Date | null }>`
-    select m.message, l.later, l.until from mailings m
-    cross join lateral (
-      select count(*)::integer as later, max(r.due_at) as until from mailing_recipients r
-      where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting' and r.due_at > ${now}) l
-    where m.owner_id = ${owner_id} and m.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a mailing that is sending is gone');
-  return row;
+async function readMessage(db: Db | Tx, { owner_id, id }: CountedRow) {
+  return db
+    .selectFrom('mailings as m')
+    .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 'm.owner_id').onRef('f.id', '=', 'm.funnel_id'))
+    .select(['m.message', 'f.settings'])
+    .where('m.owner_id', '=', owner_id)
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -1,14 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Estimate } from '#contract/schemas/mailing.ts';
 import { useDuration } from '../useDuration.ts';
-import { useMoment } from '../useMoment.ts';
+import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
+import { useMoment } from '#src/shell/sending/useMoment.ts';
 import classes from './Composer.module.css';
 
 /** What sending now would mean: how many, how long, until when, and who gets it later. */
 export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) {
-  const { i18n } = useLingui();
   const duration = useDuration();
   const moment = useMoment();
+  const heldBack = useHeldBack();
   if (!estimate)
     return (
       <p className={classes.words}>
@@ -47,29 +48,10 @@ export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) 
           </b>
         </>
       )}
-      {quiet && <Later people={i18n.number(quiet.people)} at={moment(quiet.until)} />}
-      {capped && <Capped people={i18n.number(capped.people)} at={moment(capped.until)} />}
+      {heldBack({ quiet, capped }).map((words) => `; ${words}`)}
       <span className={classes.caption}>
         <Trans>Replies and letters go first; it can be paused at any time.</Trans>
       </span>
     </p>
   );
 }
-
-const Later = ({ people, at }: { people: string; at: string }) => (
-  <>
-    ;{' '}
-    <Trans>
-      {people} of them after their quiet hours, until {at}
-    </Trans>
-  </>
-);
-
-const Capped = ({ people, at }: { people: string; at: string }) => (
-  <>
-    ;{' '}
-    <Trans>
-      {people} of them later, because they have got enough messages for now, until {at}
-    </Trans>
-  </>
-);

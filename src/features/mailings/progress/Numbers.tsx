@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { leftOf } from '../mailingNumbers.ts';
 import type { RecipientFilter } from '../queries.ts';
-import { useMoment } from '../useMoment.ts';
+import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
+import { useMoment } from '#src/shell/sending/useMoment.ts';
 import type { PeopleOf } from './PeoplePanel.tsx';
 import classes from './Progress.module.css';
 import { useStateLabels } from './useStateLabels.ts';
@@ -12,11 +13,10 @@ import { useStateLabels } from './useStateLabels.ts';
 export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: PeopleOf) => void }) {
   const labels = useStateLabels();
   const moment = useMoment();
+  const heldBack = useHeldBack();
   const { progress, state } = mailing;
-  const { sent, unreachable, failed, uncertain, dropped, waiting, sending, blocked_after, quiet, finishes_at } =
-    progress;
+  const { sent, unreachable, failed, uncertain, dropped, waiting, sending, blocked_after, finishes_at } = progress;
   const done = finishes_at && moment(finishes_at);
-  const until = quiet && moment(quiet.until);
   const number = (filter: RecipientFilter, count: number, label: ReactNode = labels[filter]) => (
     <Number count={count} kind={filter} label={label} onOpen={() => onOpen({ state: filter, title: labels[filter] })} />
   );
@@ -31,13 +31,11 @@ export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
       {sending > 0 && number('sending', sending)}
       {!isOver &&
         number('waiting', waiting, state === 'sending' && done ? <Trans>left, done by {done}</Trans> : labels.waiting)}
-      {quiet && (
-        <li className={classes.later}>
-          <Trans>
-            {quiet.people} of them after their quiet hours, until {until}
-          </Trans>
+      {heldBack(progress).map((words) => (
+        <li key={words} className={classes.later}>
+          {words}
         </li>
-      )}
+      ))}
       {blocked_after > 0 && number('blocked_after', blocked_after)}
     </ul>
   );

@@ -4,7 +4,7 @@ import type { Mailing } from '#contract/schemas/mailing.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { useMoment } from '../useMoment.ts';
+import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { SentBar } from '../SentBar.tsx';
 import { MailingActions } from './MailingActions.tsx';
 import { Numbers } from './Numbers.tsx';

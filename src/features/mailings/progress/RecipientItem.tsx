@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Recipient } from '#contract/schemas/mailing.ts';
 import { personName } from '#machines/text/personName.ts';
-import { useMoment } from '../useMoment.ts';
+import { useMoment } from '#src/shell/sending/useMoment.ts';
 import classes from './People.module.css';
 import { useStateLabels } from './useStateLabels.ts';
 

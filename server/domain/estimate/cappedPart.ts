@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Estimate } from '#contract/schemas/mailing.ts';
+import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
+import { capWindow } from '#machines/time/capWindow.ts';
+import { countsForCap } from '#server/db/countsForCap.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+
+interface Asked {
+  /** The people who are asked about: a `from`, with contacts `c`, and a `where`. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  /** An expression over these for the contact’s id. */
+  contact: RawBuilder<unknown>;
+  ownerId: string;
+  botId: string | null;
+  cap: SendingCap | null;
+  /** The zones of these people. */
+  zones: string[];
+  /** For people whose own is not known. */
+  funnelZone: string;
+  now: Date;
+}
+
+/** How many people have got as many letters and mailings as the cap allows, and when the last of them may get more. */
+export async function cappedPart(db: Db | Tx, asked: Asked): Promise<Estimate['capped']> {
+  const { cap, zones, funnelZone } = asked;
+  if (cap === null || zones.length === 0) return null;
+  const windows = zones.map((zone) => ({ zone, ...capWindow(asked.now.getTime(), cap.days, zone) }));
+  const begun = windows.map(({ zone, since }) => ({ zone, since: new Date(since) }));
+  const { rows } = await sql<{ zone: string; people: number }>`
+    select z.zone, count(*)::integer as people
+    from ${asked.from} join jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as z (zone text, since timestamptz)
+      on z.zone = coalesce(c.time_zone, ${funnelZone})
+    where ${asked.where} and ${cap.messages} <= (
+      select count(distinct (d.cause_id, d.message_key, d.round)) from deliveries d
+      where d.owner_id = ${asked.ownerId} and d.contact_id = ${asked.contact} and d.bot_id = ${asked.botId}::uuid
+        and ${countsForCap(sql`z.since`)})
+    group by z.zone`.execute(db);
+  if (rows.length === 0) return null;
+  const people = rows.reduce((sum, row) => sum + row.people, 0);
+  const days = windows.filter(({ zone }) => rows.some((row) => row.zone === zone)).map(({ nextDay }) => nextDay);
+  return { people, until: new Date(Math.max(...days)).toISOString() };
+}
