@@ -1,9 +1,12 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { addFunnelMachine } from './funnel/addFunnelMachine.ts';
 import { funnelMachine } from './funnel/funnelMachine.ts';
 import { saveMachine } from './funnel/saveMachine.ts';
 import { stageOrderMachine } from './funnel/stageOrderMachine.ts';
-import { journeyCases } from './journey/journeyCases.ts';
+import type { FillEvent } from './inspect/run.ts';
+import { fillExample, journeyCases } from './journey/journeyCases.ts';
 import { journeyMachine } from './journey/journeyMachine.ts';
 import { mailingMachine } from './mailing/mailingMachine.ts';
 import { letterMachine } from './series/letterMachine.ts';
@@ -16,10 +19,18 @@ import { splashMachine } from './shell/splashMachine.ts';
 
 export interface CatalogueEntry {
   machine: AnyStateMachine;
+  /** What it decides, in one sentence. */
+  about: Record<Language, string>;
+  /** Where it is asked. */
+  asked: ('browser' | 'server')[];
   /** One input for each way the machine can start; left out where it takes none. */
   inputs?: unknown[];
   /** Valid and invalid cases of every event, including actor results and delays, so that guards take both branches. */
   events: AnyEventObject[];
+  /** What may have changed outside between two events, where the context holds what the database says. */
+  facts?: object[];
+  /** Completes an event of a run by what each event carries, such as a journey's funnel and time. */
+  fill?: FillEvent;
 }
 
 const user = { id: 'user' };
@@ -31,10 +42,29 @@ const failed = (actor: string, error: unknown = 'away') => ({ type: `xstate.erro
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` });
 const plain = (...types: string[]) => types.map((type) => ({ type }));
 
+const usual = {
+  ...{ hold: null, isMessageReady: true, audience: 'matches', isAboutToSend: false },
+  ...{ hasUncertain: false, hasOpen: false, hasOperation: false },
+};
+/** One thing out of the ordinary at a time, besides people whose outcome is uncertain. */
+const mailingFacts = [true, false].flatMap((hasUncertain) =>
+  [
+    {},
+    ...['funnel_stopped', 'subscription_inactive'].map((hold) => ({ hold })),
+    ...['empty', 'broken'].map((audience) => ({ audience })),
+    ...[{ isMessageReady: false }, { isAboutToSend: true }, { hasOpen: true }, { hasOperation: true }],
+  ].map((fact) => ({ ...usual, hasUncertain, ...fact })),
+);
+
 /** Every state machine of the product with the inputs and events that its reachability test explores it with. */
 export const catalogue: CatalogueEntry[] = [
   {
     machine: funnelMachine,
+    about: {
+      en: 'What may happen to a funnel: connecting a bot, running, publishing, stopping, archiving.',
+      ru: 'Что можно сделать с воронкой: подключить бота, запустить, опубликовать, остановить, убрать в архив.',
+    },
+    asked: ['browser', 'server'],
     inputs: [
       { firstRun: false, isPublished: false, lastBot: null, before: 'draft', trouble: null },
       { firstRun: true, isPublished: true, lastBot: 1, before: 'draft', trouble: 'token_revoked' },
@@ -48,11 +78,26 @@ export const catalogue: CatalogueEntry[] = [
       ...[1, null].map((freeBot) => ({ type: 'funnel.return', freeBot })),
       ...plain('funnel.delete', 'funnel.edit', 'funnel.discard', 'funnel.copy', 'funnel.export'),
       ...plain('people.change', 'person.move', 'message.send', 'testLink.create'),
+      { type: 'bot.connect', bot: 1, isSameToken: true, changeBot: false },
     ],
+    facts: [{ trouble: 'token_revoked' }],
   },
-  { machine: stageOrderMachine, events: plain('stage.move', 'funnel.started') },
+  {
+    machine: stageOrderMachine,
+    about: {
+      en: 'Whether stages may still be reordered: the order is locked by the first run.',
+      ru: 'Можно ли ещё менять порядок этапов: первый запуск его закрепляет.',
+    },
+    asked: ['browser', 'server'],
+    events: plain('stage.move', 'funnel.started'),
+  },
   {
     machine: addFunnelMachine,
+    about: {
+      en: 'The steps of adding a funnel: by a bot’s token, by name, from a template or a file.',
+      ru: 'Шаги добавления воронки: по токену бота, по названию, из шаблона или из файла.',
+    },
+    asked: ['browser'],
     events: [
       ...plain('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
       ...plain('name.submit', 'templates.show', 'import.show', 'step.back'),
@@ -69,21 +114,46 @@ export const catalogue: CatalogueEntry[] = [
   },
   {
     machine: saveMachine,
+    about: {
+      en: 'When the editor sends what was typed, and when it tries again.',
+      ru: 'Когда редактор отправляет набранное и когда повторяет попытку.',
+    },
+    asked: ['browser'],
     events: [
       ...[true, false].map((burst) => ({ type: 'edit.made', burst })),
       ...[0, 1].map((left) => ({ type: 'batch.settled', left })),
       ...plain('burst.ended', 'answer.missing', 'hold.ended', 'connection.returned', 'retry.ask'),
     ],
   },
-  { machine: journeyMachine, events: journeyCases },
+  {
+    machine: journeyMachine,
+    about: {
+      en: 'One person’s way through one funnel: what is sent, what is waited for, what a press does.',
+      ru: 'Путь одного человека по воронке: что отправить, чего ждать, что делает нажатие.',
+    },
+    asked: ['browser', 'server'],
+    events: journeyCases,
+    fill: fillExample,
+    facts: [
+      { canPress: true, steps: limits.runawayMessages },
+      { canPress: false, steps: limits.runawayMessages },
+      { parts: 2 },
+    ],
+  },
   {
     machine: mailingMachine,
+    about: {
+      en: 'A mailing’s life, from the draft to what can still be done with what was sent.',
+      ru: 'Жизнь рассылки: от черновика до того, что ещё можно сделать с отправленным.',
+    },
+    asked: ['browser', 'server'],
     inputs: [
       {
         ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
-        ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOperation: false },
+        ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOpen: false, hasOperation: false },
       },
     ],
+    facts: mailingFacts,
     events: [
       ...[true, false].map((isReady) => ({ type: 'mailing.edit', isReady })),
       ...[true, false].map((isHeldBack) => ({ type: 'mailing.send', isHeldBack })),
@@ -103,7 +173,13 @@ export const catalogue: CatalogueEntry[] = [
   },
   {
     machine: seriesMachine,
+    about: {
+      en: 'A letter series on and off.',
+      ru: 'Серия писем: включена или выключена.',
+    },
+    asked: ['browser', 'server'],
     inputs: [{ isLapsed: false, isReady: true }],
+    facts: [{ isLapsed: true }, { isReady: false }],
     events: [
       ...['leave_out', 'today', 'since'].map((present) => ({ type: 'series.turnOn', present })),
       ...plain('series.edit', 'series.turnOff', 'series.remove'),
@@ -111,7 +187,13 @@ export const catalogue: CatalogueEntry[] = [
   },
   {
     machine: memberMachine,
+    about: {
+      en: 'One person in a letter series: in, finished, or left.',
+      ru: 'Человек в серии писем: идёт по ней, прошёл или вышел.',
+    },
+    asked: ['server'],
     inputs: [true, false].map((hasNext) => ({ leftBy: null, hasNext })),
+    facts: [true, false].map((hasNext) => ({ hasNext })),
     events: [
       ...['stop_rule', 'blocked', 'bot_changed', 'funnel_deleted', 'by_hand'].map((reason) => ({
         ...{ type: 'member.leave', reason },
@@ -121,7 +203,13 @@ export const catalogue: CatalogueEntry[] = [
   },
   {
     machine: letterMachine,
+    about: {
+      en: 'One letter for one person: its date, its sending, and what happens when it is late.',
+      ru: 'Одно письмо одному человеку: дата, отправка и что делать с опоздавшим.',
+    },
+    asked: ['server'],
     inputs: [true, false].map((hasNext) => ({ isOn: true, hasTiming: true, hasNext })),
+    facts: ['isOn', 'hasTiming', 'hasNext'].flatMap((name) => [true, false].map((holds) => ({ [name]: holds }))),
     events: [
       ...[true, false].map((isLate) => ({ type: 'letter.due', isLate })),
       ...plain('schedule.changed', 'letter.settled', 'late.send', 'late.drop', 'letter.sendNow'),
@@ -129,15 +217,23 @@ export const catalogue: CatalogueEntry[] = [
   },
   {
     machine: sessionMachine,
+    about: {
+      en: 'Who is signed in on this page: guest, signing in, signed in, signing out.',
+      ru: 'Кто вошёл на этой странице: гость, вход, вошедший, выход.',
+    },
+    asked: ['browser'],
     inputs: [
       { token: 'token', initData: null },
       { token: null, initData: 'launch' },
+      { token: 'token', initData: 'launch', launchTelegramId: 1 },
       { token: 'null', initData: null },
     ],
     events: [
       { type: 'token.accepted', token: 'token' },
       ...['token', 'other', 'null', 'with a space'].map((token) => ({ type: 'linkToken.received', token })),
       ...['token', 'other', null].map((token) => ({ type: 'token.refused', token })),
+      ...[user, { id: 'another' }].map((one) => ({ type: 'linkToken.identified', token: 'other', user: one })),
+      { type: 'linkToken.failed', token: 'other', linkOutcome: 'refused' },
       ...[user, { id: 'another' }].map((one) => ({ type: 'user.changed', user: one })),
       ...plain(
         'user.request',
@@ -151,6 +247,7 @@ export const catalogue: CatalogueEntry[] = [
         done('session.active.trading', 'token'),
         done('session.active.trading', null),
         failed('session.active.trading'),
+        failed('session.active.trading', { name: 'ApiError', status: 403, code: 'sign_up_closed' }),
       ],
       ...[
         done('session.active.fetching', user),
@@ -165,15 +262,33 @@ export const catalogue: CatalogueEntry[] = [
   },
   {
     machine: toastMachine,
+    about: {
+      en: 'The notice at the top: when it hides, and how many are unread.',
+      ru: 'Уведомление вверху экрана: когда скрыть и сколько не прочитано.',
+    },
+    asked: ['browser'],
     events: [
       ...(['success', 'error', 'info'] as const).map((type) => ({ type: 'toast.show', notice: { id: 'a', type } })),
-      ...plain('toast.dismiss', 'toast.hold', 'toast.release'),
+      ...plain('toast.dismiss', 'toast.hold', 'toast.release', 'toast.read'),
       after('toastShown', 'notice.shown'),
     ],
   },
   {
     machine: preloaderMachine,
+    about: {
+      en: 'When a wait is long enough to show it.',
+      ru: 'Когда ожидание пора показать.',
+    },
+    asked: ['browser'],
     events: ['wait.started', 'wait.ended'].flatMap((type) => ['a', 'b'].map((id) => ({ type, id }))),
   },
-  { machine: splashMachine, events: [...plain('device.ready'), after('splashShown', 'splash.leaving')] },
+  {
+    machine: splashMachine,
+    about: {
+      en: 'The splash screen while the app starts.',
+      ru: 'Заставка на время запуска приложения.',
+    },
+    asked: ['browser'],
+    events: [...plain('device.ready'), after('splashShown', 'splash.leaving')],
+  },
 ];

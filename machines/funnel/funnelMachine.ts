@@ -108,14 +108,13 @@ const refuseOther = {
   ...refuse('bot_differs'),
 } as const;
 /** The bot that is there goes, when another one comes in its place. */
-const connectInstead = <Target extends 'ready' | 'stopped'>(target: Target) =>
-  [
-    { guard: 'isConnected', actions: 'leaveAsIs' },
-    refuseOther,
-    { guard: isOtherMeant, target, actions: ['freeBot', ...change] },
-    { guard: 'isReplaced', target, actions: ['freeBot', connect, 'rememberBot'] },
-    { target, actions: [connect, 'rememberBot'] },
-  ] as const;
+const sameBot = { guard: 'isConnected', actions: 'leaveAsIs' } as const;
+const otherBot = <Target extends 'ready' | 'stopped'>(target: Target) =>
+  ({ guard: isOtherMeant, target, actions: ['freeBot', ...change] }) as const;
+const thisBot = <Target extends 'ready' | 'stopped'>(target: Target) =>
+  ({ target, actions: [connect, 'rememberBot'] }) as const;
+/** Before the first run another bot simply replaces the one that it has. */
+const replaceBot = { guard: 'isReplaced', target: 'ready', actions: ['freeBot', connect, 'rememberBot'] } as const;
 
 const takenFrom = ['loseBot', 'reportTaken', 'rememberTaken'] as const;
 const takenByOther = ['eraseToken', ...takenFrom, { type: 'notifyOwner', params: { code: 'taken_over' } }] as const;
@@ -155,7 +154,7 @@ export const funnelMachine = life.createMachine({
     ready: {
       on: {
         ...editable,
-        'bot.connect': connectInstead('ready'),
+        'bot.connect': [sameBot, refuseOther, otherBot('ready'), replaceBot, thisBot('ready')],
         'bot.taken': taken,
         'bot.disconnect': disconnect,
         'funnel.run': run,
@@ -191,7 +190,7 @@ export const funnelMachine = life.createMachine({
     stopped: {
       on: {
         ...editable,
-        'bot.connect': connectInstead('stopped'),
+        'bot.connect': [sameBot, refuseOther, otherBot('stopped'), thisBot('stopped')],
         'bot.taken': taken,
         'bot.disconnect': disconnect,
         'funnel.run': run,

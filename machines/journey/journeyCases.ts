@@ -1,15 +1,16 @@
+import type { AnyEventObject } from 'xstate';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FillEvent } from '../inspect/run.ts';
 import { encodeCallbackData } from './callbackData.ts';
-import { compileFunnel } from './compileFunnel.ts';
-import type { JourneyEvent } from './journeyEvents.ts';
+import { type CompiledFunnel, compileFunnel } from './compileFunnel.ts';
 
 /** The fixtures that reach all states of a journey: one stage with a delay and a next-step button, and a last stage. */
 
 const visit = '00000000-0000-7000-8000-000000000001';
-const [first, last, hello, offer, bye, button] = [2, 3, 4, 5, 6, 7].map(
+const [first, last, hello, offer, bye, button, again] = [2, 3, 4, 5, 6, 7, 8].map(
   (n) => `00000000-0000-7000-8000-00000000000${n}`,
-) as [string, string, string, string, string, string];
-const look = { title: 'Stage', icon: 'flag', colour: 'blue', x: 0, y: 0 } as const;
+) as [string, string, string, string, string, string, string];
+const look = { icon: 'flag', colour: 'blue', x: 0, y: 0 } as const;
 const plain = { text: 'Hello', image: null, video: null, delay: 0, buttons: [] };
 const next = { id: button, kind: 'next', label: 'Next', to: null, tag: null } as const;
 const document: FunnelDocument = {
@@ -17,33 +18,56 @@ const document: FunnelDocument = {
   stages: [
     {
       id: first,
+      title: 'Welcome',
       ...look,
       messages: [
         { ...plain, id: hello },
-        { ...plain, id: offer, delay: 60, buttons: [next] },
+        { ...plain, id: offer, text: 'Here is my offer', delay: 60, buttons: [next] },
       ],
     },
-    { id: last, ...look, messages: [{ ...plain, id: bye }] },
+    {
+      id: last,
+      title: 'Offer',
+      ...look,
+      messages: [
+        { ...plain, id: bye, text: 'Thank you' },
+        { ...plain, id: again, text: 'Write to me' },
+      ],
+    },
   ],
 };
-const base = { funnel: compileFunnel(document, 1), at: 0, zone: 'UTC' };
+/** The same funnel after its owner removed the message that waits. */
+const edited = {
+  ...document,
+  stages: document.stages.map((stage) => ({ ...stage, messages: stage.messages.filter(({ id }) => id !== offer) })),
+};
 
-export const journeyCases: JourneyEvent[] = [
-  { ...base, type: 'start.given', payload: null, visit },
-  { ...base, type: 'button.pressed', callback: 'call', data: encodeCallbackData(visit, button), visit },
-  { ...base, type: 'button.pressed', callback: 'call', data: 'not ours', visit },
-  ...[hello, offer, bye].map(
-    (message) =>
-      ({ ...base, type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' }) as const,
+/** Completes a journey's event by a funnel, and by the run's clock as the time of a person in a zone. */
+export const journeyFill =
+  (funnel: CompiledFunnel, zone = 'UTC', editedFunnel = funnel): FillEvent =>
+  (event, at) => {
+    const { afterEdit, ...rest } = event;
+    return { ...rest, type: event.type, funnel: afterEdit ? editedFunnel : funnel, at, zone };
+  };
+
+/** A journey of the example's funnel; `afterEdit` is an event that finds the edited one. */
+export const fillExample = journeyFill(compileFunnel(document, 1), 'UTC', compileFunnel(edited, 2));
+
+export const journeyCases: AnyEventObject[] = [
+  { type: 'start.given', payload: null, visit },
+  { type: 'button.pressed', callback: 'call', data: encodeCallbackData(visit, button), visit },
+  { type: 'button.pressed', callback: 'call', data: 'not ours', visit },
+  ...[hello, offer, bye, again].map((message) => ({
+    ...{ type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' },
+  })),
+  { type: 'delivery.settled', visit, message: offer, part: 0, round: 0, outcome: 'undelivered' },
+  { type: 'missed.resend', priority: 0 },
+  { type: 'wake.due', due: 0 },
+  { type: 'wake.due', due: 0, afterEdit: true },
+  ...['owner', 'mailing'].flatMap((by) =>
+    [true, false].map((reachable) => ({ type: 'person.moved', stage: last, by, priority: 0, reachable, visit })),
   ),
-  { ...base, type: 'delivery.settled', visit, message: offer, part: 0, round: 0, outcome: 'undelivered' },
-  { ...base, type: 'missed.resend', priority: 0 },
-  { ...base, type: 'wake.due', due: 0 },
-  ...[true, false].map(
-    (reachable) =>
-      ({ ...base, type: 'person.moved', stage: last, by: 'owner', priority: 0, reachable, visit }) as const,
-  ),
-  { ...base, type: 'contact.blocked' },
-  { ...base, type: 'contact.returned' },
-  { ...base, type: 'journey.end', reason: 'restarted' },
+  { type: 'contact.blocked' },
+  { type: 'contact.returned' },
+  { type: 'journey.end', reason: 'restarted' },
 ];

@@ -1,34 +1,23 @@
 import { expect, test } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
 import { catalogue } from '#machines/catalogue.ts';
+import { pathsOf, uncovered } from '#machines/inspect/paths.ts';
+import { replay } from '#machines/inspect/replay.ts';
 
-/** Places where somebody can rest: leaves that no `always` leaves at once. */
-function leavesOf(node: AnyStateNode): string[] {
-  const children = Object.values(node.states);
-  if (children.length > 0) return children.flatMap(leavesOf);
-  return node.always?.some((way) => way.guard === undefined) ? [] : [node.id];
-}
+const entries = catalogue.map((entry) => [entry.machine.id, entry] as const);
 
-/** Lists that only grow would make the walk endless. */
-const seenAs = (snapshot: AnyMachineSnapshot) =>
-  JSON.stringify([snapshot.value, snapshot.context], (key, value: unknown) =>
-    key === 'recent' || key === 'attempt' || key === 'round' ? undefined : value,
-  );
+test.each(entries)('every state of %s can be reached, and every transition is taken', (_id, entry) => {
+  expect(uncovered(entry)).toEqual({ states: [], transitions: [] });
+});
 
-const reached = (machine: AnyStateMachine, events: { type: string }[], input: unknown) =>
-  getShortestPaths(machine, { input, events, serializeState: seenAs })
-    .flatMap((path) => path.state._nodes as AnyStateNode[])
-    .filter((node) => node.type === 'atomic' || node.type === 'final')
-    .map((node) => node.id);
-
-test.each(catalogue.map((entry) => [entry.machine.id, entry] as const))(
-  'every state of %s can be reached',
-  (_id, { machine, inputs, events }) => {
-    const found = new Set((inputs ?? [undefined]).flatMap((input) => reached(machine, events, input)));
-    expect([...found].sort()).toEqual(leavesOf(machine.root).sort());
-  },
-);
+test.each(entries)('a run of %s survives JSON', (_id, entry) => {
+  for (const run of pathsOf(entry, { limit: 50 }).runs) {
+    const copy = JSON.parse(JSON.stringify(run)) as typeof run;
+    const [kept, made] = [copy, run].map((one) =>
+      replay(entry.machine, one, entry.fill).map(({ snapshot, taken, commands }) => [snapshot.value, taken, commands]),
+    );
+    expect(kept).toEqual(made);
+  }
+});
 
 test('machine ids are unique', () => {
   const ids = catalogue.map(({ machine }) => machine.id);

@@ -6,6 +6,7 @@ import {
   type StateValue,
   transition,
 } from 'xstate';
+import { stateText } from '#machines/inspect/stateText.ts';
 
 /** The state that an event leads to, and the commands that come out on the way. */
 export type Target = string | [state: string, ...commands: string[]];
@@ -28,17 +29,10 @@ export function testTransitions<State extends string>({ machine, states, rows }:
     const before = machine.resolveState(states[state] as never);
     const [after, actions] = transition(machine, before, event) as [AnyMachineSnapshot, { type: string }[]];
     const commands = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
-    const [to, ...commanded] = typeof target === 'object' ? target : [target ?? pathOf(before.value)];
-    expect([pathOf(after.value), ...commands]).toEqual([to, ...commanded]);
+    const [to, ...commanded] = typeof target === 'object' ? target : [target ?? stateText(before.value)];
+    expect([stateText(after.value), ...commands]).toEqual([to, ...commanded]);
     if (target === undefined) expect(after.context).toEqual(before.context);
   });
-}
-
-function pathOf(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined ? name : `${name}.${pathOf(inner)}`))
-    .join(' ');
 }
 
 /** The same target in several states. */

@@ -1,0 +1,89 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import type { CatalogueEntry } from '../catalogue.ts';
+import { type ChartTransition, chartOf } from './chart.ts';
+import { nextFrame, startFrame } from './replay.ts';
+import { versionOf } from './version.ts';
+import { factsEvent, type Run } from './run.ts';
+
+/** Values that only grow would make the walk endless. */
+const growing = new Set(['recent', 'attempt', 'round']);
+
+/** Two snapshots are one place of the walk where this text is the same. */
+const serializeState = (snapshot: AnyMachineSnapshot) =>
+  JSON.stringify([snapshot.value, snapshot.context], (key, value: unknown) => (growing.has(key) ? undefined : value));
+
+export interface PathsOptions {
+  kind?: 'shortest' | 'simple';
+  /** Simple paths multiply: not more than these, `isCut` says when there were more. */
+  limit?: number;
+}
+
+export interface Paths {
+  runs: Run[];
+  isCut: boolean;
+}
+
+/** Runs from each start of a machine, by the catalogue's events: to every place once, or along every simple path. */
+export function pathsOf(entry: CatalogueEntry, { kind = 'shortest', limit = 2000 }: PathsOptions = {}): Paths {
+  const find = kind === 'shortest' ? getShortestPaths : getSimplePaths;
+  const version = versionOf(entry.machine);
+  const steps = new Map(entry.events.map((event) => [entry.fill?.(event, 0) ?? event, event]));
+  const events = [...steps.keys()];
+  const runs = (entry.inputs ?? [undefined]).flatMap((input) =>
+    find(entry.machine, { input, events, serializeState, limit: 100_000 } as never).map(
+      (path): Run => ({
+        ...{ machine: entry.machine.id, version, input },
+        steps: path.steps.flatMap(({ event }: { event: AnyEventObject }) => {
+          const step = steps.get(event);
+          return step ? [{ at: 0, event: step }] : [];
+        }),
+      }),
+    ),
+  );
+  return { runs: runs.slice(0, limit), isCut: runs.length > limit };
+}
+
+/** What a set of runs never comes to: states by id, transitions by id. */
+export interface Coverage {
+  states: string[];
+  transitions: string[];
+}
+
+/** The states and transitions that no walk of the catalogue's events reaches. */
+export function uncovered(entry: CatalogueEntry): Coverage {
+  const { machine } = entry;
+  const chart = chartOf(machine);
+  const delays = chart.transitions.filter(({ kind }) => kind === 'delay').map(({ event }) => ({ type: event }));
+  const facts = (entry.facts ?? []).map((some) => ({ type: factsEvent, facts: some }));
+  const events: AnyEventObject[] = [...entry.events, ...delays, ...facts];
+  const seen = new Set<string>();
+  const reached = new Set<string>();
+  const taken = new Set<string>();
+  let waiting = (entry.inputs ?? [undefined]).map((input) => startFrame(machine, input));
+  while (waiting.length > 0) {
+    const next = [];
+    for (const frame of waiting) {
+      for (const { id } of frame.snapshot._nodes as { id: string }[]) reached.add(id);
+      for (const id of frame.taken) taken.add(id);
+      const key = serializeState(frame.snapshot);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const event of events) {
+        const after = nextFrame(machine, frame, { at: 0, event }, entry.fill);
+        if (after.taken.length > 0 || after.changes.length > 0) next.push(after);
+      }
+    }
+    waiting = next;
+  }
+  const rests = chart.states.filter(({ id }) => !isLeftAtOnce(chart.transitions, id));
+  return {
+    states: rests.map(({ id }) => id).filter((id) => !reached.has(id)),
+    transitions: chart.transitions.filter(doesSomething).flatMap(({ id }) => (taken.has(id) ? [] : [id])),
+  };
+}
+
+const doesSomething = ({ to, actions }: ChartTransition) => to.length > 0 || actions.length > 0;
+
+const isLeftAtOnce = (transitions: { from: string; kind: string; guard: string | null }[], id: string) =>
+  transitions.some(({ from, kind, guard }) => from === id && kind === 'always' && guard === null);
