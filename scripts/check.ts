@@ -1,9 +1,10 @@
-// npm run check: types and lint of every room with the import table, format, unused code, catalogues, circular chunks,
+// npm run check: types and lint of every room with the import table, format, unused code, catalogues, machines' pages, circular chunks,
 // first-load bytes.
 import { builtWebRoot } from '../tests/support/web.ts';
 import { checkBytes } from './checkBytes.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { checkCircularChunks } from './checkCircularChunks.ts';
+import { checkMachineDocs } from './machines/machineDocs.ts';
 import { type Ran, run } from './run.ts';
 
 const checks: Record<string, () => Promise<Ran>> = {
@@ -14,6 +15,7 @@ const checks: Record<string, () => Promise<Ran>> = {
   'unused code': () => run(['knip']),
   'lock file': () => run(['node', 'scripts/lockPlatforms.mjs', '--check']),
   catalogues: checkCatalogues,
+  'machines’ pages': checkMachineDocs,
   'circular chunks': checkCircularChunks,
   'first-load bytes': checkBytes,
 };
