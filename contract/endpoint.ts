@@ -23,8 +23,11 @@ export interface Endpoint<
    * A strict object, so that an unknown query parameter is rejected by name; without it every parameter is rejected.
    */
   query?: Query;
-  /** A JSON body. `form` means a multipart upload with the field `file`. */
-  body?: Body | 'form';
+  /**
+   * A JSON body. `form` means a multipart upload with the field `file`, `raw` that the handler is given the bytes, because
+   * they are signed.
+   */
+  body?: Body | 'form' | 'raw';
   /** Documents a body that the domain parses itself, for the OpenAPI page. */
   describedBody?: z.ZodType;
   /** The domain strips what cannot be stored from the body's texts, so that they are not rejected for it. */

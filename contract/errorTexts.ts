@@ -75,6 +75,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'This person has no chat with the bot yet.', ru: 'У этого человека ещё нет чата с ботом.' },
+  invalid_signature: {
+    en: 'The signature of the notification is missing or wrong.',
+    ru: 'Подпись уведомления не указана или неверна.',
+  },
   password_required: {
     en: 'Give your password again to do this.',
     ru: 'Чтобы это сделать, введите пароль ещё раз.',
@@ -142,6 +146,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Слишком много попыток. Повторите через {seconds} с.',
   },
   telegram_error: { en: 'Telegram did not accept it: {reason}', ru: 'Telegram не принял запрос: {reason}' },
+  provider_error: {
+    en: 'The payment provider does not answer. Nothing was charged. Try again in a few minutes.',
+    ru: 'Платёжный сервис не отвечает. Деньги не списаны. Повторите попытку через несколько минут.',
+  },
   unavailable: { en: 'The service is not available right now.', ru: 'Сервис сейчас недоступен.' },
   storage_full: { en: 'The disk is full.', ru: 'На диске нет места.' },
   internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
@@ -164,6 +172,10 @@ export const errorVariants: Record<string, Words> = {
   'parse_error/deep': {
     en: 'JSON parse error - nested deeper than {most} levels.',
     ru: 'Ошибка разбора JSON: вложенность больше {most} уровней.',
+  },
+  'provider_error/refused': {
+    en: 'The payment provider did not accept it: {reason}',
+    ru: 'Платёжный сервис не принял запрос: {reason}',
   },
   'throttled/rate': {
     en: 'Too many requests at once. Try again in {seconds} s.',

@@ -4,6 +4,7 @@ import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { lists } from './endpoints/lists.ts';
+import { payments } from './endpoints/payments.ts';
 import { service } from './endpoints/service.ts';
 import { templates } from './endpoints/templates.ts';
 import { limits } from './limits.ts';
@@ -51,7 +52,7 @@ export const rateLimits = {
   open: { by: 'address', perSecond: 20, burst: 400, concurrency: 32, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
   /** Images and videos by their signed URLs: a page of a funnel loads hundreds. */
   file: { by: 'address', perSecond: 200, burst: 4_000, concurrency: 256, maxWaitSeconds: 10, bytesPerToken: unlimited },
-  /** Telegram posts the updates of all bots from a few addresses. */
+  /** Telegram posts the updates of all bots from a few addresses, and a payment provider its notifications. */
   webhook: {
     by: 'address',
     perSecond: 1_000,
@@ -88,7 +89,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[funnels.create, funnels.run].map(as('write')),
   ...[funnels.events, funnels.eventsOfMany].map(as('stream')),
   ...[files.content].map(as('file')),
-  ...[service.webhook].map(as('webhook')),
+  ...[service.webhook, payments.cloudpayments].map(as('webhook')),
 ]);
 
 function as(rate: RateLimitClass) {

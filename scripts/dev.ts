@@ -53,7 +53,7 @@ for (const folder of ['server', 'contract', 'machines']) {
 run();
 const target = `http://127.0.0.1:${apiPort}`;
 const web = await createServer({
-  server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target } },
+  server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target, '/subscribe/pay': target } },
 });
 const isHealthy = () =>
   fetch(`${target}/api/health/`).then(

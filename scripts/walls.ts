@@ -92,6 +92,8 @@ export const walls: Wall[] = [
       'server/db',
       'server/outbox/enqueue.ts',
       'server/notices/enqueueNotices.ts',
+      'server/payments/minorUnits.ts',
+      'server/payments/provider.ts',
       'server/series',
     ],
     packages: [
@@ -212,6 +214,7 @@ export const walls: Wall[] = [
     rooms: ['contract', 'server/db', 'server/loop', 'machines/text/personName.ts'],
     packages: ['kysely', 'node'],
   },
+  { room: 'server/payments', rooms: ['contract'], packages: ['zod', 'node'] },
   { room: 'server/mail', rooms: ['contract', 'server/db', 'server/loop'], packages: ['nodemailer', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];

@@ -28,6 +28,7 @@ import type { Secrets } from './secrets/secretKey.ts';
 import { settleKey } from './settleKey.ts';
 import { startBackups } from './startBackups.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
+import { startPayments } from './startPayments.ts';
 import { startWorkers } from './startWorkers.ts';
 import { openTelegramApi } from './telegram/api.ts';
 
@@ -104,6 +105,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
     ? null
     : new Mailer({ ...journeyDeps, ...common, listen, isAlone, sendMail: postOf(config), base });
   const token = config.platformBotToken;
+  const payments = workers === null ? null : startPayments({ deps, listen });
   const platform = workers === null || token === null ? null : startPlatformBot({ ...common, token, base });
 
   const stop = async () => {
@@ -111,6 +113,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
     backups?.stop();
     await jobs?.stop();
     await platform?.stop();
+    await payments?.stop();
     await workers?.stop();
     await mailer?.stop();
     await api.close();

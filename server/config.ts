@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
 import type { PartnerRules } from './domain/deps.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
+import { type PaymentConfig, paymentVariables, readPaymentConfig } from './paymentConfig.ts';
 
 const address = (protocols: string[], what: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what);
@@ -65,6 +66,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]{1,32}$/, 'must have up to 32 letters, digits, “.”, “-” and “_”')
     .default('1'),
+  ...paymentVariables,
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
 
@@ -112,6 +114,7 @@ export interface Config {
   quotaBytes: number | null;
   /** The affiliate programme. */
   partner: PartnerRules;
+  payments: PaymentConfig;
   logLevel: (typeof levels)[number];
 }
 
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       holdDays: e.HOLD_DAYS,
       terms: readPartnerTerms(e.PARTNER_TERMS, e.PARTNER_TERMS_VERSION),
     },
+    payments: readPaymentConfig(e, { platformBotToken: e.PLATFORM_BOT_TOKEN ?? null }),
     logLevel: e.LOG_LEVEL,
   };
 }

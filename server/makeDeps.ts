@@ -6,6 +6,7 @@ import type { AccountRules, Deps, FileStore, PlatformBot, TableStore } from './d
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
+import { makePayments } from './makePayments.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import type { TelegramApi } from './telegram/api.ts';
@@ -44,6 +45,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     files: store,
     tables,
     platformBot: platformBotOf(config.platformBotToken, telegram),
+    payments: makePayments(config, api),
   };
 }
 

@@ -25,10 +25,12 @@ import { lists } from './http/handlers/lists.ts';
 import { mailings } from './http/handlers/mailings.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
+import { payments } from './http/handlers/payments.ts';
 import { search } from './http/handlers/search.ts';
 import { series } from './http/handlers/series.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
+import { subscription } from './http/handlers/subscription.ts';
 import { templates } from './http/handlers/templates.ts';
 import { testLinks } from './http/handlers/testLinks.ts';
 import { twoFactor } from './http/handlers/twoFactor.ts';
@@ -76,6 +78,8 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       duplicates,
       notices,
       partner,
+      payments,
+      subscription,
       admin,
       adminMoney,
       service,

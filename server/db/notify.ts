@@ -24,7 +24,9 @@ export type Change =
   /** A letter of somebody may be the next one due. */
   | { kind: 'letters' }
   /** An import is started. */
-  | { kind: 'imports' };
+  | { kind: 'imports' }
+  /** An event of a payment provider waits, or a provider has to be told something. */
+  | { kind: 'payments' };
 
 export const channel = 'voronka';
 

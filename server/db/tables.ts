@@ -12,6 +12,7 @@ import type { MailingTables } from './tables/mailingTables.ts';
 import type { MergeTables } from './tables/mergeTables.ts';
 import type { PartnerLinkTables } from './tables/partnerLinkTables.ts';
 import type { PartnerTables } from './tables/partnerTables.ts';
+import type { PaymentTables } from './tables/paymentTables.ts';
 import type { SearchTables } from './tables/searchTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
 import type { TemplateTables } from './tables/templateTables.ts';
@@ -34,6 +35,7 @@ export interface Tables
     MergeTables,
     PartnerLinkTables,
     PartnerTables,
+    PaymentTables,
     SearchTables,
     SeriesTables,
     TemplateTables {}

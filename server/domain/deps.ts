@@ -2,9 +2,11 @@ import type { Readable } from 'node:stream';
 import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 
 /** A bot's identity, from `getMe`, `getMyDescription` and `getMyShortDescription`. */
@@ -56,6 +58,12 @@ export const noToken = '';
 export type Mail = { to: string; language: Language } & (
   | { kind: 'activation' | 'password_reset' | 'email_set'; path: string }
   | { kind: 'password_changed' | 'two_factor_on' | 'two_factor_off' }
+  | {
+      kind: 'receipt' | 'receipt_again' | 'refund' | 'unexpected_payment';
+      path: string;
+      /** Fills the placeholders of its text. */
+      details: Record<string, string>;
+    }
 );
 
 /** The mail queue, implemented in `server/mail`. */
@@ -130,6 +138,32 @@ export interface Deps {
   listen: Listen;
   /** The platform's own bot, which cannot be connected to a funnel. */
   platformBot: PlatformBot | null;
+  payments: Payments;
+}
+
+/** How the installation charges. */
+export interface Payments {
+  /** The providers that are configured, implemented in `server/payments`. */
+  providers: ReadonlyMap<PaymentProviderName, PaymentProvider>;
+  plans: readonly Plan[];
+  /** Whether test payments count. */
+  takesTests: boolean;
+  /** Verifies a notification's signature over its raw body. */
+  isSigned(body: Buffer, signature: string | undefined): boolean;
+  /** What the payment page gives to the provider's widget; null without CloudPayments. */
+  widget: PaymentWidget | null;
+  /** What the platform's bot answers to /terms and /paysupport; null for the standard texts. */
+  terms: Record<'en' | 'ru', string> | null;
+  support: Record<'en' | 'ru', string> | null;
+}
+
+/** The widget of CloudPayments. */
+export interface PaymentWidget {
+  publicId: string;
+  /** Where its script comes from: the only origin that the page admits. */
+  origin: string;
+  /** The fiscal receipt of one payment; null where none is configured. */
+  receiptFor(label: string, amount: string): object | null;
 }
 
 /** An upload in a temporary file, measured; the caller must either store or discard it. */

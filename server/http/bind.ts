@@ -56,7 +56,17 @@ export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptio
 
 type RequestGuards = BindOptions & { limiter: RateLimiter };
 
-function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: RequestGuards): void {
+function bindOne(app: FastifyInstance, one: Bound, options: RequestGuards): void {
+  if (one.endpoint.body !== 'raw') return route(app, one, options);
+  // in a context of its own, where no body is parsed
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: string | Buffer) => body);
+    route(own, one, options);
+  });
+}
+
+function route(app: FastifyInstance, { endpoint, handler }: Bound, options: RequestGuards): void {
   const urls = slashless.has(endpoint.path) ? [endpoint.path, endpoint.path.slice(0, -1)] : [endpoint.path];
   for (const url of urls) {
     app.route({
@@ -160,7 +170,7 @@ function parseQuery(endpoint: Endpoint, query: unknown): unknown {
 }
 
 async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (endpoint.body === 'form') return undefined;
+  if (endpoint.body === 'form' || endpoint.body === 'raw') return undefined;
   if (endpoint.body === undefined) return endpoint.djoser ? undefined : void parse(nothing, request.body ?? {});
   if (endpoint.djoser)
     return request.isMultipart() ? readFormFields(request, endpointLimits(endpoint).bodyBytes) : request.body;

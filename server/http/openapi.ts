@@ -134,6 +134,10 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 
 const upload = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
 function requestBody({ body, describedBody, djoser }: Endpoint): Json {
+  if (body === 'raw') {
+    const schema = describedBody ? schemaOf(describedBody, 'input') : {};
+    return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } };
+  }
   if (body === undefined || body === 'form') return { content: { 'multipart/form-data': { schema: upload } } };
   const schema = schemaOf(describedBody ?? body, 'input');
   const types = ['application/json', ...(djoser ? ['application/x-www-form-urlencoded'] : [])];

@@ -25,6 +25,7 @@ import { type FailureOf, sendError } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { openapiOf } from './openapi.ts';
 import { abortSlowBodies } from './abortSlowBodies.ts';
+import { servePayPage } from './payPage.ts';
 import { isLocalRequest } from './clientAddress.ts';
 import { isClientRoute, indexPage, sendHtml, serveStatic } from './staticFiles.ts';
 
@@ -90,6 +91,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   const bound = boundOf(options.handlers);
   bindAll(app, bound, options);
   serveDescription(app, options.version);
+  servePayPage(app, options.deps);
   await serveStatic(app, options.webRoot);
   serveTheRest(app, bound, options);
   closeConnections(app);

@@ -89,4 +89,5 @@ const unusedFeatures = [
   ...['midi', 'otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get'],
   ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
-const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+/** Disables what the pages never use. */
+export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');

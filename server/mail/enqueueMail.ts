@@ -10,6 +10,8 @@ export interface MailRequest {
   kind: MailKind;
   /** Of the page that the link opens. */
   path?: string;
+  /** Fills the placeholders of its text. */
+  details?: Record<string, string>;
 }
 
 /** Enqueues a mail; it is sent once the transaction is committed. */
@@ -21,6 +23,7 @@ export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: T
     language: mail.language,
     kind: mail.kind,
     path: mail.path ?? null,
+    details: JSON.stringify(mail.details ?? {}),
     at,
     next_at: at,
     expires_at: new Date(at.getTime() + limits.mailedLinkSeconds * 1000),

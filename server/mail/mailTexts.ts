@@ -6,9 +6,13 @@ export type MailKind =
   | 'password_changed'
   | 'email_set'
   | 'two_factor_on'
-  | 'two_factor_off';
+  | 'two_factor_off'
+  | 'receipt'
+  | 'receipt_again'
+  | 'refund'
+  | 'unexpected_payment';
 
-/** `{place}`, `{email}` and `{days}` are filled in; between `before` and `after` stands the link, as a button in HTML. */
+/** `{place}`, `{email}`, `{days}` and what the mail itself gives are filled in; between `before` and `after` stands the link, as a button in HTML. */
 export interface MailText {
   subject: string;
   before: string;
@@ -118,6 +122,66 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
       button: 'Choose a new password',
       after:
         'A link will come to this same address. Once you are signed in, turn two-step sign-in on again: Settings, Two-step sign-in.',
+    },
+  },
+  receipt: {
+    ru: {
+      subject: 'Voronka: чек {receipt}',
+      before: 'Мы получили {amount} за подписку «{plan}» на {place}. Она действует до {until}. {next}',
+      button: 'Моя подписка',
+      after: 'Чек {receipt}, платёж {id}. Сохраните это письмо. Ссылка открывает управление подпиской без входа.',
+    },
+    en: {
+      subject: 'Voronka: receipt {receipt}',
+      before: 'We received {amount} for the plan “{plan}” at {place}. Your subscription works until {until}. {next}',
+      button: 'My subscription',
+      after: 'Receipt {receipt}, payment {id}. Keep this mail. The link manages the subscription without signing in.',
+    },
+  },
+  receipt_again: {
+    ru: {
+      subject: 'Voronka: заказ оплачен ещё раз, чек {receipt}',
+      before:
+        'Мы получили ещё {amount} за подписку «{plan}» на {place}, хотя этот заказ уже был оплачен. Платёж засчитан: подписка действует до {until}. Если это ошибка, ответьте администратору {place}, и деньги вернут. {next}',
+      button: 'Моя подписка',
+      after: 'Чек {receipt}, платёж {id}. Администратор тоже получил об этом письмо.',
+    },
+    en: {
+      subject: 'Voronka: an order was paid again, receipt {receipt}',
+      before:
+        'We received another {amount} for the plan “{plan}” at {place}, although this order was paid before. It counts: your subscription works until {until}. If it was a mistake, ask the administrator of {place} for a refund. {next}',
+      button: 'My subscription',
+      after: 'Receipt {receipt}, payment {id}. The administrator was told too.',
+    },
+  },
+  refund: {
+    ru: {
+      subject: 'Voronka: возврат по чеку {receipt}',
+      before: 'Мы вернули {back} из {amount} за подписку «{plan}» на {place}. Что с подпиской, видно здесь:',
+      button: 'Моя подписка',
+      after: 'Чек {receipt}, платёж {id}. Деньги приходят на карту за несколько дней, звёзды сразу.',
+    },
+    en: {
+      subject: 'Voronka: a refund of receipt {receipt}',
+      before: 'We gave back {back} of {amount} for the plan “{plan}” at {place}. See your subscription here:',
+      button: 'My subscription',
+      after: 'Receipt {receipt}, payment {id}. Money reaches a card within days, Stars at once.',
+    },
+  },
+  unexpected_payment: {
+    ru: {
+      subject: 'Voronka: неожиданный платёж',
+      before:
+        'На {place} пришло {amount} за подписку «{plan}» по заказу, который уже оплачен или просрочен. Платёж засчитан. Вернуть его можно здесь:',
+      button: 'Платежи',
+      after: 'Платёж {id}. Плательщик получил чек {receipt}.',
+    },
+    en: {
+      subject: 'Voronka: an unexpected payment',
+      before:
+        '{amount} came to {place} for the plan “{plan}”, for an order that was paid before or has expired. It was credited. You can refund it here:',
+      button: 'Payments',
+      after: 'Payment {id}. Who paid has receipt {receipt}.',
     },
   },
 };

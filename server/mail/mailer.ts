@@ -98,10 +98,10 @@ export class Mailer {
 
   async #send(mail: PendingMail): Promise<void> {
     const { sendMail, base } = this.#options;
-    const { id, recipient: to, kind, language, at, path } = mail;
+    const { id, recipient: to, kind, language, at, path, details } = mail;
     const signal = AbortSignal.any([this.#aborting.signal, AbortSignal.timeout(tryMs)]);
     try {
-      const written = writeMail({ kind, language, email: to, path, base });
+      const written = writeMail({ kind, language, email: to, path, details, base });
       await sendMail({ id, to, at, kind, ...written }, signal);
       this.#sent.add(id);
     } catch (error) {

@@ -9,6 +9,7 @@ export interface PendingMail {
   language: Language;
   kind: MailKind;
   path: string | null;
+  details: Record<string, string>;
   at: Date;
   /** Counts the one that the claim begins. */
   tries: number;
@@ -27,7 +28,7 @@ export async function claimMails(db: Db, { now, limit }: { now: Date; limit: num
       order by next_at limit ${limit} for update skip locked
     ) due
     where m.id = due.id
-    returning m.id, m.recipient, m.language, m.kind, m.path, m.at, m.tries`.execute(db);
+    returning m.id, m.recipient, m.language, m.kind, m.path, m.details, m.at, m.tries`.execute(db);
   return rows;
 }
 

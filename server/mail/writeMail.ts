@@ -8,6 +8,7 @@ export interface MailToWrite {
   /** Whom it is about, and goes to. */
   email: string;
   path: string | null;
+  details: Record<string, string>;
   /** The address people see, without a final slash. */
   base: string;
 }
@@ -19,11 +20,15 @@ export interface WrittenMail {
 }
 
 /** A mail's words in one language, as plain text and as HTML that says the same. */
-export function writeMail({ kind, language, email, path, base }: MailToWrite): WrittenMail {
-  const { subject, before, button, after } = mailTexts[kind][language];
+export function writeMail({ kind, language, email, path, details, base }: MailToWrite): WrittenMail {
+  const { before, button, after, ...text } = mailTexts[kind][language];
   const link = `${base}${path ?? lostPasswordPath}`;
-  const values: Record<string, string> = { place: new URL(base).host, email, days: daysOf(language) };
+  const values: Record<string, string> = {
+    ...details,
+    ...{ place: new URL(base).host, email, days: daysOf(language) },
+  };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const subject = fill(text.subject);
   return {
     subject,
     text: `${fill(before)}\n\n${link}\n\n${fill(after)}\n`,

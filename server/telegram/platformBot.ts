@@ -10,7 +10,7 @@ import { allowedUpdates, translate } from './translate.ts';
 
 /** A call of the Bot API, as the domain asks for it. */
 export interface BotCall {
-  method: 'sendMessage' | 'answerCallbackQuery';
+  method: 'sendMessage' | 'answerCallbackQuery' | 'answerPreCheckoutQuery';
   params: object;
 }
 
@@ -26,6 +26,8 @@ export interface PlatformBotOptions {
   by: string;
   /** Handles an event and returns the calls that answer it; may run twice for one event after a crash. */
   answer(event: ChatEvent): Promise<BotCall[]>;
+  /** Takes an update of payments, and returns the calls that answer it; null for other updates. Stored once it returns. */
+  takePayment(update: unknown): Promise<BotCall[] | null>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
@@ -34,7 +36,11 @@ const answerGraceMs = 15_000;
 const leaseSeconds = longPollSeconds + 30;
 const otherProcessMs = 5_000;
 const mostTries = 3;
+/** What the platform's bot is sent beside what every bot is. */
+const paymentUpdates = ['pre_checkout_query', 'subscription'] as const;
 const updates = z.array(z.unknown());
+const checkout = z.looseObject({ pre_checkout_query: z.object({ id: z.string() }) });
+const numbered = z.looseObject({ update_id: z.number().int() });
 
 /** Long-polls the platform's own bot, in one process at a time. An update is confirmed once its answers are sent. */
 export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<void> } {
@@ -54,8 +60,12 @@ export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<v
         }
         if (!isIntroduced) await setMenuButton(options, signal);
         isIntroduced = true;
-        for (const event of await fetchEvents(options, offset, signal)) {
-          const isOurs = (await answerWithRetries(options, event, signal)) && (await saveOffset(options, event));
+        const raw = await fetchUpdates(options, offset, signal);
+        await answerCheckouts(options, raw);
+        for (const update of raw) {
+          const { data: of } = numbered.safeParse(update);
+          if (!of) continue;
+          const isOurs = (await answerUpdate(options, update, signal)) && (await saveOffset(options, of));
           if (!isOurs) break;
         }
         failures = 0;
@@ -86,11 +96,36 @@ async function setMenuButton({ api, token, base }: PlatformBotOptions, signal: A
   await api.call(token, 'setChatMenuButton', { menu_button }, { signal });
 }
 
-async function fetchEvents({ api, token }: PlatformBotOptions, offset: number | null, signal: AbortSignal) {
-  const params = { timeout: longPollSeconds, allowed_updates: [...allowedUpdates], ...(offset !== null && { offset }) };
+async function fetchUpdates({ api, token }: PlatformBotOptions, offset: number | null, signal: AbortSignal) {
+  const params = {
+    timeout: longPollSeconds,
+    allowed_updates: [...allowedUpdates, ...paymentUpdates],
+    ...(offset !== null && { offset }),
+  };
   const timeoutMs = longPollSeconds * 1000 + answerGraceMs;
-  const raw = updates.parse(await api.call(token, 'getUpdates', params, { signal, timeoutMs }));
-  return raw.flatMap((update) => translate(update) ?? []);
+  return updates.parse(await api.call(token, 'getUpdates', params, { signal, timeoutMs }));
+}
+
+/** Telegram waits ten seconds for these, so they go before whatever else came with them. */
+async function answerCheckouts(options: PlatformBotOptions, raw: unknown[]): Promise<void> {
+  const queries = raw.filter((update) => checkout.safeParse(update).success);
+  await Promise.all(
+    queries.map(async (query) => {
+      for (const call of (await options.takePayment(query)) ?? []) await perform(options, call);
+    }),
+  );
+}
+
+/** Money is never passed over: where a payment cannot be stored this throws, and the update comes again. */
+async function answerUpdate(options: PlatformBotOptions, update: unknown, signal: AbortSignal): Promise<boolean> {
+  if (checkout.safeParse(update).success) return true;
+  const calls = await options.takePayment(update);
+  if (calls) {
+    for (const call of calls) await perform(options, call);
+    return true;
+  }
+  const event = translate(update);
+  return event === null || answerWithRetries(options, event, signal);
 }
 
 /**
@@ -151,7 +186,10 @@ async function takeLease(
 }
 
 /** Confirms an answered update and extends the lease. @returns false when another process has leased the bot meanwhile. */
-async function saveOffset({ db, telegramId, by }: PlatformBotOptions, { update_id }: ChatEvent): Promise<boolean> {
+async function saveOffset(
+  { db, telegramId, by }: PlatformBotOptions,
+  { update_id }: { update_id: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform_bot set update_offset = ${update_id + 1}, leased_until = now() + make_interval(secs => ${leaseSeconds}::double precision)
     where telegram_id = ${telegramId} and leased_by = ${by}`.execute(db);

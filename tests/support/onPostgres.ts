@@ -68,6 +68,7 @@ export const onPostgres: Record<string, string[]> = {
     'outbox/media',
     'contacts/tags',
     'contacts/testers',
+    'payments/stars',
     'platform/notices',
     'platform/platformBot',
     'security/securityEvents',

@@ -1,6 +1,6 @@
 import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Optional } from './columns.ts';
 
 interface UsersTable {
@@ -88,13 +88,27 @@ interface SecurityEventsTable {
   group_key: Buffer;
 }
 
+type MailKind =
+  | 'activation'
+  | 'password_reset'
+  | 'password_changed'
+  | 'email_set'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'receipt'
+  | 'receipt_again'
+  | 'refund'
+  | 'unexpected_payment';
+
 /** The queue of mails; `path` is the page that the mail's link opens. */
 interface MailsTable {
   id: string;
   recipient: string;
   language: 'ru' | 'en';
-  kind: 'activation' | 'password_reset' | 'password_changed' | 'email_set' | 'two_factor_on' | 'two_factor_off';
+  kind: MailKind;
   path: string | null;
+  /** Fills the placeholders of its text. */
+  details: ColumnType<Record<string, string>, string | undefined, string>;
   at: Date;
   expires_at: Date;
   next_at: Date;

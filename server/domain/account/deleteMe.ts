@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { stopRenewals } from '../billing/stopRenewals.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
@@ -13,7 +14,7 @@ import { throwFieldErrors } from './throwFieldErrors.ts';
 import { endSessions } from './endSessions.ts';
 
 /**
- * Deletes the account with all its data; its bots become free, and its files are removed afterwards. An account with a
+ * Deletes the account with all its data; what renews for it is cancelled at its provider, and its payments stay without it; its bots become free, and its files are removed afterwards. An account with a
  * password has to prove it; for one of Telegram without a password the session suffices.
  */
 export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordRequest): Promise<void> {
@@ -49,6 +50,8 @@ async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string
   await funnels.forNoKeyUpdate().execute();
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await endSessions(tx, { userId });
+  await stopRenewals(deps, tx, userId);
+  await tx.updateTable('provider_events').set({ raw: '{}' }).where('owner_id', '=', userId).execute();
   const hooked = await hookedTokens(deps, tx, userId);
   for (const table of ownedTables) await sql`delete from ${sql.table(table)} where owner_id = ${userId}`.execute(tx);
   await tx.deleteFrom('users').where('id', '=', userId).execute();

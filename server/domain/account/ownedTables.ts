@@ -55,6 +55,7 @@ export const ownedTables: readonly string[] = [
   ],
   ...[
     'link_clicks',
+    'orders',
     'partner_links',
     'partners',
     'ledger_entries',

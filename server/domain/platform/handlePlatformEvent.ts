@@ -5,6 +5,7 @@ import { startSession } from '../account/signIn/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import { launchAccount } from '../launch/launchAccount.ts';
+import { answerPaymentCommand } from './answerPaymentCommand.ts';
 import { isButtonUrl, isMiniAppUrl } from './telegramUrls.ts';
 import { askToConfirmLink, declineLink, linkFromBot } from './linkTelegram.ts';
 import { type PlatformButton, type PlatformCall, platformMessage } from './platformCall.ts';
@@ -29,7 +30,7 @@ export async function handlePlatformEvent(deps: Deps, place: PlatformPlace, even
         ? askToConfirmLink(deps, person, what.payload.slice(linkPayload.length))
         : hello(place, person);
     case 'text':
-      return hello(place, person);
+      return answerPaymentCommand(deps, what.text, person, new URL(place.base).host) ?? hello(place, person);
     case 'press':
       return [
         { method: 'answerCallbackQuery', params: { callback_query_id: what.callback_id } },

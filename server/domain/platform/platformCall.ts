@@ -7,7 +7,11 @@ export type PlatformButton =
 /** The calls that the platform's bot makes in response; `server/telegram` performs them. */
 export type PlatformCall =
   | { method: 'sendMessage'; params: PlatformMessage }
-  | { method: 'answerCallbackQuery'; params: { callback_query_id: string } };
+  | { method: 'answerCallbackQuery'; params: { callback_query_id: string } }
+  | {
+      method: 'answerPreCheckoutQuery';
+      params: { pre_checkout_query_id: string; ok: boolean; error_message?: string };
+    };
 
 export interface PlatformMessage {
   chat_id: number;

@@ -56,6 +56,7 @@ const bodies: Record<string, unknown> = {
   'bots.setDescription': { description: '', short_description: '' },
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
+  'subscription.checkout': { provider: 'stars', plan: 'month' },
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
   'folders.move': { index: 0 },

@@ -6,6 +6,7 @@ import { parseHtml } from './parseHtml.ts';
 import { inputMedia } from './parameters.ts';
 import type { Upload } from './readRequest.ts';
 import { badRequest, Refused } from './refused.ts';
+import { starsMethods } from './stars.ts';
 import { type BotState, type Chat, privateChat, type StoredFile, seconds, emit, type World } from './world.ts';
 
 /** One call, its parameters already converted to the declared types. */
@@ -349,4 +350,5 @@ export const methods: Record<string, Method> = {
   getUserProfilePhotos,
   getFile,
   getChat,
+  ...starsMethods,
 };

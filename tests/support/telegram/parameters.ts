@@ -106,6 +106,19 @@ export const parameters: Record<string, Record<string, Kind>> = {
   getUserProfilePhotos: { user_id: 'id', offset: 'int', limit: 'int' },
   getFile: { file_id: 'str' },
   getChat: { chat_id: 'id' },
+  createInvoiceLink: {
+    title: 'str',
+    description: 'str',
+    payload: 'str',
+    provider_token: 'str',
+    currency: 'str',
+    prices: 'json',
+    subscription_period: 'int',
+    photo_url: 'str',
+  },
+  answerPreCheckoutQuery: { pre_checkout_query_id: 'str', ok: 'bool', error_message: 'str' },
+  refundStarPayment: { user_id: 'int', telegram_payment_charge_id: 'str' },
+  editUserStarSubscription: { user_id: 'int', telegram_payment_charge_id: 'str', is_canceled: 'bool' },
 };
 
 export const inlineButton = {

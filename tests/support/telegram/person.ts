@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallbackQuery, InlineKeyboardButton, Message, User } from '@grammyjs/types';
+import { payInvoice } from './stars.ts';
+import type { StarsPayment } from './starsState.ts';
 import {
   type BotState,
   type Chat,
@@ -82,6 +84,11 @@ export class Person {
     if ('url' in found && found.url) return found.url;
     if (!('callback_data' in found)) throw new Error(`The button ${button} has no press`);
     return this.pressData(bot, current, found.callback_data as string);
+  }
+
+  /** Opens an invoice's link and pays; the bot may refuse it. */
+  pay(bot: BotState, url: string): Promise<StarsPayment | { refused: string }> {
+    return payInvoice(this.world, bot, this.user, url);
   }
 
   block(bot: BotState): void {

@@ -3,6 +3,7 @@ import type { Message, Update, User } from '@grammyjs/types';
 import type { CallLog } from './callLog.ts';
 import type { Faults } from './faults.ts';
 import type { RateLimit } from './rateLimit.ts';
+import { newStars, type StarsState } from './starsState.ts';
 import { UpdateQueue } from './updateQueue.ts';
 
 export interface StoredFile {
@@ -47,6 +48,8 @@ export interface BotState {
   /** The menu button beside the text field. */
   menuUrl: string | null;
   nextMessageId: number;
+  /** Its invoices, payments and subscriptions in Stars. */
+  stars: StarsState;
 }
 
 export interface Press {
@@ -122,6 +125,7 @@ export function newBot(username: string, name: string, token?: string): BotState
     photos: [],
     menuUrl: null,
     nextMessageId: 1,
+    stars: newStars(),
   };
 }
 

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { adminPayment } from '../schemas/adminSubscription.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+
+const authenticated = 'authenticated' as const;
+const reason = z.string().trim().min(1).max(1000);
+const errors = ['admin_only', 'password_required', 'transition_not_allowed'] as const;
+
+/** The admin's part of subscriptions and payments. */
+
+export const adminPayments = {
+  payments: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments/',
+    client: authenticated,
+    summary: 'Payments and events of the providers, newest first.',
+    query: listQuery.extend({ state: z.enum(['credited', 'orphaned', 'refunded', 'refused', 'noted']).optional() }),
+    response: page(adminPayment),
+    status: 200,
+    errors: ['admin_only'],
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/admin/payments/:id/refund/',
+    client: authenticated,
+    summary: 'Refunds a payment at its provider, whole or in part (Stars only whole).',
+    params: z.object({ id }),
+    body: z.strictObject({ amount: z.number().int().min(1).optional(), reason }),
+    response: adminPayment,
+    status: 200,
+    errors: [...errors, 'telegram_error', 'provider_error'],
+  }),
+};

@@ -1,0 +1,5 @@
+import { subscriptionPayments } from './subscriptionPayments.ts';
+
+export const subscription = {
+  ...subscriptionPayments,
+};

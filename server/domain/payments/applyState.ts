@@ -1,0 +1,16 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { RenewalRow } from '../billing/settled.ts';
+
+/** Applies a renewal's state as its provider says it; an account's subscription follows the newest of its renewals. */
+export async function applyState(
+  deps: Deps,
+  tx: Tx,
+  renewal: RenewalRow,
+  state: 'active' | 'cancelled',
+): Promise<void> {
+  // while the provider is still to be told of a cancelling, it says what was before
+  if (state === 'active' && renewal.wish === 'cancel') return;
+  await tx.updateTable('renewals').set({ state }).where('id', '=', renewal.id).execute();
+  void deps;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { isCharging } from '../billing/isCharging.ts';
+import type { OrderRow, RenewalRow } from '../billing/settled.ts';
+import type { PaidEvent } from './takePayment.ts';
+import { wish } from '../billing/wish.ts';
+
+interface Found {
+  order: OrderRow | undefined;
+  renewal: RenewalRow | undefined;
+}
+
+/**
+ * Keeps what renews with this payment. An account renews once: of several the newest order's stays, in whatever order
+ * their payments come, and the others are cancelled at their provider.
+ */
+export async function keepRenewal(deps: Deps, tx: Tx, found: Found, event: PaidEvent): Promise<RenewalRow | undefined> {
+  const made = await makeRenewal(deps, tx, found, event);
+  const owner = found.order?.owner_id ?? made?.owner_id;
+  const at = made?.ordered_at ?? found.order?.created_at;
+  if (!owner || !at) return made;
+  const own: Place = { ordered_at: at, external_id: made?.external_id ?? '' };
+  const all = await tx.selectFrom('renewals').selectAll().where('owner_id', '=', owner).execute();
+  const others = all.filter(({ id }) => id !== made?.id);
+  for (const other of others) {
+    if (isCharging(other) && isNewer(own, other)) await wish(deps, tx, other.id, 'cancel');
+  }
+  if (!made || !isCharging(made) || !others.some((other) => isNewer(other, made))) return made;
+  await wish(deps, tx, made.id, 'cancel');
+  return { ...made, wish: 'cancel' };
+}
+
+type Place = Pick<RenewalRow, 'ordered_at' | 'external_id'>;
+/** Two subscriptions of one order are told apart by their ids. */
+const isNewer = (one: Place, other: Place): boolean =>
+  one.ordered_at.getTime() === other.ordered_at.getTime()
+    ? one.external_id > other.external_id
+    : one.ordered_at > other.ordered_at;
+
+async function makeRenewal(
+  deps: Deps,
+  tx: Tx,
+  { order, renewal }: Found,
+  event: PaidEvent,
+): Promise<RenewalRow | undefined> {
+  if (renewal) return continueRenewal(deps, tx, renewal, event);
+  if (!order?.renews || event.subscription === null) return undefined;
+  const { provider, id, plan, months, amount_minor, currency, owner_id } = order;
+  const row = {
+    id: deps.newId(),
+    owner_id,
+    provider,
+    order_id: id,
+    external_id: event.subscription,
+    plan,
+    months,
+    amount_minor,
+    currency,
+    card_end: event.card?.end ?? null,
+    payer_telegram_id: event.payerTelegramId,
+    state: 'active' as const,
+    ordered_at: order.created_at,
+  };
+  const made = await tx.insertInto('renewals').values(row).returningAll().executeTakeFirstOrThrow();
+  await takeAgain(tx, made);
+  return made;
+}
+
+async function continueRenewal(deps: Deps, tx: Tx, renewal: RenewalRow, event: PaidEvent): Promise<RenewalRow> {
+  // it was charged although it is cancelled here: only the provider knows whether it will be again
+  if (renewal.state === 'cancelled' && renewal.wish === null) await wish(deps, tx, renewal.id, 'ask');
+  if (event.isRenewal !== false) return renewal;
+  // Telegram names a subscription by its first payment, which may come after a later one
+  const first = { external_id: event.id };
+  await tx.updateTable('renewals').set(first).where('id', '=', renewal.id).execute();
+  return { ...renewal, ...first };
+}
+
+/** Payments of this subscription that came before the one that began it found nothing: they are taken again. */
+async function takeAgain(tx: Tx, { provider, external_id }: RenewalRow): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update provider_events set taken_at = null, outcome = null, orphan = null
+    where provider = ${provider} and kind in ('pay', 'recurrent') and coalesce(about, external_id) = ${external_id}
+      and orphan = 'unknown_order'`.execute(tx);
+  if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
+}

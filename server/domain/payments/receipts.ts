@@ -1,0 +1,105 @@
+import type { Language } from '#contract/languages.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { fromMinorUnits } from '#server/payments/minorUnits.ts';
+import { receiptNumber } from '../billing/receiptNumber.ts';
+import type { PaymentRow } from '../billing/settled.ts';
+import type { Deps } from '../deps.ts';
+import { cancelPath } from './cancelLink.ts';
+
+/** How a payment came. */
+export interface Circumstances {
+  /** The provider charges again at the end. */
+  renews: boolean;
+  /** Its order was paid before, or expired: both sides are told. */
+  wasPaid: boolean;
+  wasExpired: boolean;
+}
+
+interface Recipient {
+  id: string;
+  email: string | null;
+  language: Language;
+  time_zone: string;
+}
+
+/** Mails the receipt to who paid, and tells the admins of a payment that nobody expected any more. */
+export async function mailReceipt(
+  deps: Deps,
+  tx: Tx,
+  payment: PaymentRow,
+  { renews, wasPaid, wasExpired, until }: Circumstances & { until: Date | null },
+): Promise<void> {
+  const user = await payerOf(tx, payment);
+  if (!user) return;
+  const { language } = user;
+  const details = {
+    ...facts(deps, payment, user),
+    until: until === null ? '–' : dateIn(until, user),
+    next: nextTexts[renews ? 'renews' : 'ends'][language],
+  };
+  const kind = wasPaid ? ('receipt_again' as const) : ('receipt' as const);
+  if (user.email)
+    await deps.mail.enqueue(tx, { to: user.email, language, kind, path: cancelPath(deps, user), details });
+  if (wasPaid || wasExpired) await tellAdmins(deps, tx, payment);
+}
+
+/** Mails who paid that money goes back to them. */
+export async function mailRefund(deps: Deps, tx: Tx, payment: PaymentRow, amountMinor: number): Promise<void> {
+  const user = await payerOf(tx, payment);
+  if (!user?.email) return;
+  const details = { ...facts(deps, payment, user), back: moneyIn(amountMinor, payment.currency, user.language) };
+  await deps.mail.enqueue(tx, {
+    to: user.email,
+    language: user.language,
+    kind: 'refund',
+    path: '/subscribe/',
+    details,
+  });
+}
+
+async function tellAdmins(deps: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
+  const admins = tx.selectFrom('users').select(['id', 'email', 'language', 'time_zone']);
+  for (const admin of await admins.where('is_admin', '=', true).where('is_active', '=', true).execute()) {
+    const { email: to, language } = admin;
+    const details = facts(deps, payment, admin);
+    if (to) await deps.mail.enqueue(tx, { to, language, kind: 'unexpected_payment', path: '/admin/', details });
+  }
+}
+
+const payerOf = (tx: Tx, { owner_id }: PaymentRow): Promise<Recipient | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'language', 'time_zone'])
+    .where('id', '=', owner_id ?? '')
+    .executeTakeFirst();
+
+function facts({ payments }: Deps, payment: PaymentRow, { language }: Recipient): Record<string, string> {
+  const plan = payments.plans.find(({ id }) => id === payment.plan);
+  return {
+    receipt: receiptNumber(payment.receipt),
+    amount: moneyIn(payment.amount_minor, payment.currency, language),
+    plan: plan?.name[language] ?? payment.plan,
+    id: payment.external_id,
+  };
+}
+
+function moneyIn(amount: number, currency: string, language: Language): string {
+  if (currency === 'XTR') return `${amount} ⭐`;
+  const exact = fromMinorUnits(amount, currency) as Intl.StringNumericLiteral;
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(exact);
+}
+
+const dateIn = (at: Date, { language, time_zone }: Recipient): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: time_zone }).format(at);
+
+/** What follows at the end of the period. */
+const nextTexts: Record<'renews' | 'ends', Record<Language, string>> = {
+  renews: {
+    en: 'Then it is renewed for the same price. You can cancel it here at any time:',
+    ru: 'Затем она продлится за ту же цену. Отменить продление можно в любое время:',
+  },
+  ends: {
+    en: 'It is not renewed by itself. You can see it here:',
+    ru: 'Сама она не продлевается. Посмотреть её можно здесь:',
+  },
+};

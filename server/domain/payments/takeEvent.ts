@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { type IncomingEvent, storeEvent } from './storeEvent.ts';
+import { takeStored } from './takeStored.ts';
+
+/**
+ * Stores an outside event, and takes it. It is stored when this returns; where taking it fails it waits for `takeWaiting`,
+ * and the provider need not send it again.
+ */
+export async function takeEvent(deps: Deps, incoming: IncomingEvent): Promise<void> {
+  await tryToTake(deps, await storeEvent(deps, incoming));
+}
+
+const firstPauseSeconds = 5;
+const longestPauseSeconds = 3_600;
+
+/** Takes a stored event, or puts it off. */
+export async function tryToTake(deps: Deps, id: string): Promise<void> {
+  try {
+    await takeStored(deps, id);
+  } catch (error) {
+    deps.log.error({ err: error, event: id }, 'an event of a payment provider is not taken yet');
+    const seconds = sql`least(${firstPauseSeconds}::double precision * power(2, least(tries, 20)), ${longestPauseSeconds}::double precision)`;
+    await sql`
+      update provider_events set tries = tries + 1, next_try_at = ${deps.now()}::timestamptz + make_interval(secs => ${seconds})
+      where id = ${id} and taken_at is null`.execute(deps.db);
+  }
+}

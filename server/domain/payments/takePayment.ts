@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ProviderEvent } from '#server/payments/provider.ts';
+import { isCharging } from '../billing/isCharging.ts';
+import type { Deps } from '../deps.ts';
+import { creditPaid } from './effects.ts';
+import { findOrder } from '../billing/findOrder.ts';
+import { findRenewal } from '../billing/findRenewal.ts';
+import { keepRenewal } from './keepRenewal.ts';
+import { type EventRow, type OrderRow, orphaned, type RenewalRow, type Settled } from '../billing/settled.ts';
+import { writePayment } from './writePayment.ts';
+
+export type PaidEvent = ProviderEvent & { kind: 'pay' };
+
+/** What a payment is compared with: a renewal with the price agreed on when it began, else its order. */
+interface Agreed {
+  order: OrderRow | undefined;
+  renewal: RenewalRow | undefined;
+}
+
+/**
+ * Credits a payment, whatever became of its order meanwhile: the money has come. One that is not as agreed is kept and not
+ * credited.
+ */
+export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: PaidEvent): Promise<Settled> {
+  const money = { amount_minor: event.amount, currency: event.currency };
+  if (event.isTest && !deps.payments.takesTests) return orphaned('test', money);
+  const found = await findAgreed(tx, row, event);
+  const agreed = found.renewal ?? found.order;
+  if (!agreed?.owner_id || !(await lockOwner(tx, agreed.owner_id))) return orphaned('unknown_order', money);
+  const orderId = found.order?.id ?? found.renewal?.order_id ?? null;
+  const facts: Settled = { ...money, owner_id: agreed.owner_id, order_id: orderId };
+  if (event.account !== null && event.account !== agreed.owner_id) return orphaned('other_account', facts);
+  if (event.currency !== agreed.currency) return orphaned('currency', facts);
+  if (event.amount !== agreed.amount_minor) return orphaned('amount', facts);
+
+  const isRenewal = event.isRenewal ?? isFurther(found);
+  const renewal = await keepRenewal(deps, tx, found, event);
+  const { owner_id } = agreed;
+  const payment = await writePayment(deps, tx, { owner_id, provider: row.provider, agreed, orderId, event, isRenewal });
+  await creditPaid(deps, tx, payment, {
+    renews: renewal !== undefined && isCharging(renewal),
+    wasPaid: !isRenewal && found.order?.state === 'paid',
+    wasExpired: !isRenewal && found.order !== undefined && found.order.expires_at <= deps.now(),
+  });
+  if (found.order) {
+    const paid = tx.updateTable('orders').set({ state: 'paid', refused: null });
+    await paid.where('id', '=', found.order.id).execute();
+  }
+  await takeWaitingRefunds(tx, row);
+  return { ...facts, outcome: 'credited', is_renewal: isRenewal };
+}
+
+/** Refunds that came before this payment found nothing: they are taken again. */
+async function takeWaitingRefunds(tx: Tx, { provider, external_id }: EventRow): Promise<void> {
+  const waiting = tx.updateTable('provider_events').set({ taken_at: null, outcome: null, orphan: null });
+  const { numUpdatedRows } = await waiting
+    .where('provider', '=', provider)
+    .where('kind', '=', 'refund')
+    .where('about', '=', external_id)
+    .where('orphan', '=', 'unknown_order')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 0n) await notify(tx, { kind: 'payments' });
+}
+
+async function findAgreed(tx: Tx, row: EventRow, event: PaidEvent): Promise<Agreed> {
+  const order = await findOrder(tx, row.provider, event.order);
+  const renewal =
+    row.provider === 'stars'
+      ? order && (await findRenewal(tx, row.provider, { order: order.id }))
+      : event.subscription !== null
+        ? await findRenewal(tx, row.provider, { subscription: event.subscription })
+        : undefined;
+  return { order, renewal };
+}
+
+/** A payment of a subscription that has begun, which names no order or the one that began it. */
+const isFurther = ({ order, renewal }: Agreed): boolean =>
+  renewal !== undefined && (order === undefined || order.id === renewal.order_id);
+
+/** Payments of one account are taken one after the other, because the newest order's renewal is the one that stays. */
+async function lockOwner(tx: Tx, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`select id from users where id = ${ownerId} for no key update`.execute(tx);
+  return rows.length === 1;
+}

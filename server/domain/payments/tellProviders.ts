@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { transaction } from '#server/db/transaction.ts';
+import { ProviderAway, ProviderRefused, type RenewalState } from '#server/payments/provider.ts';
+import type { RenewalRow } from '../billing/settled.ts';
+import type { Deps } from '../deps.ts';
+import { applyState } from './applyState.ts';
+
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 3_600;
+/** Longer than any call takes: whoever lets it pass is dead, and the provider is told again, which is harmless. */
+const claimSeconds = 120;
+const batch = 20;
+
+/**
+ * Tells the providers what they have to be told (charge no more), and asks them what they were said to have changed, until
+ * they answer. @returns when the next one is due; null where nothing is to be told
+ */
+export async function tellProviders(deps: Deps): Promise<Date | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from renewals where wish is not null and next_try_at <= ${deps.now()} order by next_try_at limit ${batch}`.execute(
+    deps.db,
+  );
+  for (const { id } of rows) await tellProvider(deps, id);
+  const { rows: next } = await sql<{ at: Date | null }>`
+    select min(next_try_at) as at from renewals where wish is not null`.execute(deps.db);
+  return next[0]?.at ?? null;
+}
+
+/** Tells one provider, unless another process is doing it. */
+export async function tellProvider(deps: Deps, id: string): Promise<void> {
+  const claim = new Date(deps.now().getTime() + claimSeconds * 1000);
+  const { rows } = await sql<RenewalRow>`
+    update renewals set next_try_at = ${claim}, tries = tries + 1
+    where id = ${id} and wish is not null and next_try_at <= ${deps.now()} returning *`.execute(deps.db);
+  const renewal = rows[0];
+  const provider = renewal && deps.payments.providers.get(renewal.provider);
+  if (!renewal || !provider) return;
+  try {
+    if (renewal.wish === 'cancel') await provider.cancel(renewal);
+    const state = renewal.wish === 'cancel' ? 'cancelled' : await provider.stateOf(renewal);
+    await settle(deps, renewal, state);
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
+    deps.log.error({ err: error, renewal: id, wish: renewal.wish }, 'a payment provider is not told yet');
+    await putOff(deps, renewal);
+  }
+}
+
+/** What was wished meanwhile is told again. */
+async function settle(deps: Deps, renewal: RenewalRow, state: RenewalState): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const told = tx.updateTable('renewals').set({ wish: null, tries: 0, next_try_at: null });
+    const row = await told
+      .where('id', '=', renewal.id)
+      .where('wish', '=', renewal.wish)
+      .returningAll()
+      .executeTakeFirst();
+    if (row && state !== 'unchanged') await applyState(deps, tx, row, state);
+  });
+}
+
+async function putOff(deps: Deps, { id, tries }: RenewalRow): Promise<void> {
+  const seconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(tries - 1, 20));
+  const next_try_at = new Date(deps.now().getTime() + seconds * 1000);
+  await deps.db
+    .updateTable('renewals')
+    .set({ next_try_at })
+    .where('id', '=', id)
+    .where('wish', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { PaymentRow } from '../billing/settled.ts';
+import type { Deps } from '../deps.ts';
+import type { PaidEvent } from './takePayment.ts';
+
+interface Credit {
+  owner_id: string;
+  provider: PaymentProviderName;
+  agreed: { plan: string; months: number; amount_minor: number; currency: string };
+  orderId: string | null;
+  event: PaidEvent;
+  isRenewal: boolean;
+}
+
+/** Writes a payment that is as it was agreed. */
+export function writePayment(
+  deps: Deps,
+  tx: Tx,
+  { owner_id, provider, agreed, orderId, event, isRenewal }: Credit,
+): Promise<PaymentRow> {
+  const { plan, months, amount_minor, currency } = agreed;
+  const card = event.card && deps.accounts.sign(JSON.stringify(['card', event.card.fingerprint]));
+  const row = {
+    id: deps.newId(),
+    owner_id,
+    provider,
+    external_id: event.id,
+    order_id: orderId,
+    plan,
+    months,
+    amount_minor,
+    currency,
+    is_renewal: isRenewal,
+    until: event.until,
+    card_fingerprint: card,
+    payer_telegram_id: event.payerTelegramId,
+    paid_at: event.at ?? deps.now(),
+  };
+  return tx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { languageOf } from '../launch/languageOf.ts';
+import type { Deps } from '../deps.ts';
+import type { PlatformCall } from './platformCall.ts';
+import { type CheckRefusal, checkPayment } from '../payments/checkPayment.ts';
+import { takeEvent } from '../payments/takeEvent.ts';
+
+const checkout = z.object({
+  pre_checkout_query: z.object({
+    id: z.string(),
+    from: z.object({ id: z.number().int(), language_code: z.string().optional() }),
+    currency: z.string(),
+    total_amount: z.number().int(),
+    invoice_payload: z.string(),
+  }),
+});
+
+/** What the platform’s bot does with an update of payments; null for other updates. */
+export async function takeStarsUpdate(deps: Deps, raw: unknown): Promise<PlatformCall[] | null> {
+  const query = checkout.safeParse(raw).data?.pre_checkout_query;
+  if (query) return [await answerCheckout(deps, query)];
+  const provider = deps.payments.providers.get('stars');
+  const taken = provider?.take('', raw);
+  if (!taken || taken.event.kind === 'unreadable') return null;
+  const { event } = taken;
+  if (event.kind !== 'pay' && event.kind !== 'refund' && event.kind !== 'state') return null;
+  await takeEvent(deps, { provider: 'stars', kind: event.kind, ...taken });
+  return [];
+}
+
+type Query = z.infer<typeof checkout>['pre_checkout_query'];
+
+/** Telegram waits ten seconds; without a yes nothing is paid. */
+async function answerCheckout(deps: Deps, query: Query): Promise<PlatformCall> {
+  const { id: pre_checkout_query_id, currency, total_amount: amount, invoice_payload: order } = query;
+  const facts = { order, account: null, subscription: null, amount, currency, isTest: false };
+  const refusal = deps.payments.providers.has('stars') ? await checkPayment(deps, 'stars', facts) : 'unknown_order';
+  const language = languageOf(query.from.language_code ?? null);
+  return {
+    method: 'answerPreCheckoutQuery',
+    params:
+      refusal === null
+        ? { pre_checkout_query_id, ok: true }
+        : { pre_checkout_query_id, ok: false, error_message: refusalTexts[refusal][language] },
+  };
+}
+
+const other: Record<Language, string> = {
+  en: 'This order is not valid any more. Begin a new one in Voronka.',
+  ru: 'Этот заказ больше не действует. Начните новый в Voronka.',
+};
+const refusalTexts: Record<CheckRefusal, Record<Language, string>> = {
+  paid: { en: 'This order is paid already.', ru: 'Этот заказ уже оплачен.' },
+  expired: {
+    en: 'This order has expired. Begin a new one in Voronka.',
+    ru: 'Время заказа вышло. Начните новый в Voronka.',
+  },
+  unknown_order: other,
+  other_account: other,
+  amount: other,
+  test: other,
+};

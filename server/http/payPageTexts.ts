@@ -1,0 +1,35 @@
+import type { Language } from '#contract/languages.ts';
+
+/** The texts of the payment page. */
+export const payPageTexts = {
+  en: {
+    title: 'Payment',
+    plan: 'Plan',
+    price: 'Price',
+    renews: 'The subscription renews by itself for the same price until you cancel it.',
+    opening: 'The payment form is opening.',
+    failed: 'Nothing was paid. You can try again.',
+    missing:
+      'The payment form did not load. Turn off what blocks scripts for this page, check the connection and try again.',
+    paid: 'This order is paid.',
+    expired: 'The time of this order is over. Nothing was paid. Begin a new one.',
+    pay: 'Try again',
+    back: 'Back to the subscription',
+    noScript: 'Paying needs JavaScript. Turn it on and reload the page.',
+  },
+  ru: {
+    title: 'Оплата',
+    plan: 'Тариф',
+    price: 'Цена',
+    renews: 'Подписка продлевается сама за ту же цену, пока вы её не отмените.',
+    opening: 'Форма оплаты открывается.',
+    failed: 'Деньги не списаны. Можно попробовать ещё раз.',
+    missing:
+      'Форма оплаты не загрузилась. Отключите на этой странице блокировку скриптов, проверьте связь и попробуйте ещё раз.',
+    paid: 'Этот заказ оплачен.',
+    expired: 'Время заказа вышло. Деньги не списаны. Начните новый заказ.',
+    pay: 'Попробовать ещё раз',
+    back: 'К подписке',
+    noScript: 'Для оплаты нужен JavaScript. Включите его и обновите страницу.',
+  },
+} satisfies Record<Language, Record<string, string>>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { callCloudPayments, type CloudPaymentsAccount } from './cloudPaymentsApi.ts';
+import { readNotification, withoutSecrets } from './cloudPaymentsEvents.ts';
+import { fromMinorUnits } from './minorUnits.ts';
+import type { PaymentProvider, RenewalState } from './provider.ts';
+
+const subscription = z.object({ Status: z.string() });
+const refunded = z.object({ TransactionId: z.union([z.string(), z.number()]).transform(String) });
+
+/** What a status of a subscription means; of the others (PastDue, Rejected) nothing follows before the period is over. */
+const states: Record<string, RenewalState> = { Active: 'active', Cancelled: 'cancelled', Expired: 'cancelled' };
+
+/** CloudPayments, by its API and its notifications. */
+export const cloudPaymentsProvider = (account: CloudPaymentsAccount): PaymentProvider => {
+  const call = callCloudPayments.bind(null, account);
+  const stateOf = async (id: string): Promise<RenewalState> => {
+    const { Status } = subscription.parse(await call('subscriptions/get', { Id: id }));
+    return states[Status] ?? 'unchanged';
+  };
+  return {
+    name: 'cloudpayments',
+    currency: 'RUB',
+    renews: () => true,
+    // paid on our own page, with its widget
+    checkout: async () => null,
+    cancel: async ({ external_id: Id }) => void (await call('subscriptions/cancel', { Id })),
+    async resume({ external_id: Id }, until) {
+      await call('subscriptions/update', { Id, StartDate: until.toISOString() });
+      return 'active';
+    },
+    stateOf: ({ external_id }) => stateOf(external_id),
+    async refund({ external_id, amount }, key) {
+      const Amount = fromMinorUnits(amount.amount, amount.currency);
+      const params = { TransactionId: Number(external_id), Amount: Number(Amount) };
+      return refunded.parse(await call('payments/refund', params, key)).TransactionId;
+    },
+    take: (kind, body) => ({ event: readNotification(kind, body), raw: withoutSecrets(body) }),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Listen } from './db/notify.ts';
+import type { Deps } from './domain/deps.ts';
+import { takeWaiting } from './domain/payments/takeWaiting.ts';
+import { tellProviders } from './domain/payments/tellProviders.ts';
+import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
+
+const longestSleepMs = 10_000;
+const shortestSleepMs = 250;
+const afterErrorMs = 1_000;
+
+/** From now on takes the providers' events that wait, and tells the providers what they have to be told. */
+export function startPayments({ deps, listen }: { deps: Deps; listen: Listen }): Loop {
+  return runLoop({
+    async poll() {
+      const due = [await takeWaiting(deps), await tellProviders(deps)];
+      return Math.min(...due.map((at) => msUntil(at, deps.now(), shortestSleepMs)));
+    },
+    listen,
+    wakeOn: ['payments'],
+    longestSleepMs,
+    shortestIntervalMs: shortestSleepMs,
+    afterErrorMs,
+    errorMessage: 'payments wait for the database',
+    log: deps.log,
+  });
+}
