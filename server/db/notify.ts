@@ -13,8 +13,8 @@ export type Change =
   | { kind: 'bots' }
   /** A session ended: its open streams are closed. */
   | { kind: 'session'; owner_id: string; session_id: string }
-  /** A delivery is due. */
-  | { kind: 'outbox' }
+  /** A delivery is due; `is_reply`: somebody waits for it. */
+  | { kind: 'outbox'; is_reply?: boolean }
   /** A mail is due. */
   | { kind: 'mails' }
   /** A notice to an owner is due. */

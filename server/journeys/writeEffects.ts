@@ -188,7 +188,8 @@ async function notifyOthers(tx: Tx, effects: Effects): Promise<void> {
   );
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
   for (const change of changedContacts(effects)) await notify(tx, { kind: 'people', ...change });
-  if (deliveries.some((delivery) => !delivery.held)) await notify(tx, { kind: 'outbox' });
+  const due = deliveries.filter(({ held }) => !held);
+  if (due.length > 0) await notify(tx, { kind: 'outbox', is_reply: due.some(({ priority }) => priority === 0) });
   if ([...journeys.values()].some((journey) => journey.wakeAt !== null)) await notify(tx, { kind: 'delayed' });
 }
 

@@ -13,6 +13,8 @@ export interface LoopOptions {
   wakeOn: readonly Change['kind'][];
   /** Called with such a notification, before the loop wakes. */
   onNotified?(): void;
+  /** Whether somebody waits for what it tells: the next poll is not put off for the shortest interval. */
+  hurriesOn?(change: Change): boolean;
   /** A notification is lost with its connection, so the loop also polls after so long without one. */
   longestSleepMs: number;
   /** Between the starts of two polls, however often the loop is woken; 0 where none is given. */
@@ -31,14 +33,19 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Between the starts of two polls, also when somebody waits. */
+const hurriedIntervalMs = 5;
+
 /** Polls until it is stopped: when something falls due, when a notification or `wake` ends the sleep, and now and then by itself. */
 export function runLoop(options: LoopOptions): Loop {
   const { longestSleepMs, shortestIntervalMs = 0 } = options;
   const sleep = new WakeableSleep();
+  const interval = new WakeableSleep();
   let isStopping = false;
-  const stopListening = options.listen(({ kind }) => {
-    if (!options.wakeOn.includes(kind)) return;
+  const stopListening = options.listen((change) => {
+    if (!options.wakeOn.includes(change.kind)) return;
     options.onNotified?.();
+    if (options.hurriesOn?.(change)) interval.wake();
     sleep.wake();
   });
 
@@ -56,8 +63,9 @@ export function runLoop(options: LoopOptions): Loop {
       const idleMs = await poll();
       if (isStopping) return;
       await sleep.for(Math.min(idleMs, longestSleepMs));
+      await interval.for(startedAt + shortestIntervalMs - performance.now());
       // a timer even where nothing is left to wait: PGlite may answer within microtasks, and sockets would never be read
-      await pause(Math.max(0, startedAt + shortestIntervalMs - performance.now()));
+      await pause(Math.max(0, startedAt + Math.min(hurriedIntervalMs, shortestIntervalMs) - performance.now()));
     }
   };
 
@@ -68,6 +76,7 @@ export function runLoop(options: LoopOptions): Loop {
       isStopping = true;
       stopListening();
       sleep.wake();
+      interval.wake();
       await done;
     },
   };

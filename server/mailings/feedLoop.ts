@@ -29,8 +29,9 @@ export interface FeedOptions {
 
 /** How far ahead of the sending deliveries are made: a pause takes them back, and a crash leaves few of them. */
 const aheadSeconds = 2;
-const unpacedAhead = 200;
 const shortestIntervalMs = 200;
+const unpacedAhead = 500;
+const unpacedIntervalMs = 100;
 const longestSleepMs = 10_000;
 const afterErrorMs = 1_000;
 
@@ -43,7 +44,7 @@ export function startFeedLoop({ deps, listen, drivenBots, botRate }: FeedOptions
     listen,
     wakeOn: ['mailings', 'bots'],
     longestSleepMs,
-    shortestIntervalMs,
+    shortestIntervalMs: botRate > 0 ? shortestIntervalMs : unpacedIntervalMs,
     afterErrorMs,
     errorMessage: 'mailings wait for the database',
     log: deps.log,

@@ -129,7 +129,8 @@ async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], n
     with taken as (
       update mailing_recipients r set state = x.state, reason = x.reason, due_at = coalesce(x.due_at, r.due_at),
         settled_at = case when x.state in ('failed', 'unreachable') then ${now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x (id uuid, state text, reason text, due_at timestamptz)
+      from (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as x (id uuid, state text, reason text, due_at timestamptz) limit ${changes.length}) x
       where r.owner_id = ${owner_id} and r.id = x.id
       returning r.state
     ), counted as (

@@ -17,6 +17,8 @@ export interface CallsOptions extends MediaOptions {
   onRevoked(bot: DrivenBot): void;
   /** A call has ended; its outcome is still to be settled. */
   onEnded(outcome: Outcome): void;
+  /** Of many calls of a bot enough have ended that more may begin. */
+  onRoom(): void;
   /** 0 to 1. */
   random(): number;
 }
@@ -43,9 +45,10 @@ export class Calls {
   begin(lane: Lane, row: Claimed): void {
     lane.began(row, clock());
     const call = this.#perform(lane, row).then((verdict) => {
-      lane.ended(row);
+      const hasRoom = lane.ended(row);
       this.#inFlight.delete(call);
       this.#options.onEnded({ owner_id: row.owner_id, id: row.id, verdict });
+      if (hasRoom) this.#options.onRoom();
     });
     this.#inFlight.add(call);
   }

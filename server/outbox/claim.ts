@@ -12,6 +12,8 @@ export interface Wanted {
   fence: number;
   /** Rows at most. */
   count: number;
+  /** Rows at most, where letters and mailings are among them. */
+  count_with_many: number;
   /** By priority, the `seq` after which to search. */
   cursors: [number, number, number];
   /** Chats that take no further message now: one is in flight, or their rate limit is reached. */
@@ -55,11 +57,12 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
   const { rows } = await sql<Claimed>`
     with wanted as (
       select w.* from jsonb_to_recordset(${JSON.stringify(of.wanted)}::jsonb) as w (owner_id uuid, bot_id uuid, fence bigint,
-        count integer, cursors bigint[], busy bigint[], resting bigint[])
+        count integer, count_with_many integer, cursors bigint[], busy bigint[], resting bigint[])
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
       where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
-      select q.*, row_number() over (partition by w.bot_id order by q.priority, q.seq) as place, w.count
+      select q.*, row_number() over (partition by w.bot_id order by q.priority, q.seq) as place,
+        case when q.priority = 0 then w.count else w.count_with_many end as places
       from wanted w
       cross join generate_series(0, 2) as p (priority)
       cross join lateral (
@@ -70,7 +73,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
             select 1 from deliveries e
             where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
               and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))))
-        order by d.seq limit w.count for update skip locked
+        order by d.seq limit case when p.priority = 0 then w.count else w.count_with_many end for update skip locked
       ) q
     )
     update deliveries d set
@@ -91,7 +94,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       from funnels s join contacts c on c.owner_id = s.owner_id and c.id = o.contact_id
       where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
         and not o.ignores_quiet) w on true
-    where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
+    where f.place <= f.places and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone`.execute(
     db,
   );

@@ -5,11 +5,12 @@ import { Calls, type CallsOptions } from './calls.ts';
 import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
 import { Lanes } from './lanes.ts';
 import { recoverLostSends } from './recover.ts';
+import { Outcomes } from './outcomes.ts';
 import type { DrivenBot } from './sendCall.ts';
 import { postponed } from './verdict.ts';
-import { type Outcome, settle, type SettleDeliveries } from './settle.ts';
+import type { SettleDeliveries } from './settle.ts';
 
-export interface DrainOptions extends Omit<CallsOptions, 'onEnded'> {
+export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
   listen: Listen;
   /** Bots whose lease this process holds at this moment. */
   drivenBots(): DrivenBot[];
@@ -20,43 +21,49 @@ export interface DrainOptions extends Omit<CallsOptions, 'onEnded'> {
   isAlone: boolean;
 }
 
-/** Long enough to gather the outcomes of many calls into one statement. */
+/** Long enough to claim, and to write down, what many calls need in one statement. */
 const tickMs = 25;
 const unpacedTickMs = 5;
+/** What is due sooner is not asked for: the next claim finds it. */
+const soonMs = 100;
 const longestIdleMs = 10_000;
 const recoverMs = 3_000;
 const afterErrorMs = 1_000;
 const stopMs = 10_000;
 const clock = () => performance.now();
 
-/** Sends what is in the outbox from its construction until `stop`: settle, claim, call; asleep while nothing is due. */
+/**
+ * Sends what is in the outbox from its construction until `stop`: claim, call, and beside them write down the outcomes;
+ * asleep while nothing is due.
+ */
 export class Drain {
   readonly #options: DrainOptions;
   readonly #lanes: Lanes;
   readonly #calls: Calls;
   readonly #loop: Loop;
-  #outcomes: Outcome[] = [];
+  readonly #outcomes: Outcomes;
   #recoverAt = 0;
   #pollLanesAt = 0;
   #isFirst = true;
 
   constructor(options: DrainOptions) {
     this.#options = options;
+    const gatherMs = options.botRate > 0 ? tickMs : unpacedTickMs;
     this.#lanes = new Lanes(options.botRate);
+    this.#outcomes = new Outcomes({ ...options, gatherMs, afterErrorMs, onSettled: () => this.wake() });
     this.#calls = new Calls({
       ...options,
-      onEnded: (outcome) => {
-        this.#outcomes.push(outcome);
-        this.#loop.wake();
-      },
+      onEnded: (outcome) => this.#outcomes.add(outcome),
+      onRoom: () => this.#loop.wake(),
     });
     this.#loop = runLoop({
       poll: () => this.#tick(),
       listen: options.listen,
       wakeOn: ['outbox', 'bots'],
       onNotified: () => this.#lanes.pollAgain(),
+      hurriesOn: (change) => change.kind === 'outbox' && change.is_reply === true,
       longestSleepMs: options.isAlone ? longestIdleMs : recoverMs,
-      shortestIntervalMs: options.botRate > 0 ? tickMs : unpacedTickMs,
+      shortestIntervalMs: gatherMs,
       afterErrorMs,
       errorMessage: 'the outbox waits for the database',
       log: options.log,
@@ -73,17 +80,15 @@ export class Drain {
   async stop(): Promise<void> {
     await this.#loop.stop();
     await this.#calls.ended(stopMs);
-    await this.#settle().catch((error: unknown) =>
-      this.#options.log.error({ err: error }, 'what was sent is not written down'),
-    );
+    await this.#outcomes.stop();
   }
 
   async #tick(): Promise<number> {
     const { db, by, now, drivenBots } = this.#options;
     await this.#recoverLost();
-    await this.#settle();
     this.#lanes.follow(drivenBots(), clock(), now());
     this.#pollLanesWhenDue();
+    if (this.#outcomes.areBehind) return Number.POSITIVE_INFINITY;
     const wanted = this.#lanes.wanted(clock());
     if (wanted.length > 0) {
       const rows = await claimDeliveries(db, { by, now: now(), wanted });
@@ -104,7 +109,7 @@ export class Drain {
       if (row.state !== 'sending') continue;
       const until = row.zone === null ? now : afterQuietHours(now, row.quiet, row.zone);
       if (until === now) this.#calls.begin(lane, row);
-      else this.#outcomes.push({ owner_id: row.owner_id, id: row.id, verdict: postponed(until) });
+      else this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: postponed(until) });
     }
   }
 
@@ -112,20 +117,6 @@ export class Drain {
   #pollLanesWhenDue(): void {
     if (clock() < this.#pollLanesAt) return;
     this.#pollLanesAt = clock() + longestIdleMs;
-    this.#lanes.pollAgain();
-  }
-
-  async #settle(): Promise<void> {
-    const outcomes = this.#outcomes;
-    if (outcomes.length === 0) return;
-    this.#outcomes = [];
-    const { db, by, now, settleDeliveries } = this.#options;
-    try {
-      await settle(db, { by, now: now(), outcomes, settleDeliveries });
-    } catch (error) {
-      this.#outcomes = [...outcomes, ...this.#outcomes];
-      throw error;
-    }
     this.#lanes.pollAgain();
   }
 
@@ -142,9 +133,8 @@ export class Drain {
 
   /** How long nothing can change by itself, ms. */
   async #idleMs(): Promise<number> {
-    if (this.#outcomes.length > 0) return 0;
     const pollAt = this.#lanes.nextPollAt(clock());
-    const isBusy = pollAt - clock() <= tickMs || this.#calls.areInFlight;
+    const isBusy = pollAt - clock() <= soonMs || this.#calls.areInFlight;
     if (!isBusy && !this.#lanes.isEmpty) await this.#pollLanesWhenNextIsDue();
     return Math.max(0, Math.min(pollAt, this.#pollLanesAt) - clock());
   }

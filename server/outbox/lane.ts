@@ -11,8 +11,11 @@ const rescanMs = 1_000;
 export class Lane {
   bot: DrivenBot;
   inFlight = 0;
-  /** There may be something to claim. */
-  mayHaveDue = true;
+  /** There may be replies, and letters or mailings, to claim. */
+  #mayHaveReplies = true;
+  #mayHaveMany = true;
+  /** As many calls as may be were in flight, and not half of them have ended since. */
+  #isFull = false;
   readonly #pace: BotPace;
   readonly #busy = new Set<number>();
   readonly #resting = new Map<number, number>();
@@ -34,39 +37,49 @@ export class Lane {
   /** What may be claimed now; null where nothing may, or nothing is queued. */
   wanted(now: number): Wanted | null {
     if (now >= this.#pollAt) this.pollAgain();
-    if (!this.mayHaveDue || now < this.#restsUntil) return null;
-    const count = Math.min(this.#pace.available(now), limits.botInFlight - this.inFlight);
-    if (count < 1) return null;
+    if (now < this.#restsUntil) return null;
+    const room = limits.botInFlight - this.inFlight;
+    const count = Math.min(this.#pace.available(now), room);
+    const count_with_many = Math.min(this.#pace.availableForMany(now), room);
+    if (!((this.#mayHaveReplies && count >= 1) || (this.#mayHaveMany && count_with_many >= 1))) return null;
     if (now >= this.#rescanAt) this.#resetCursors(now);
     for (const [chat, until] of this.#resting) if (until <= now) this.#resting.delete(chat);
     this.#hasNews = false;
     const { owner_id, id: bot_id, fence } = this.bot;
     const busy = [...this.#busy, ...this.#pace.rateLimitedChats(now)];
-    return { owner_id, bot_id, fence, count, cursors: this.#cursors, busy, resting: [...this.#resting.keys()] };
+    const resting = [...this.#resting.keys()];
+    return { owner_id, bot_id, fence, count, count_with_many, cursors: this.#cursors, busy, resting };
   }
 
   /** Takes note of a claim: fewer rows than wanted mean an empty outbox, unless only rows behind the cursor were searched. */
   claimed(rows: Claimed[], wanted: Wanted, now: number): void {
     const cursors: [number, number, number] = [...this.#cursors];
     for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
-    this.#cursors = cursors;
-    if (rows.length >= wanted.count) return;
-    this.mayHaveDue = this.#hasNews || wanted.cursors.some((seq) => seq > 0);
-    this.#resetCursors(now);
+    const hasReplies = rows.filter(({ priority }) => priority === 0).length >= wanted.count;
+    const hasMany = rows.length >= wanted.count_with_many;
+    if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
+    if (!hasMany) this.#mayHaveMany = this.#hasNews || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
+    this.#cursors = [hasReplies ? cursors[0] : 0, hasMany ? cursors[1] : 0, hasMany ? cursors[2] : 0];
+    if (hasReplies && hasMany) return;
     const rests = [...this.#resting.values(), ...(this.#pace.rateLimitedChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
   }
 
   began(row: Claimed, now: number): void {
     this.inFlight += 1;
+    this.#isFull ||= this.inFlight >= limits.botInFlight;
     const isMessage = row.cause !== 'service';
     if (isMessage) this.#busy.add(row.chat_id);
     this.#pace.take(isMessage ? row.chat_id : null, now);
   }
 
-  ended(row: Claimed): void {
+  /** @returns whether enough have ended that it is worth while to claim more */
+  ended(row: Claimed): boolean {
     this.inFlight -= 1;
     if (row.cause !== 'service') this.#busy.delete(row.chat_id);
+    const hasRoom = this.#isFull && this.inFlight <= limits.botInFlight / 2;
+    if (hasRoom) this.#isFull = false;
+    return hasRoom;
   }
 
   /** Backs a chat off: its failed call is retried later. */
@@ -104,14 +117,19 @@ export class Lane {
 
   pollAgain(): void {
     this.#hasNews = true;
-    this.mayHaveDue = true;
+    this.#mayHaveReplies = true;
+    this.#mayHaveMany = true;
     this.#pollAt = Number.POSITIVE_INFINITY;
   }
 
   /** When to poll without news; infinity when only news can change anything. */
   nextPollAt(now: number): number {
-    if (this.mayHaveDue) return Math.max(now, this.#restsUntil);
-    return Math.max(this.#pollAt, this.#restsUntil);
+    // the end of a call tells
+    if (this.#isFull) return Number.POSITIVE_INFINITY;
+    const pace = this.#pace;
+    const replyAt = this.#mayHaveReplies ? pace.nextAt(now, true) : Number.POSITIVE_INFINITY;
+    const manyAt = this.#mayHaveMany ? pace.nextAt(now, false) : Number.POSITIVE_INFINITY;
+    return Math.max(Math.min(replyAt, manyAt, this.#pollAt), this.#restsUntil);
   }
 
   get #restsUntil(): number {

@@ -19,6 +19,12 @@ export class TokenBucket {
     return Math.floor(this.#tokens + 1e-6);
   }
 
+  /** When there will be so many whole tokens, if none is taken meanwhile. */
+  availableAt(count: number, now: number): number {
+    this.#fill(now);
+    return now + Math.max(0, count - this.#tokens) / this.#perMs;
+  }
+
   take(count: number, now: number): void {
     this.#fill(now);
     this.#tokens -= count;
@@ -38,6 +44,8 @@ export class TokenBucket {
 /** Of Telegram's rate limit: just under it, so that no window of Telegram's ever counts one too many. */
 const share = 0.995;
 const botBurst = 8;
+/** What letters and mailings leave of the burst, so that a reply need not wait for the pace that they use up. */
+const keptForReplies = 3;
 const chatBurst = 5;
 
 /** The rate limits of one bot: over all its chats, and in each chat. */
@@ -55,6 +63,16 @@ export class BotPace {
   /** How many calls may leave now. */
   available(now: number): number {
     return this.#bot ? this.#bot.available(now) : Number.POSITIVE_INFINITY;
+  }
+
+  /** How many of them may be letters and mailings. */
+  availableForMany(now: number): number {
+    return Math.max(0, this.available(now) - keptForReplies);
+  }
+
+  /** When the next may leave: a reply, or a letter or mailing. */
+  nextAt(now: number, isReply: boolean): number {
+    return this.#bot ? this.#bot.availableAt(1 + (isReply ? 0 : keptForReplies), now) : now;
   }
 
   /** Counts a call; one into a chat counts there too. */

@@ -106,6 +106,20 @@ describe('when the loop polls', () => {
     expect(world.polls).toBe(4);
     await stopped(stop);
   });
+
+  it('does not keep somebody waiting for that interval, and yet does not poll for each of many', async () => {
+    const { world, stop } = start({ shortestIntervalMs: 1_000, hurriesOn: ({ kind }) => kind === 'mails' });
+    await pass(0);
+    world.notify({ kind: 'mails' });
+    await pass(10);
+    expect(world.polls).toBe(2);
+    for (let ms = 0; ms < 100; ms++) {
+      world.notify({ kind: 'mails' });
+      await pass(1);
+    }
+    expect(world.polls).toBeLessThanOrEqual(24);
+    await stopped(stop);
+  });
 });
 
 describe('a poll that throws', () => {

@@ -337,4 +337,23 @@ describe('after a crash', () => {
     await world.stopDrain();
     expect(await world.row(id)).toMatchObject({ state: 'sent' });
   });
+
+  it('nothing more leaves while it cannot be written down what has left, and everything once it can', async () => {
+    const [first, second] = [world.addPerson(bot), world.addPerson(bot)];
+    const failed = deferred();
+    const arrived: number[] = [];
+    world.start({
+      log: { error: () => failed.resolve() },
+      settleDeliveries: async () => {
+        arrived.push(second.messages(bot.telegram).length);
+        if (arrived.length < 3) throw new Error('the journeys cannot be written');
+      },
+    });
+    const ids = [await world.put(bot, first)];
+    await failed.promise;
+    ids.push(await world.put(bot, second));
+    for (const id of ids) expect(await world.until(id, 'sent')).toMatchObject({ attempts: 0 });
+    expect(arrived.slice(0, 3)).toEqual([0, 0, 0]);
+    expect([first, second].map((person) => texts(person))).toEqual([['Hello'], ['Hello']]);
+  });
 });

@@ -1,7 +1,30 @@
 import { expect, it } from 'vitest';
+import type { Claimed } from '#server/outbox/claim.ts';
 import { Lane } from '#server/outbox/lane.ts';
 
 const bot = { owner_id: 'o', id: 'b', token: 't', fence: 0, floodUntil: null };
+
+const claimed = (priority: 0 | 1 | 2, seq: number): Claimed => ({
+  ...{ owner_id: 'o', id: String(seq), seq, bot_id: 'b', chat_id: seq, cause: 'mailing', priority, attempts: 0 },
+  ...{ call: { method: 'sendMessage', params: {} }, quiet: null, zone: null, state: 'sending' },
+});
+
+it('a mailing that uses up the pace leaves a reply room, and the bot’s burst is never passed', () => {
+  const lane = new Lane(bot, 30, 0);
+  const first = lane.wanted(0);
+  if (first === null) throw new Error('a new lane looks');
+  const mailings = Array.from({ length: first.count_with_many }, (_, at) => claimed(2, at + 1));
+  lane.claimed(mailings, first, 0);
+  for (const row of mailings) lane.began(row, 0);
+  // nothing of the mailing may leave before the pace allows it
+  expect(lane.nextPollAt(0)).toBeGreaterThan(0);
+  expect(lane.wanted(0)).toBeNull();
+  lane.pollAgain();
+  const second = lane.wanted(0);
+  expect(second?.count_with_many).toBe(0);
+  expect(second?.count).toBeGreaterThan(0);
+  expect(mailings.length + (second?.count ?? 0)).toBe(first.count);
+});
 
 it('a lane polls again after a notification during a claim, and is idle without one', () => {
   const lane = new Lane(bot, 0, 0);

@@ -24,6 +24,18 @@ describe('pacing', () => {
     expect(Math.max(...sent)).toBeLessThanOrEqual(38);
   });
 
+  it('gives letters and mailings nearly all of the rate too, and a reply may leave beside them at any moment', () => {
+    const pace = new BotPace(30, 1, 0);
+    let sent = 0;
+    for (let at = 0; at < 60_000; at = Math.max(at + 1, pace.nextAt(at, false))) {
+      for (; pace.availableForMany(at) > 0; sent++) pace.take(sent, at);
+      expect(pace.nextAt(at, true)).toBe(at);
+      expect(pace.available(at)).toBeGreaterThan(0);
+    }
+    expect(sent).toBeGreaterThanOrEqual(60 * 29.8);
+    expect(sent).toBeLessThanOrEqual(60 * 30);
+  });
+
   it('allows a chat a small burst and then one message a second', () => {
     const pace = new BotPace(30, 1, 0);
     for (let n = 0; n < 5; n++) {

@@ -76,7 +76,7 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
     .values({ ...line, data: JSON.stringify(line.data) })
     .execute();
   await enqueue(tx, deliveries);
-  await notify(tx, { kind: 'outbox' });
+  await notify(tx, { kind: 'outbox', is_reply: true });
   const { owner_id, funnel_id } = line;
   await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: [input.contact] });
   return { ...line, from: 'history' };

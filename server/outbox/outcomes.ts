@@ -1,0 +1,79 @@
+import { type Loop, runLoop } from '#server/loop/runLoop.ts';
+import { type Outcome, settle } from './settle.ts';
+
+type Settling = Omit<Parameters<typeof settle>[1], 'now' | 'outcomes'>;
+interface Options extends Settling {
+  db: Parameters<typeof settle>[0];
+  now(): Date;
+  log: { error(fields: object, message: string): void };
+  listen: Parameters<typeof runLoop>[0]['listen'];
+  /** Long enough to gather the outcomes of many calls into one transaction, ms. */
+  gatherMs: number;
+  afterErrorMs: number;
+  /** Some are written down: what comes after them may leave. */
+  onSettled(): void;
+}
+
+/** Of these a crash leaves no more, however fast the calls are. */
+const mostUnsettled = 256;
+
+/** Writes down how calls ended, beside the claiming and calling, so that no reply waits for it. */
+export class Outcomes {
+  readonly #options: Options;
+  readonly #loop: Loop;
+  #waiting: Outcome[] = [];
+  #inWriting = 0;
+  #hasFailed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#loop = runLoop({
+      poll: () => this.#settle(),
+      listen: options.listen,
+      wakeOn: [],
+      longestSleepMs: options.afterErrorMs,
+      shortestIntervalMs: options.gatherMs,
+      afterErrorMs: options.afterErrorMs,
+      errorMessage: 'how calls ended waits for the database',
+      log: options.log,
+    });
+  }
+
+  add(outcome: Outcome): void {
+    this.#waiting.push(outcome);
+    if (!this.#hasFailed) this.#loop.wake();
+  }
+
+  /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
+  get areBehind(): boolean {
+    return this.#hasFailed || this.#waiting.length + this.#inWriting >= mostUnsettled;
+  }
+
+  /** Writes down what is there. */
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    await this.#settle().catch((error: unknown) =>
+      this.#options.log.error({ err: error }, 'what was sent is not written down'),
+    );
+  }
+
+  async #settle(): Promise<number> {
+    const outcomes = this.#waiting;
+    if (outcomes.length === 0) return Number.POSITIVE_INFINITY;
+    this.#waiting = [];
+    this.#inWriting = outcomes.length;
+    const { db, by, now, settleDeliveries } = this.#options;
+    try {
+      await settle(db, { by, now: now(), outcomes, settleDeliveries });
+      this.#hasFailed = false;
+    } catch (error) {
+      this.#waiting = [...outcomes, ...this.#waiting];
+      this.#hasFailed = true;
+      throw error;
+    } finally {
+      this.#inWriting = 0;
+    }
+    this.#options.onSettled();
+    return this.#waiting.length > 0 ? 0 : Number.POSITIVE_INFINITY;
+  }
+}
