@@ -32,9 +32,9 @@ export interface Endpoint<
   describedBody?: z.ZodType;
   /** The domain strips what cannot be stored from the body's texts, so that they are not rejected for it. */
   sanitizesTexts?: true;
-  /** The successful response; without it the response is 204 without a body. `stream` means server-sent events. */
+  /** The successful response; without it the response has no body: 204, or 302 with `Location`. `stream` means server-sent events. */
   response?: Response | 'stream';
-  status: 200 | 201 | 202 | 204;
+  status: 200 | 201 | 202 | 204 | 302;
   /** The error codes of this endpoint, in addition to those that every endpoint has. */
   errors?: readonly ErrorCode[];
   /** Compatible with Djoser: unknown fields are ignored, form bodies are accepted, and the domain parses the body. */

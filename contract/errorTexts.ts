@@ -205,6 +205,14 @@ export const errorVariants: Record<string, Words> = {
     en: 'The funnel is not running. Run it first.',
     ru: 'Воронка не запущена. Сначала запустите её.',
   },
+  'transition_not_allowed/brought': {
+    en: 'It is known already who brought you.',
+    ru: 'Уже известно, кто вас привёл.',
+  },
+  'transition_not_allowed/referral_late': {
+    en: 'A code can be given within {hours} hours after signing up.',
+    ru: 'Код можно указать в течение {hours} ч после регистрации.',
+  },
   'transition_not_allowed/too_old': {
     en: 'Nothing of it can be deleted: nobody got it, or Telegram’s {hours} hours for deleting are over.',
     ru: 'Удалить нечего: никто этого не получил или прошли {hours} ч, за которые Telegram даёт удалить.',

@@ -99,6 +99,8 @@ export const fieldTexts: Record<string, string> = {
   'Use 3 to 32 letters a to z, digits, “_” and “-”.': 'От 3 до 32 символов: латинские буквы, цифры, «_» и «-».',
   'This code is taken. Choose another one.': 'Этот код уже занят. Выберите другой.',
   'Give a page of this site, such as /sign-up/.': 'Укажите страницу этого сайта, например /sign-up/.',
+  'There is no partner link with this code.': 'Партнёрской ссылки с таким кодом нет.',
+  'This is the code of your own link.': 'Это код вашей же ссылки.',
   'The terms have changed. Read them again.': 'Условия изменились. Прочитайте их ещё раз.',
   'Unable to log in with provided credentials.': 'Невозможно войти с предоставленными учётными данными.',
   "The two password fields didn't match.": 'Введённые пароли не совпадают.',

@@ -4,6 +4,7 @@ import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { lists } from './endpoints/lists.ts';
+import { partnerClicks } from './endpoints/partnerClicks.ts';
 import { payments } from './endpoints/payments.ts';
 import { service } from './endpoints/service.ts';
 import { templates } from './endpoints/templates.ts';
@@ -50,6 +51,8 @@ export const rateLimits = {
   stream: { by: 'account', perSecond: 2, burst: 120, concurrency: 20, maxWaitSeconds: 0, bytesPerToken: unlimited },
   /** Calls without a session; sign-in, sign-up and mails have further limits (`limits`). */
   open: { by: 'address', perSecond: 20, burst: 400, concurrency: 32, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
+  /** Opened partner links, each of which may write a row. */
+  click: { by: 'address', perSecond: 1, burst: 300, concurrency: 32, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
   /** Images and videos by their signed URLs: a page of a funnel loads hundreds. */
   file: { by: 'address', perSecond: 200, burst: 4_000, concurrency: 256, maxWaitSeconds: 10, bytesPerToken: unlimited },
   /** Telegram posts the updates of all bots from a few addresses, and a payment provider its notifications. */
@@ -90,6 +93,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[funnels.events, funnels.eventsOfMany].map(as('stream')),
   ...[files.content].map(as('file')),
   ...[service.webhook, payments.cloudpayments].map(as('webhook')),
+  ...[partnerClicks.click, partnerClicks.follow].map(as('click')),
 ]);
 
 function as(rate: RateLimitClass) {

@@ -45,6 +45,8 @@ export const registerInput = z.object({
   setup_code: z.string().optional(),
   /** The invitation code, where the installation requires one. */
   invite_code: z.string().optional(),
+  /** The code of the partner link that brought them, from clients without cookies; a wrong one is ignored. */
+  ref: z.string().optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 

@@ -30,9 +30,10 @@ export const authenticatedClient: KyInstance = ky.create({
   },
 });
 
-/** Never sends an Authorization header. */
+/** Never sends an Authorization header. Its cookies tell a sign-up which partner link brought the visitor. */
 export const publicClient: KyInstance = ky.create({
   ...shared,
+  credentials: 'same-origin',
   timeout: limits.publicTimeoutMs,
   hooks: { beforeRequest: [({ request }) => speakLanguage(request)] },
 });

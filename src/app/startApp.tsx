@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { translateErrors } from '#src/api/apiError.ts';
 import { syncLanguageWithTabs, translateRendered, onLanguageChange } from '#src/i18n/language.ts';
 import { addTrailingSlash } from '#src/platform/addTrailingSlash.ts';
+import { takeRefFromUrl } from '#src/platform/takeRefFromUrl.ts';
 import { takeSessionTokenFromUrl } from '#src/platform/takeSessionTokenFromUrl.ts';
 import { isInTelegram, consumeLaunchParams, takePlainLaunch } from '#src/platform/telegram/launch.ts';
 import { startTheme } from '#src/platform/theme.ts';
@@ -35,6 +36,7 @@ export async function startApp(): Promise<void> {
   addTrailingSlash();
   // Going back scrolls to the top too.
   history.scrollRestoration = 'manual';
+  takeRefFromUrl();
   const token = takeSessionTokenFromUrl();
   if (token) session.receiveLinkToken(token);
   // Loaded ahead, because it is needed when signing out without a network.

@@ -36,7 +36,13 @@ interface AttributionsTable {
   number: number;
   signed_up_at: Date;
   attributed_at: Date;
+  trial_at: Optional<Date | null>;
   excluded_for: Optional<'telegram' | 'card' | 'payout' | null>;
+}
+
+interface PartnerTelegramsTable {
+  owner_id: string;
+  telegram_id: number;
 }
 
 export interface PartnerLinkTables {
@@ -44,4 +50,5 @@ export interface PartnerLinkTables {
   partner_links: PartnerLinksTable;
   link_clicks: LinkClicksTable;
   attributions: AttributionsTable;
+  partner_telegrams: PartnerTelegramsTable;
 }

@@ -57,6 +57,7 @@ export const ownedTables: readonly string[] = [
     'link_clicks',
     'orders',
     'partner_links',
+    'partner_telegrams',
     'partners',
     'ledger_entries',
     'withdrawals',

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { linkCode } from '#contract/schemas/partner.ts';
 import type { RegisteredUser } from '#contract/schemas/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { decideFirstAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
+import { attributeSignUp } from '../partner/attribution/attribute.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
@@ -21,6 +23,8 @@ export interface RegisterRequest {
   address: string;
   /** A direct loopback connection without a proxy, with a loopback `Host`. */
   isLocal: boolean;
+  /** The visitor of partner links that the cookie names; null without one. */
+  visitor: string | null;
 }
 
 const taken = 'user with this email address already exists.';
@@ -28,7 +32,7 @@ const uniqueViolation = '23505';
 
 /** Creates an account with Djoser's errors: fields first, then the password, then its repetition. */
 export async function register(deps: Deps, asked: RegisterRequest): Promise<RegisteredUser> {
-  const { language, isLocal, address } = asked;
+  const { language, isLocal, address, visitor } = asked;
   const { isForAdmin, ...input } = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
   if (deps.accounts.needsActivation) {
@@ -54,14 +58,17 @@ export async function register(deps: Deps, asked: RegisterRequest): Promise<Regi
       const is_admin = madeAdminBy !== null;
       // A concurrent sign-up became the first admin.
       if (isForAdmin && !is_admin) throw new RequestError('sign_up_closed');
+      const at = deps.now();
       await tx
         .insertInto('users')
-        .values({ ...person, is_admin, created_at: deps.now() })
+        .values({ ...person, is_admin, created_at: at })
         .execute();
       await recordSecurityEvent(deps, tx, { kind: 'account_created', user: id, address, detail: { by: 'sign_up' } });
       if (madeAdminBy !== null) {
         await recordSecurityEvent(deps, tx, { kind: 'admin_granted', user: id, address, detail: { by: madeAdminBy } });
       }
+      const visitors = visitor === null ? [] : [visitor];
+      await attributeSignUp(deps, tx, { userId: id, at, visitors, code: refOf(asked.body) });
       if (person.is_active) return;
       const path = mailedPath(deps, 'activate', person);
       await deps.mail.enqueue(tx, { to: email, language, kind: 'activation', path });
@@ -75,6 +82,9 @@ export async function register(deps: Deps, asked: RegisterRequest): Promise<Regi
   }
   return { first_name, last_name, email, id };
 }
+
+/** The code of a partner link, for clients without cookies; a wrong one never stops a sign-up. */
+const refOf = (body: unknown): string | null => linkCode.safeParse(looseBody(body)['ref']).data ?? null;
 
 async function readInput(deps: Deps, { body: given, address, isLocal }: RegisterRequest) {
   const body = looseBody(given);

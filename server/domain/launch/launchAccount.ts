@@ -1,6 +1,9 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { hasAdminRights } from '../admin/adminRights.ts';
 import type { Deps } from '../deps.ts';
+import { attributeSignUp } from '../partner/attribution/attribute.ts';
+import { telegramVisitor } from '../partner/clicks/telegramClick.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 import { languageOf } from './languageOf.ts';
 
@@ -26,12 +29,18 @@ export async function launchAccount(
   if (!account) {
     const { telegram_id, first_name, last_name, username: telegram_username, language } = person;
     const names = { first_name, last_name, telegram_username };
-    const made = await db
-      .insertInto('users')
-      .values({ id: newId(), telegram_id, ...names, language: languageOf(language), created_at: now() })
-      .onConflict((conflict) => conflict.column('telegram_id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const made = await transaction(db, async (tx) => {
+      const at = now();
+      const user = await tx
+        .insertInto('users')
+        .values({ id: newId(), telegram_id, ...names, language: languageOf(language), created_at: at })
+        .onConflict((conflict) => conflict.column('telegram_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      const visitors = [telegramVisitor(deps, telegram_id)];
+      if (user) await attributeSignUp(deps, tx, { userId: user.id, at, visitors, code: null, telegramId: telegram_id });
+      return user;
+    });
     if (made) {
       await recordSecurityEvent(deps, db, { kind: 'account_created', user: made.id, detail: { by: 'telegram' } });
     }

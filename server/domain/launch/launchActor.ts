@@ -1,5 +1,6 @@
 import { adminRights } from '../admin/adminRights.ts';
 import { type Actor, type Deps, noSession } from '../deps.ts';
+import { countTelegramClick } from '../partner/clicks/telegramClick.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { launchAccount } from './launchAccount.ts';
@@ -15,6 +16,7 @@ export async function launchActor(deps: Deps, { raw, address }: { raw: string; a
   const launch = key ? readLaunch(raw, { key, now: deps.now() }) : null;
   // Checked first, so that a deleted account is not created again.
   const stored = launch ? await findLaunch(deps.db, launch) : undefined;
+  if (launch && !stored) await countTelegramClick(deps, launch.person.telegram_id, launch.startParam);
   const account = launch && !stored?.is_ended ? await launchAccount(deps, launch.person) : null;
   if (account === 'closed') throw new RequestError('sign_up_closed');
   if (!launch || !account) {

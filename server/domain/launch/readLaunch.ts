@@ -28,6 +28,8 @@ const seconds = z
 
 export interface Launch {
   person: ChatPerson;
+  /** The start parameter of the link that opened the Mini App. */
+  startParam: string | null;
   /** Identifies a launch without being able to sign anybody in. */
   launchHash: Buffer;
   expiresAt: Date;
@@ -48,7 +50,12 @@ export function readLaunch(raw: string, { key, now }: { key: Buffer; now: Date }
   if (!person) return null;
   const signedBy = Buffer.from(fields.get('hash') ?? '', 'hex');
   const launchHash = createHash('sha256').update(signedBy).digest();
-  return { person, launchHash, expiresAt: new Date(at.data * 1000 + limits.launchDataHours * 3_600_000) };
+  return {
+    person,
+    startParam: fields.get('start_param') ?? null,
+    launchHash,
+    expiresAt: new Date(at.data * 1000 + limits.launchDataHours * 3_600_000),
+  };
 }
 
 function isSigned(fields: Map<string, string>, key: Buffer): boolean {

@@ -4,6 +4,7 @@ import { findById } from '../account/findUser.ts';
 import { startSession } from '../account/signIn/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
+import { countTelegramClick } from '../partner/clicks/telegramClick.ts';
 import { launchAccount } from '../launch/launchAccount.ts';
 import { answerPaymentCommand } from './answerPaymentCommand.ts';
 import { isButtonUrl, isMiniAppUrl } from './telegramUrls.ts';
@@ -26,9 +27,11 @@ export async function handlePlatformEvent(deps: Deps, place: PlatformPlace, even
   if (!person) return [];
   switch (what.kind) {
     case 'start':
-      return what.payload?.startsWith(linkPayload)
-        ? askToConfirmLink(deps, person, what.payload.slice(linkPayload.length))
-        : hello(place, person);
+      if (what.payload?.startsWith(linkPayload)) {
+        return askToConfirmLink(deps, person, what.payload.slice(linkPayload.length));
+      }
+      await countTelegramClick(deps, person.telegram_id, what.payload);
+      return hello(place, person);
     case 'text':
       return answerPaymentCommand(deps, what.text, person, new URL(place.base).host) ?? hello(place, person);
     case 'press':

@@ -6,6 +6,7 @@ import { findById } from '../account/findUser.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
+import { rememberTelegram } from '../partner/attribution/ownTelegram.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { type PlatformCall, platformMessage } from './platformCall.ts';
@@ -46,6 +47,7 @@ export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Pr
   const user = await findById(deps.db, userId);
   if (!user?.email || user.password_hash === null) throw new RequestError('only_telegram');
   await transaction(deps.db, async (tx) => {
+    await rememberTelegram(tx, userId);
     const gone = tx.updateTable('users').set({ telegram_id: null, telegram_username: null });
     await gone.where('id', '=', userId).execute();
     await tx.deleteFrom('notices').where('owner_id', '=', userId).execute();

@@ -17,10 +17,11 @@ import { tradeLaunch } from '#server/domain/launch/tradeLaunch.ts';
 import { makeTelegramLink, unlinkTelegram } from '#server/domain/platform/linkTelegram.ts';
 import { isLocalRequest } from '../clientAddress.ts';
 import type { Handlers } from '../handler.ts';
+import { readVisitor } from '../visitorCookie.ts';
 
 export const account: Handlers<typeof endpoints> = {
   register: ({ deps, body, language, address, request }) =>
-    register(deps, { body, language, address, isLocal: isLocalRequest(request) }),
+    register(deps, { body, language, address, isLocal: isLocalRequest(request), visitor: readVisitor(request) }),
   login: ({ deps, body, address, request }) =>
     logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '' }),
   tradeLaunch: ({ deps, actor, body, address, request }) =>

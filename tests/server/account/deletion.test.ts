@@ -228,6 +228,10 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .values({ ...own, code: 'blog', accepted_version: '1', accepted_at: new Date() })
     .execute();
   await db
+    .insertInto('partner_telegrams')
+    .values({ ...own, telegram_id: 1 })
+    .execute();
+  await db
     .insertInto('link_clicks')
     .values({ ...own, link_id: link.id, visitor_id: randomUUID(), day: '2026-11-20', at: new Date() })
     .execute();

@@ -160,10 +160,11 @@ describe('the rate limiter', () => {
 });
 
 describe('every endpoint has a rate limit', () => {
+  const byAddress: string[] = ['open', 'click', 'file', 'webhook'];
   it.each(all)('$name', ({ endpoint }) => {
     const { rate } = endpointLimits(endpoint);
     expect(kinds).toContain(rate);
-    expect(rateLimits[rate].by).toBe(rate === 'open' || rate === 'file' || rate === 'webhook' ? 'address' : 'account');
+    expect(rateLimits[rate].by).toBe(byAddress.includes(rate) ? 'address' : 'account');
   });
 });
 

@@ -1,0 +1,21 @@
+import { v5 } from 'uuid';
+import type { Deps } from '../../deps.ts';
+import { countClick, findByCode } from './countClick.ts';
+import { codeOfPayload } from './refPayload.ts';
+
+type ClickDeps = Pick<Deps, 'db' | 'now' | 'accounts'>;
+
+/** The visitor that a Telegram user is: always the same one, from which nobody learns the user. */
+export const telegramVisitor = ({ accounts }: Pick<Deps, 'accounts'>, telegramId: number): string =>
+  v5(accounts.sign(`visitor:${telegramId}`), v5.URL);
+
+/** Counts a click on the partner link that a start parameter names, if it names one. */
+export async function countTelegramClick(
+  deps: ClickDeps,
+  telegramId: number,
+  payload: string | null | undefined,
+): Promise<void> {
+  const code = codeOfPayload(payload);
+  const link = code === null ? undefined : await findByCode(deps.db, code);
+  if (link) await countClick(deps, link, telegramVisitor(deps, telegramId));
+}
