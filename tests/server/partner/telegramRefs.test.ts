@@ -38,7 +38,7 @@ const send = (person: ChatPerson, what: ChatEventKind) =>
 const start = (person: ChatPerson, payload: string) => send(person, { kind: 'start', payload });
 /** Opens the Mini App: the first time makes the account. */
 const launch = (person: ChatPerson, startParam?: string) => {
-  const more = startParam === undefined ? {} : { start_param: startParam };
+  const more: Record<string, string> = startParam === undefined ? {} : { start_param: startParam };
   const user = { id: person.telegram_id, first_name: person.first_name };
   const raw = launchData({ token: bot.token, user, at: world.now().getTime(), more });
   return callEndpoint<{ id: string }>(world.test.url, me, { headers: { authorization: `tg ${raw}` } });
