@@ -8,9 +8,12 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('a series’ name, start, several stops and clock are changed together', async () => {
+test('a series’ name, start, several stops and clock are changed together, after their effect is said', async () => {
   const gone = '0198a000-0000-7000-8000-0000000000ff';
-  const page = await openSeries({ stops_on: { tags: [gone], stages: [] }, members: { in: 2, finished: 0, left: 0 } });
+  const inside = { state: 'on', members: { in: 3, finished: 0, left: 0 } } as const;
+  const page = await openSeries({ ...inside, stops_on: { tags: [gone], stages: [] } }, ({ path }) =>
+    path.endsWith('/effect/') ? { body: { members: 3, leaving: 1, moved: 4, overdue: 2 } } : undefined,
+  );
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: 'Series settings' }));
   const form = within(await screen.findByRole('dialog', { name: 'Series settings' }));
@@ -25,12 +28,19 @@ test('a series’ name, start, several stops and clock are changed together', as
   await page.user.click(form.getByRole('checkbox', { name: 'VIP' }));
   await page.user.click(form.getByRole('checkbox', { name: 'Hello' }));
   await page.user.click(form.getByRole('radio', { name: 'Each person’s own time' }));
-  await form.findByText('The dates of 2 people in the series move to this clock.');
+  await form.findByText('1 person leaves the series by these stop rules.');
+  form.getByText('4 letters to those in the series get other dates.');
+  form.getByText('The dates of 2 letters will already have passed.');
+  await page.user.click(form.getByRole('radio', { name: 'Send them too' }));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBeNull());
   await page.user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.requests[0]?.body).toEqual({
-    ...{ name: 'Warm up', time_zone: 'contact', revision: 1 },
-    ...{ starts_on: { kind: 'stage', stage }, stops_on: { tags: [tag], stages: [stage] } },
+  const stops_on = { tags: [tag], stages: [stage] };
+  const effects = page.requests.filter(({ path }) => path.endsWith('/effect/'));
+  expect(effects.at(-1)?.body).toEqual({ time_zone: 'contact', stops_on });
+  expect(page.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ name: 'Warm up', time_zone: 'contact', revision: 1, overdue: 'send' },
+    ...{ starts_on: { kind: 'stage', stage }, stops_on },
   });
 });
 
