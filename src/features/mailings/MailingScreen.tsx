@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { MailingHeader } from './MailingHeader.tsx';
 import { ComposerFallback, ComposerPending } from './ComposerFallback.tsx';
 import { Progress } from './progress/Progress.tsx';
 import { mailingFunnelQuery, mailingQuery } from './queries.ts';
+import { unsavedStorage } from './unsaved/unsavedDraft.ts';
 import { useMailingEvents } from './useMailingEvents.ts';
 
 /** Lazy: it brings the message editor. */
@@ -15,12 +17,17 @@ const Composer = lazyComponent(
   ComposerPending,
 );
 
+/** Lazy: it is seldom there. */
+const UnsavedText = lazyComponent(async () => (await import('./unsaved/UnsavedText.tsx')).UnsavedText, null);
+
 /** One mailing: its composer until it leaves, then what comes of it. */
 export function MailingScreen({ id }: { id: string }) {
   const { data: mailing } = useSuspenseQuery(mailingQuery(id));
   const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
+  const account = useUser()?.id ?? '';
   useMailingEvents();
   const isEdited = mailing.state === 'draft' || mailing.state === 'scheduled';
+  const hasUnsaved = !isEdited && unsavedStorage(id, account).isStored();
   return (
     <Page>
       {isEdited ? (
@@ -28,6 +35,7 @@ export function MailingScreen({ id }: { id: string }) {
       ) : (
         <>
           <MailingHeader mailing={mailing} funnel={funnel} title={mailing.title} />
+          {hasUnsaved && <UnsavedText key={mailing.id} mailing={mailing} />}
           <Progress mailing={mailing} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Audience, audience, type Mailing, mailing } from '#contract/schemas/mailing.ts';
-import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
+import { type Audience, type Mailing, mailing } from '#contract/schemas/mailing.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
+import { parseUnsaved } from '../unsaved/unsavedDraft.ts';
 import { changesBetween, type DraftFields, fieldsOf, joinChanges } from './draftFields.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict';
@@ -30,12 +30,6 @@ const debounceMs = 700;
 const shortestWaitMs = 1_000;
 const longestWaitMs = 15_000;
 
-const stored = z.object({
-  title: z.string(),
-  audience,
-  message: sendableMessage,
-  base: z.object({ revision: z.number(), title: z.string(), audience, message: sendableMessage }),
-});
 const staleBody = z.object({ mailing });
 
 /** The edited fields of a mailing: saved by themselves, kept on this device until they are, joined with other tabs' changes. */
@@ -53,7 +47,7 @@ export class MailingDraft {
 
   constructor(given: Mailing, ports: DraftPorts) {
     this.#ports = ports;
-    const kept = parseStored(ports.storage.read());
+    const kept = parseUnsaved(ports.storage.read());
     this.#base = kept?.base ?? baseOf(given);
     const { title, audience: chosen, message } = kept ?? fieldsOf(given);
     this.history = new MessageHistory(message);
@@ -235,12 +229,3 @@ export class MailingDraft {
 }
 
 const baseOf = (given: Mailing) => ({ ...fieldsOf(given), revision: given.revision });
-
-function parseStored(json: string): z.infer<typeof stored> | null {
-  if (json === '') return null;
-  try {
-    return stored.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
-}

@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
-import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { mailingQuery } from '../queries.ts';
+import { unsavedStorage } from '../unsaved/unsavedDraft.ts';
 import { type DraftSnapshot, MailingDraft } from './MailingDraft.ts';
 
 /** The edited fields of a mailing, with their saving. */
@@ -14,7 +14,7 @@ export function useMailingDraft(mailing: Mailing): { draft: MailingDraft; fields
   const account = useUser()?.id ?? '';
   const [draft] = useState(() => {
     const { id } = mailing;
-    const storage = persistedForm(`mailing.${id}.${account}`, { unsaved: '' });
+    const storage = unsavedStorage(id, account);
     return new MailingDraft(mailing, {
       save: (body) => call(endpoints.mailings.change, { params: { id }, body }),
       storage: {
