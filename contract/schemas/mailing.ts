@@ -58,6 +58,8 @@ export const mailingProgress = z.object({
   capped: laterPart,
   /** Whose own clock does not show its time yet, and when the last of these do. */
   own_time: laterPart,
+  /** Why what a cancelled one sends again stands still now; it goes on by itself. */
+  waits_for: z.enum(holdReasons).nullable(),
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;
 

@@ -69,6 +69,8 @@ export interface MailingParams {
   fixRecipients: undefined;
   /** What is not on its way yet goes back into waiting. */
   unclaimWaiting: undefined;
+  /** The same of what a cancelled one sends again; it goes on by itself when the bot can send. */
+  unclaimResent: undefined;
   dropWaiting: undefined;
   /** The uncertain ones wait for a new round. */
   requeueUncertain: undefined;

@@ -37,6 +37,7 @@ const life = setup({
     holdBack: () => {},
     fixRecipients: () => {},
     unclaimWaiting: () => {},
+    unclaimResent: () => {},
     dropWaiting: () => {},
     requeueUncertain: () => {},
     notifyOwner: (_args, _params: MailingParams['notifyOwner']) => {},
@@ -190,6 +191,7 @@ export const mailingMachine = life.createMachine({
     },
     cancelled: {
       on: {
+        'mailing.hold': [{ guard: 'hasOpen', actions: 'unclaimResent' }, leave],
         'bot.changed': dropOpen,
         'mailing.cancel': dropOpen,
         'mailing.copy': permit,

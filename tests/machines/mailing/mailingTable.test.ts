@@ -138,7 +138,11 @@ testTransitions<State>({
     [
       'the bot can send nothing any more',
       { type: 'mailing.hold', reason: 'funnel_stopped' },
-      { sending: ['paused', 'unclaimWaiting', 'notifyOwner'] },
+      {
+        sending: ['paused', 'unclaimWaiting', 'notifyOwner'],
+        ...stay(['cancelled, open'], 'unclaimResent'),
+        ...stay(cancelled, 'leaveAsIs'),
+      },
     ],
     [
       'the bot could send nothing for too long',

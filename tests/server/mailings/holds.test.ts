@@ -118,6 +118,42 @@ describe('a mailing that is sending', () => {
       expect(await stateOf(one)).toEqual({ state: 'cancelled', reason: 'bot_changed', waiting: 0, sending: 0 });
   });
 
+  it.each(['stop', 'token_revoked'] as const)(
+    'goes on by itself with what is sent again after a cancellation, which %s holds back',
+    async (kind) => {
+      const id = await sending();
+      await takeTurn(id, 'Ann', 'queued');
+      await takeTurn(id, 'Bob', 'sent', 'queued');
+      const { db, now } = world.test.app.deps;
+      // as after a cancellation and *send again*
+      await db.updateTable('mailings').set({ state: 'cancelled', reason: 'by_hand' }).where('id', '=', id).execute();
+      const waits_for = kind === 'stop' ? 'funnel_stopped' : 'token_revoked';
+      const setTrouble = (code: string | null) =>
+        db
+          .updateTable('funnels')
+          .set({ trouble: code && JSON.stringify({ code, detail: '', since: now().toISOString() }) })
+          .where('id', '=', walked.funnel.id)
+          .execute();
+      if (kind === 'stop') await ofFunnel('stop');
+      else {
+        await setTrouble(kind);
+        const key = { owner_id: world.owner.id, id: walked.funnel.id };
+        await db.transaction().execute((tx) => holdMailings(world.test.app.deps, tx, key, kind));
+      }
+      expect(await stateOf(id)).toEqual({ state: 'cancelled', reason: 'by_hand', waiting: 1, sending: 1 });
+      expect((await world.call('get', id)).body.progress).toMatchObject({ waits_for, finishes_at: null });
+      if (kind === 'stop') await ofFunnel('run', {});
+      else await setTrouble(null);
+      expect((await world.call('get', id)).body.progress).toMatchObject({
+        ...{ waits_for: null, waiting: 1, sending: 1, finishes_at: expect.any(String) },
+      });
+      expect(await deliveriesOf()).toEqual([
+        [0, 'sent', null],
+        [1, 'queued', null],
+      ]);
+    },
+  );
+
   it('takes back on pause what has not begun to leave, and goes on with the rest of what has', async () => {
     const id = await sending();
     await takeTurn(id, 'Ann', 'queued', 'queued');

@@ -6,7 +6,7 @@ import { type DraftChange, MailingDraft } from '#src/features/mailings/composer/
 
 const ids = { mailing: '0192f0c1-0000-7000-8000-000000000001', message: '0192f0c1-0000-7000-8000-000000000002' };
 const stage = '0192f0c1-0000-7000-8000-000000000003';
-const nothingLater = { capped: null, own_time: null };
+const nothingLater = { capped: null, own_time: null, waits_for: null };
 const noProgress = {
   recipients: 0,
   waiting: 0,

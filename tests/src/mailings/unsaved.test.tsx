@@ -40,7 +40,7 @@ async function openSent(typed: string) {
     ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
     progress: {
       ...{ ...counted, blocked_after: 0, presses: {}, seconds: 0, finishes_at: null },
-      ...{ quiet: null, capped: null, own_time: null },
+      ...{ quiet: null, capped: null, own_time: null, waits_for: null },
     },
     ...{ created_at: at, started_at: at, finished_at: at },
   };

@@ -12,9 +12,12 @@ interface Key {
   id: string;
 }
 
-/** The bot of a funnel can send nothing from now on: its mailings that are sending are paused, with the reason. */
+/**
+ * The bot of a funnel can send nothing from now on: its mailings that are sending are paused, with the reason. What a
+ * cancelled one sends again waits until the bot can.
+ */
 export const holdMailings = (deps: Pick<Deps, 'now'>, tx: Tx, funnel: Key, reason: HoldReason): Promise<void> =>
-  sendToAll(deps, tx, funnel, { states: ['sending'], event: { type: 'mailing.hold', reason } });
+  sendToAll(deps, tx, funnel, { states: ['sending', 'cancelled'], event: { type: 'mailing.hold', reason } });
 
 /**
  * Another bot is connected to a funnel: what was scheduled or begun for the one before is cancelled, and so are edits and

@@ -84,6 +84,12 @@ const effects: { [T in keyof MailingParams]: Perform<T> } = {
     await withdrawDeliveries(tx, mailing.owner_id, mailing.id);
     return {};
   },
+  async unclaimResent({ tx, found: { mailing } }) {
+    await withdrawDeliveries(tx, mailing.owner_id, mailing.id);
+    // the rest of what has begun to arrive is held and released with the funnel, as a stage's messages are
+    await releaseDeliveries(tx, mailing.owner_id, mailing.id);
+    return {};
+  },
   async dropWaiting({ deps, tx, found: { mailing } }) {
     await dropWaiting(tx, mailing, { reason: 'cancelled', now: deps.now() });
     return {};

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { MailingProgress } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import { holdReasonOf } from '../../sendable/holdReason.ts';
 import type { MailingRow } from './mailingRow.ts';
 import { MeasuredPace } from './measuredPace.ts';
 import { readWaitingLater, type WaitingLater } from './waitingLater.ts';
@@ -13,9 +14,10 @@ export interface Progressing {
 }
 type CountedRow = Omit<MailingRow, 'message'>;
 /** What is left of a mailing that is sending. */
-type Rest = Pick<MailingProgress, 'seconds' | 'finishes_at'> & WaitingLater;
+type Rest = Pick<MailingProgress, 'seconds' | 'finishes_at' | 'waits_for'> & WaitingLater;
 
-const nothingLeft: Rest = { seconds: 0, finishes_at: null, quiet: null, capped: null, own_time: null };
+const nobodyLater: WaitingLater = { quiet: null, capped: null, own_time: null };
+const nothingLeft: Rest = { seconds: 0, finishes_at: null, ...nobodyLater, waits_for: null };
 
 /** The progress of mailings, by id. The numbers are kept in the rows; presses are counted, and what is left is estimated. */
 export async function readProgress(
@@ -30,11 +32,7 @@ export async function readProgress(
     ownerId,
     fixed.map(({ id }) => id),
   );
-  const rests = await readRests(
-    of,
-    db,
-    fixed.filter(({ state }) => state === 'sending'),
-  );
+  const rests = await readRests(of, db, fixed.filter(isUnderWay));
   return new Map(
     rows.map((row) => [
       row.id,
@@ -42,6 +40,10 @@ export async function readProgress(
     ]),
   );
 }
+
+/** A cancelled one may be sent again to those of whom nobody knew whether they got it. */
+const isUnderWay = ({ state, waiting, sending }: CountedRow): boolean =>
+  state === 'sending' || (state === 'cancelled' && waiting + sending > 0);
 
 function numbers(row: CountedRow): Omit<MailingProgress, 'presses' | keyof Rest> {
   const { recipients, waiting, sending, sent, failed, unreachable, uncertain, dropped, blocked_after } = row;
@@ -72,7 +74,12 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
   paces.set(now, pace);
   const at = now();
   for (const row of rows) {
-    const { message, settings } = await readMessage(db, row);
+    const { message, settings, ...funnel } = await readMessage(db, row);
+    const waits_for = row.state === 'cancelled' ? holdReasonOf(funnel) : null;
+    if (waits_for !== null) {
+      rests.set(row.id, { ...nothingLeft, waits_for });
+      continue;
+    }
     const parts = await readWaitingLater(db, row, { now: at, settings });
     const later = Object.values(parts).reduce((sum, part) => sum + (part?.people ?? 0), 0);
     const until = Math.max(...Object.values(parts).map((part) => (part ? Date.parse(part.until) : 0)));
@@ -84,7 +91,7 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
     const from = left > 0 || later === 0 ? at.getTime() : until;
     const seconds = Math.ceil(people / perSecond);
     const finishes_at = new Date(from + seconds * 1000).toISOString();
-    rests.set(row.id, { seconds, finishes_at, ...parts });
+    rests.set(row.id, { seconds, finishes_at, ...parts, waits_for });
   }
   return rests;
 }
@@ -93,7 +100,7 @@ async function readMessage(db: Db | Tx, { owner_id, id }: CountedRow) {
   return db
     .selectFrom('mailings as m')
     .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 'm.owner_id').onRef('f.id', '=', 'm.funnel_id'))
-    .select(['m.message', 'f.settings'])
+    .select(['m.message', 'f.settings', 'f.state', 'f.trouble'])
     .where('m.owner_id', '=', owner_id)
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react/macro';
-import type { Mailing, MailingReason } from '#contract/schemas/mailing.ts';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { HoldReason, Mailing, MailingReason } from '#contract/schemas/mailing.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { leftOf } from '../mailingNumbers.ts';
 import classes from './Progress.module.css';
 
 const paused: Record<MailingReason, MessageDescriptor> = {
@@ -20,14 +21,40 @@ const cancelled: Partial<Record<MailingReason, MessageDescriptor>> = {
   bot_changed: paused.bot_changed,
 };
 
-/** Why a mailing stands still, and what to do. */
-export function PausedNote({ mailing: { state, reason } }: { mailing: Mailing }) {
+const waiting: Record<HoldReason, MessageDescriptor> = {
+  funnel_stopped: msg`It waits: the funnel is not running. Run it, then it goes on.`,
+  token_revoked: msg`It waits: Telegram refuses the bot’s token. Connect the bot again.`,
+  subscription_inactive: msg`It waits: the subscription is not active. Renew it, then it goes on.`,
+  storage_full: msg`It waits: the server’s disk is full. It goes on when there is room again.`,
+};
+
+/** What a cancelled mailing sends again by hand, and why that stands still. */
+function Resent({ progress }: Pick<Mailing, 'progress'>) {
   const { i18n } = useLingui();
-  const text = reason && (state === 'paused' ? paused[reason] : state === 'cancelled' ? cancelled[reason] : null);
-  if (!text) return null;
+  const people = leftOf(progress);
+  if (people === 0) return null;
   return (
     <div className={classes.note}>
-      <Alert tone={reason === 'by_hand' ? 'todo' : 'warn'}>{i18n._(text)}</Alert>
+      <Alert tone={progress.waits_for ? 'warn' : 'accent'}>
+        <Plural value={people} one="It is being sent again to # person." other="It is being sent again to # people." />
+        {progress.waits_for && ` ${i18n._(waiting[progress.waits_for])}`}
+      </Alert>
     </div>
+  );
+}
+
+/** Why a mailing stands still, and what to do. */
+export function PausedNote({ mailing: { state, reason, progress } }: { mailing: Mailing }) {
+  const { i18n } = useLingui();
+  const text = reason && (state === 'paused' ? paused[reason] : state === 'cancelled' ? cancelled[reason] : null);
+  return (
+    <>
+      {text && (
+        <div className={classes.note}>
+          <Alert tone={reason === 'by_hand' ? 'todo' : 'warn'}>{i18n._(text)}</Alert>
+        </div>
+      )}
+      {state === 'cancelled' && <Resent progress={progress} />}
+    </>
   );
 }
