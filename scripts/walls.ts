@@ -170,7 +170,9 @@ export const walls: Wall[] = [
     room: 'server/http',
     rooms: ['contract', 'server/domain', 'type:server/db', 'server/loop/pause.ts', 'server/openapi'],
     packages: [
+      'cookie',
       'fastify',
+      'isbot',
       '@fastify/compress',
       '@fastify/formbody',
       '@fastify/helmet',

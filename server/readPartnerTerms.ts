@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '#contract/languages.ts';
 import { CliError } from './db/cliError.ts';
 import type { PartnerRules } from './domain/deps.ts';
-import { defaultPartnerTerms } from './domain/partner/defaultTerms.ts';
+import { defaultPartnerTerms } from './domain/partner/terms/defaultTerms.ts';
 
 /**
  * The terms of the affiliate programme: `en.txt` and `ru.txt` of a folder, else our own. @throws CliError where a file

@@ -2,7 +2,7 @@ import type { partnerLinks as endpoints } from '#contract/endpoints/partnerLinks
 import { changeLink, removeLink } from '#server/domain/partner/links/changeLink.ts';
 import { createLink } from '#server/domain/partner/links/createLink.ts';
 import { getLink, listLinks } from '#server/domain/partner/links/listLinks.ts';
-import { acceptTerms, viewTerms } from '#server/domain/partner/terms.ts';
+import { acceptTerms, viewTerms } from '#server/domain/partner/terms/acceptTerms.ts';
 import { baseUrl } from '../baseUrl.ts';
 import type { Handlers } from '../handler.ts';
 

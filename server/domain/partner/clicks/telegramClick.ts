@@ -1,4 +1,4 @@
-import { v5 } from 'uuid';
+import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { countClick, findByCode } from './countClick.ts';
 import { codeOfPayload } from './refPayload.ts';
@@ -6,8 +6,12 @@ import { codeOfPayload } from './refPayload.ts';
 type ClickDeps = Pick<Deps, 'db' | 'now' | 'accounts'>;
 
 /** The visitor that a Telegram user is: always the same one, from which nobody learns the user. */
-export const telegramVisitor = ({ accounts }: Pick<Deps, 'accounts'>, telegramId: number): string =>
-  v5(accounts.sign(`visitor:${telegramId}`), v5.URL);
+export function telegramVisitor({ accounts }: Pick<Deps, 'accounts'>, telegramId: number): string {
+  const hash = createHash('sha256')
+    .update(accounts.sign(`visitor:${telegramId}`))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 /** Counts a click on the partner link that a start parameter names, if it names one. */
 export async function countTelegramClick(

@@ -2,9 +2,9 @@ import { interpolate } from '#contract/interpolate.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PartnerTerms } from '#contract/schemas/partner.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError, ValidationError } from '../requestErrors.ts';
-import { insertLink } from './links/insertLink.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { insertLink } from '../links/insertLink.ts';
 
 /** The terms of the affiliate programme in a language, and what the user accepted of them. */
 export async function viewTerms(
