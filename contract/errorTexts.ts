@@ -87,6 +87,18 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Accept the terms of the affiliate programme first.',
     ru: 'Сначала примите условия партнёрской программы.',
   },
+  insufficient_funds: {
+    en: 'There is less on the balance: {available} is available.',
+    ru: 'На балансе меньше: доступно {available}.',
+  },
+  withdrawals_held: {
+    en: 'Withdrawals wait until {until}, because the password, e-mail or payout details were changed.',
+    ru: 'Вывод откроется {until}: недавно менялись пароль, почта или реквизиты.',
+  },
+  withdrawal_open: {
+    en: 'There is a withdrawal under way. Wait for it, or cancel it first.',
+    ru: 'Предыдущий вывод ещё не завершён. Дождитесь его или отмените.',
+  },
   up_to_date: {
     en: 'The funnel already has the newest version of its template.',
     ru: 'В воронке уже последняя версия шаблона.',
@@ -200,6 +212,22 @@ export const errorVariants: Record<string, Words> = {
   'file_not_found/lost': {
     en: 'A picture or video of “{place}” is lost on the server. Replace or remove it there, then export again.',
     ru: 'Картинка или видео из «{place}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
+  },
+  'withdrawals_held/checking': {
+    en: 'Withdrawals wait while the balances are being checked. They open again by themselves.',
+    ru: 'Вывод приостановлен: идёт проверка балансов. Он откроется сам.',
+  },
+  'transition_not_allowed/decided': {
+    en: '{name} has decided on this withdrawal already.',
+    ru: 'По этому выводу решение уже есть: {name}.',
+  },
+  'transition_not_allowed/ended': {
+    en: 'This withdrawal was cancelled.',
+    ru: 'Этот вывод отменён.',
+  },
+  'transition_not_allowed/unconfirmed': {
+    en: 'The partner has not confirmed this withdrawal yet.',
+    ru: 'Партнёр ещё не подтвердил этот вывод.',
   },
   'transition_not_allowed/not_running': {
     en: 'The funnel is not running. Run it first.',

@@ -3,6 +3,17 @@ import { interpolate, extractArgs } from './interpolate.ts';
 
 /** Validation messages in English and Russian; placeholders such as `{count}` are interpolated. */
 export const fieldTexts: Record<string, string> = {
+  'Enter a whole number of minor units above zero.': 'Укажите сумму: целое число больше нуля.',
+  'Stars are withdrawn in Telegram, other currencies to a card or in USDT.':
+    'Звёзды выводятся в Telegram, остальные валюты — на карту или в USDT.',
+  'This is less than the smallest withdrawal.': 'Это меньше минимальной суммы вывода.',
+  'The fee would leave nothing of this amount.': 'Вся эта сумма уйдёт на комиссию.',
+  'There is no card with this number. Check the digits.': 'Карты с таким номером нет. Проверьте цифры.',
+  'This is no address of USDT in the Tron network (TRC20). Copy it again.':
+    'Это не адрес USDT в сети Tron (TRC20). Скопируйте его ещё раз.',
+  'Enter a username of Telegram, such as @anna_k.': 'Укажите имя пользователя в Telegram, например @anna_k.',
+  'The header Idempotency-Key has up to 200 printable characters.':
+    'В заголовке Idempotency-Key может быть до 200 печатных знаков.',
   'This field is required.': 'Обязательное поле.',
   'This field may not be null.': 'Это поле не может быть пустым.',
   'This field may not be blank.': 'Это поле не может быть пустым.',

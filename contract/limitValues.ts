@@ -186,6 +186,14 @@ export const signUpsPerAddress = 300;
 export const signUpWindowSeconds = 3_600;
 /** For so many minutes after giving the password again an admin may act on money and rights. */
 export const recentPasswordMinutes = 15;
+/** How long withdrawals wait after a change of password, e-mail or payout details, hours. */
+export const withdrawalHoldHours = 24;
+/** How long the button in the platform's bot confirms a withdrawal, minutes. */
+export const withdrawalConfirmMinutes = 10;
+/** When payout details are erased after a withdrawal's end, days. */
+export const payoutDetailsDays = 30;
+/** Usual days until a withdrawal arrives. */
+export const withdrawalDays = 3;
 /** Retention of the security log, days. */
 export const securityEventRetentionDays = 90;
 /**

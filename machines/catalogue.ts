@@ -16,6 +16,7 @@ import { sessionMachine } from './session/sessionMachine.ts';
 import { toastMachine } from './shell/toastMachine.ts';
 import { preloaderMachine } from './shell/preloaderMachine.ts';
 import { splashMachine } from './shell/splashMachine.ts';
+import { withdrawalMachine } from './withdrawal/withdrawalMachine.ts';
 
 export interface CatalogueEntry {
   machine: AnyStateMachine;
@@ -213,6 +214,21 @@ export const catalogue: CatalogueEntry[] = [
     events: [
       ...[true, false].map((isLate) => ({ type: 'letter.due', isLate })),
       ...plain('schedule.changed', 'letter.settled', 'late.send', 'late.drop', 'letter.sendNow'),
+    ],
+  },
+  {
+    machine: withdrawalMachine,
+    about: {
+      en: 'A partner’s withdrawal, from the request to the end of its money.',
+      ru: 'Вывод партнёра: от запроса до конца пути его денег.',
+    },
+    asked: ['server'],
+    inputs: [true, false].map((isConfirmed) => ({ isConfirmed, decidedBy: null })),
+    events: [
+      ...plain('withdrawal.confirm', 'confirmation.expired', 'withdrawal.cancel'),
+      ...['one', 'other'].flatMap((by) =>
+        ['approve', 'reject', 'pay'].map((decision) => ({ type: `withdrawal.${decision}`, by })),
+      ),
     ],
   },
   {

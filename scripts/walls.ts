@@ -104,6 +104,7 @@ export const walls: Wall[] = [
       'otpauth:server/domain/account/twoFactor',
       'uuid:server/domain/templates/ready',
       'libphonenumber-js:server/domain/contacts',
+      '@scure/base:server/domain/withdrawals',
     ],
   },
   {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
-import type { PartnerRules } from './domain/deps.ts';
+import type { PartnerRules, WithdrawalRules } from './domain/deps.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
 import { type PaymentConfig, paymentVariables, readPaymentConfig } from './paymentConfig.ts';
 
@@ -33,6 +33,25 @@ const smtp = z
     const from = new URL(text).searchParams.get('from');
     return from === null || sender.test(from.trim());
   }, 'must have one sender in “from”, as Voronka%20%3Cbot@example.org%3E');
+/** Minor units by currency, such as `{"RUB": 100000, "XTR": 500}`. */
+const byCurrency = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^[A-Z]{3}$/),
+      z.number().int().min(0),
+      'must be whole minor units by currency, as {"RUB": 100000}',
+    ),
+  )
+  .default({});
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
@@ -67,6 +86,8 @@ const environment = z.object({
     .regex(/^[\w.-]{1,32}$/, 'must have up to 32 letters, digits, “.”, “-” and “_”')
     .default('1'),
   ...paymentVariables,
+  WITHDRAWAL_MINIMUM: byCurrency,
+  WITHDRAWAL_FEE: byCurrency,
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
 
@@ -115,6 +136,7 @@ export interface Config {
   /** The affiliate programme. */
   partner: PartnerRules;
   payments: PaymentConfig;
+  withdrawals: WithdrawalRules;
   logLevel: (typeof levels)[number];
 }
 
@@ -158,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       terms: readPartnerTerms(e.PARTNER_TERMS, e.PARTNER_TERMS_VERSION),
     },
     payments: readPaymentConfig(e, { platformBotToken: e.PLATFORM_BOT_TOKEN ?? null }),
+    withdrawals: { minimum: e.WITHDRAWAL_MINIMUM, fee: e.WITHDRAWAL_FEE },
     logLevel: e.LOG_LEVEL,
   };
 }

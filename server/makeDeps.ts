@@ -41,6 +41,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     accounts: accountRules(options, secrets),
     partnerRules: config.partner,
     publicUrl: config.publicUrl,
+    withdrawalRules: config.withdrawals,
     fileUrl: store.fileUrl,
     files: store,
     tables,

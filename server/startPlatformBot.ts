@@ -46,7 +46,12 @@ export function startPlatformBot({ deps, database, api, token, base, log }: Plat
     now: deps.now,
     isAlone: database.kind === 'pglite',
     send: ({ chat, text, button }) =>
-      sendNotice(api, token, { chat, text, button: button.text, opens: buttonTo(button.path) }),
+      sendNotice(api, token, {
+        chat,
+        text,
+        button: button.text,
+        opens: 'path' in button ? buttonTo(button.path) : { callback_data: button.callback_data },
+      }),
     log,
   });
   return {

@@ -7,11 +7,11 @@ import type { FolderTables } from './tables/folderTables.ts';
 import type { FunnelTables } from './tables/funnelTables.ts';
 import type { ImportTables } from './tables/importTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
+import type { LedgerTables } from './tables/ledgerTables.ts';
 import type { ListTables } from './tables/listTables.ts';
 import type { MailingTables } from './tables/mailingTables.ts';
 import type { MergeTables } from './tables/mergeTables.ts';
 import type { PartnerLinkTables } from './tables/partnerLinkTables.ts';
-import type { PartnerTables } from './tables/partnerTables.ts';
 import type { PaymentTables } from './tables/paymentTables.ts';
 import type { SearchTables } from './tables/searchTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
@@ -30,11 +30,11 @@ export interface Tables
     FunnelTables,
     ImportTables,
     InstallationTables,
+    LedgerTables,
     ListTables,
     MailingTables,
     MergeTables,
     PartnerLinkTables,
-    PartnerTables,
     PaymentTables,
     SearchTables,
     SeriesTables,

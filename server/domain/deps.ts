@@ -112,6 +112,12 @@ export interface PartnerRules {
   terms: { version: string; text: Record<Language, string> };
 }
 
+/** What a withdrawal takes at least and costs, in minor units by currency; nothing where a currency is not named. */
+export interface WithdrawalRules {
+  minimum: Record<string, number>;
+  fee: Record<string, number>;
+}
+
 /** The dependencies of every domain operation, which reads the clock, randomness and settings only from here so that tests can control them. */
 export interface Deps {
   db: Db;
@@ -130,6 +136,7 @@ export interface Deps {
   partnerRules: PartnerRules;
   /** PUBLIC_URL, the address people see, without a trailing slash; null where it is not set. */
   publicUrl: string | null;
+  withdrawalRules: WithdrawalRules;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;

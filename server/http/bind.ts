@@ -139,7 +139,9 @@ async function answer(
   });
   if (endpoint.response === 'stream') return reply;
   if (options.validatesResponses) endpoint.response?.parse(result);
-  reply.code(endpoint.status).header('cache-control', 'no-store');
+  // A handler may have chosen another success: 202 for what waits.
+  if (reply.statusCode === 200) reply.code(endpoint.status);
+  reply.header('cache-control', 'no-store');
   return endpoint.response ? reply.send(result) : reply.send();
 }
 

@@ -1,5 +1,6 @@
 import type { Alert } from '#contract/schemas/attention.ts';
 import type { MailingReason } from '#contract/schemas/mailing.ts';
+import type { Money } from '#contract/schemas/money.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 
 /** A notice to an owner: a funnel's trouble, somebody on a watched stage, somebody who wrote. */
@@ -9,6 +10,8 @@ export type Notice =
   | { kind: 'trouble'; funnel: string; code: Alert['code']; detail: string; stage: string; about: string }
   /** A mailing was paused, and waits for its owner. */
   | { kind: 'mailing'; funnel: string; mailing: string; reason: Exclude<MailingReason, 'bot_changed'> }
+  /** A withdrawal waits for the button under this notice; `money` arrives at `details`. */
+  | { kind: 'withdrawal'; withdrawal: string; money: Money; details: string }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
   | { kind: 'message'; funnel: string; contact: string; text: string };
 
@@ -19,6 +22,8 @@ export function subjectOf(notice: Notice): string {
       return 'about' in notice ? `${notice.funnel}/${notice.code}/${notice.about}` : notice.funnel;
     case 'mailing':
       return notice.mailing;
+    case 'withdrawal':
+      return notice.withdrawal;
     case 'stage':
       return `${notice.funnel}/${notice.stage}`;
     case 'message':

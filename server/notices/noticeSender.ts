@@ -1,7 +1,7 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
-import { noticePath, noticeText, openLabel } from './noticeTexts.ts';
+import { noticeButton, noticeText } from './noticeTexts.ts';
 import {
   claimNotices,
   nextNoticeAt,
@@ -14,6 +14,9 @@ import {
 /** `refused` is not retried; `holdsAll` where all other notices must wait too. */
 export type NoticeResult = 'sent' | 'refused' | { retryMs: number; holdsAll?: boolean };
 
+/** Opens a page of ours, or is pressed in the chat. */
+export type NoticeButton = { text: string } & ({ path: string } | { callback_data: string });
+
 export interface NoticeSenderOptions {
   db: Db;
   listen: Listen;
@@ -21,7 +24,7 @@ export interface NoticeSenderOptions {
   /** No other process is there: whoever claimed a notice is gone. */
   isAlone: boolean;
   /** Sends a message by the platform's bot; the button opens a page of ours. */
-  send(message: { chat: number; text: string; button: { text: string; path: string } }): Promise<NoticeResult>;
+  send(message: { chat: number; text: string; button: NoticeButton }): Promise<NoticeResult>;
   log: { error(fields: object, message: string): void };
 }
 
@@ -36,7 +39,7 @@ export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promi
   let floodUntil = 0;
 
   const send = async (notice: PendingNotice): Promise<void> => {
-    const button = { text: openLabel[notice.language], path: noticePath(notice) };
+    const button = noticeButton(notice);
     const result = await options.send({ chat: notice.telegram_id, text: noticeText(notice), button });
     if (result === 'sent') return markSent(db, notice, now());
     if (typeof result === 'object' && result.holdsAll)

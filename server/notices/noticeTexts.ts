@@ -1,5 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { type NamedPerson, personName } from '#machines/text/personName.ts';
+import { moneyText } from '#machines/text/moneyText.ts';
+import { limits } from '#contract/limits.ts';
+import { interpolate } from '#contract/interpolate.ts';
+import { confirmsWithdrawal } from '#contract/platformPresses.ts';
+import type { NoticeButton } from './noticeSender.ts';
 import type { PendingNotice } from './pendingNotices.ts';
 
 type Words = Record<Language, string>;
@@ -79,6 +84,12 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
       return `⚠️ ${quoted(where, language)}\n${troubleText(data, language, stage)}`;
     case 'mailing':
       return `⚠️ ${mailings[language]} ${quoted(mailing ?? '—', language)}\n${pauses[data.reason][language]}`;
+    case 'withdrawal':
+      return interpolate(withdrawals[language], {
+        money: moneyText(data.money, language),
+        details: data.details,
+        minutes: limits.withdrawalConfirmMinutes,
+      });
     case 'stage':
       return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
     case 'message': {
@@ -90,6 +101,10 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
   }
 }
 
+const withdrawals: Words = {
+  en: 'Confirm the withdrawal: {money} will be sent to {details}. The button works for {minutes} minutes. If you did not ask for it, do nothing.',
+  ru: 'Подтвердите вывод: {money} придёт на {details}. Кнопка действует {minutes} минут. Если вы не просили о выводе, ничего не делайте.',
+};
 const mailings: Words = { en: 'Mailing', ru: 'Рассылка' };
 
 function troubleText(
@@ -117,8 +132,18 @@ function reached(language: Language, { times, who, stage }: { times: number; who
   return `${times} ${people[new Intl.PluralRules('ru').select(times)]} на этапе ${stage}, последним пришёл: ${who}`;
 }
 
+/** The button under a notice: it opens the page that the notice is about, or is pressed in the chat. */
+export function noticeButton(notice: PendingNotice): NoticeButton {
+  const { data, language } = notice;
+  if (data.kind !== 'withdrawal') return { text: openLabel[language], path: noticePath(notice) };
+  return { text: confirmLabel[language], callback_data: `${confirmsWithdrawal}${data.withdrawal}` };
+}
+
+const confirmLabel: Words = { en: 'Confirm', ru: 'Подтвердить' };
+
 /** The page that a notice is about. */
 export function noticePath({ data }: PendingNotice): string {
+  if (data.kind === 'withdrawal') return '/partner/withdraw/';
   if (data.kind === 'mailing') return `/content/mailings/${data.mailing}/`;
   const funnel = `/content/funnels/${data.funnel}/`;
   return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;

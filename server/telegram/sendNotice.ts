@@ -6,8 +6,8 @@ interface NoticeMessage {
   text: string;
   /** The button's label. */
   button: string;
-  /** The URL or the Mini App that the button opens; null sends no button. */
-  opens: { url: string } | { web_app: { url: string } } | null;
+  /** The URL or the Mini App that the button opens, or what it says when pressed; null sends no button. */
+  opens: { url: string } | { web_app: { url: string } } | { callback_data: string } | null;
 }
 
 const retryMs = 5_000;

@@ -22,13 +22,25 @@ beforeAll(async () => {
   ];
   await becomePartner(partner);
   await db.insertInto('partner_links').values(links).execute();
-  const posting = { posting_id: v7(), reason: 'commission', currency: 'EUR', link_id: fair };
-  const sums = { available: 129_900, on_hold: 5_050, house: -134_950 } as const;
-  const entries = (Object.keys(sums) as (keyof typeof sums)[]).map((account) => ({
-    ...{ ...own, id: v7() },
-    ...{ ...posting, account, amount_minor: sums[account] },
-  }));
-  await db.insertInto('ledger_entries').values(entries).execute();
+  const at = earnedAt;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('ledger_transfers')
+      .values({ id: 'commission:1', kind: 'commission', link_id: fair, at })
+      .execute();
+    const sums = { available: 129_900, hold: 5_050, income: -134_950 };
+    const entries = Object.entries(sums).map(([account, amount_minor]) => ({
+      ...{ id: v7(), transfer_id: 'commission:1', kind: 'commission' as const, at, amount_minor, currency: 'EUR' },
+      account: account === 'income' ? account : `partner:${partner.id}:${account}`,
+      partner_id: account === 'income' ? null : partner.id,
+    }));
+    await tx.insertInto('ledger_entries').values(entries).execute();
+    const kept = { available_minor: 129_900, hold_minor: 5_050 };
+    await tx
+      .insertInto('partner_balances')
+      .values({ partner_id: partner.id, currency: 'EUR', ...kept })
+      .execute();
+  });
 });
 
 const looks: [string, Appearance, string[]][] = [

@@ -118,7 +118,7 @@ interface MailsTable {
 
 interface NoticesTable {
   owner_id: string;
-  kind: 'trouble' | 'mailing' | 'stage' | 'message';
+  kind: 'trouble' | 'mailing' | 'withdrawal' | 'stage' | 'message';
   subject: string;
   data: unknown;
   times: Generated<number>;

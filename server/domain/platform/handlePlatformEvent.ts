@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ChatEvent, ChatPerson } from '#contract/schemas/chatEvent.ts';
 import { findById } from '../account/findUser.ts';
@@ -7,6 +8,7 @@ import { languageOf } from '../launch/languageOf.ts';
 import { countTelegramClick } from '../partner/clicks/telegramClick.ts';
 import { launchAccount } from '../launch/launchAccount.ts';
 import { answerPaymentCommand } from './answerPaymentCommand.ts';
+import { confirmFromBot } from '../withdrawals/confirmFromBot.ts';
 import { isButtonUrl, isMiniAppUrl } from './telegramUrls.ts';
 import { askToConfirmLink, declineLink, linkFromBot } from './linkTelegram.ts';
 import { type PlatformButton, type PlatformCall, platformMessage } from './platformCall.ts';
@@ -67,7 +69,14 @@ async function answerPress(
   if (data === pressed.signIn) return giveSignInLink(deps, place, person);
   if (data.startsWith(pressed.link)) return linkFromBot(deps, person, data.slice(pressed.link.length));
   if (data.startsWith(pressed.leave)) return declineLink(deps, person, data.slice(pressed.leave.length));
+  if (data.startsWith(pressed.withdraw)) return confirmPressed(deps, person, data.slice(pressed.withdraw.length));
   return hello(place, person);
+}
+
+async function confirmPressed(deps: Deps, person: ChatPerson, id: string): Promise<PlatformCall[]> {
+  const result = z.uuid().safeParse(id).success ? await confirmFromBot(deps, person, id) : 'old';
+  const text = result === 'confirmed' ? 'withdrawalConfirmed' : 'withdrawalOld';
+  return [platformMessage(person.telegram_id, platformText(languageOf(person.language), text))];
 }
 
 /** The session expires unless it is used within ten minutes. */

@@ -20,6 +20,8 @@ export const platformTexts = {
       'This Telegram already has its own Voronka account, so it cannot be linked to another. Use that account, or delete it in its settings and open the link again.',
     otherTelegram:
       'Another Telegram is linked to the account {account}. Unlink it in Voronka’s settings, then open the link again.',
+    withdrawalConfirmed: 'Done: the withdrawal is requested. You see its state in Voronka.',
+    withdrawalOld: 'This button no longer works. Request the withdrawal again in Voronka.',
     switchedOff: 'Your account is switched off.',
     signUpClosed:
       'This Telegram has no account, and sign-up is closed here. If you have an account, sign in by e-mail and link Telegram in the settings.',
@@ -43,6 +45,8 @@ export const platformTexts = {
       'У этого Telegram уже есть свой аккаунт в Voronka, поэтому к другому его привязать нельзя. Пользуйтесь им или удалите его в настройках и откройте ссылку ещё раз.',
     otherTelegram:
       'К аккаунту {account} привязан другой Telegram. Отвяжите его в настройках Voronka и откройте ссылку ещё раз.',
+    withdrawalConfirmed: 'Готово: запрос на вывод принят. Его состояние видно в Voronka.',
+    withdrawalOld: 'Кнопка больше не действует. Запросите вывод в Voronka ещё раз.',
     switchedOff: 'Ваш аккаунт отключён.',
     signUpClosed:
       'У этого Telegram нет аккаунта, а регистрация закрыта. Если аккаунт у вас есть, войдите по почте и привяжите Telegram в настройках.',

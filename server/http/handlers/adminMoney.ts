@@ -1,5 +1,5 @@
 import type { adminMoney as endpoints } from '#contract/endpoints/adminMoney.ts';
-import { confirmPassword } from '#server/domain/admin/recentPassword.ts';
+import { confirmPassword } from '#server/domain/admin/confirm/recentPassword.ts';
 import { listAudit } from '#server/domain/admin/listAudit.ts';
 import type { Handlers } from '../handler.ts';
 

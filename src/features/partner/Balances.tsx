@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { partnerAccounts } from '#contract/partnerAccounts.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { accountNames } from './accountNames.ts';
 import classes from './Balances.module.css';
 import { balanceQuery } from './queries.ts';
+
+const figures = { available: 'available', hold: 'on_hold', requested: 'requested', paid: 'paid' } as const;
+const accounts = ['available', 'hold', 'requested', 'paid'] as const;
 
 /** The available, held and paid-out amounts by currency; nothing is rendered before the first earning. */
 export function Balances() {
@@ -13,10 +15,10 @@ export function Balances() {
   const { balances } = useSuspenseQuery(balanceQuery).data;
   return balances.map((balance) => (
     <dl key={balance.available.currency} className={classes.figures}>
-      {partnerAccounts.map((account) => (
+      {accounts.map((account) => (
         <div key={account}>
           <dt>{i18n._(accountNames[account])}</dt>
-          <dd>{format.money(balance[account])}</dd>
+          <dd>{format.money(balance[figures[account]])}</dd>
         </div>
       ))}
     </dl>

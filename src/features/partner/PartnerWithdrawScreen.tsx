@@ -17,6 +17,7 @@ const states: Record<Withdrawal['state'], MessageDescriptor> = {
   approved: msg({ message: 'Approved', context: 'state of a withdrawal' }),
   paid: msg({ message: 'Paid', context: 'state of a withdrawal' }),
   rejected: msg({ message: 'Rejected', context: 'state of a withdrawal' }),
+  cancelled: msg({ message: 'Cancelled', context: 'state of a withdrawal' }),
 };
 
 /** `/partner/withdraw/`: the partner's withdrawals. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerBalance, PartnerLink } from '#contract/schemas/partner.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 
@@ -11,7 +11,7 @@ const after = (cursor: string) => (cursor ? { cursor } : {});
 /** The user's partner balances by currency. */
 export const balanceQuery = queryOptions({
   queryKey: ['partner', 'balance'],
-  queryFn: ({ signal }) => call(balance, { signal }),
+  queryFn: ({ signal }) => call(balance, { signal }).catch(noBalances),
 });
 
 /** The user's partner links, the newest first. */
@@ -45,6 +45,12 @@ export const withdrawalsQuery = infiniteQueryOptions({
 
 function noneIfNoPartner(error: unknown): { results: PartnerLink[]; next: string | null } {
   if (error instanceof ApiError && error.code === 'not_a_partner') return { results: [], next: null };
+  throw error;
+}
+
+/** Who is no partner has none. */
+function noBalances(error: unknown): PartnerBalance {
+  if (error instanceof ApiError && error.code === 'not_a_partner') return { balances: [] };
   throw error;
 }
 

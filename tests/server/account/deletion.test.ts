@@ -210,15 +210,9 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('testers')
     .values({ ...test, telegram_id: 1 })
     .execute();
-  const money = { ...own, amount_minor: 100, currency: 'RUB', created_at: new Date() };
-  const entry = { ...money, posting_id: randomUUID(), account: 'available', reason: 'bonus' } as const;
   await db
-    .insertInto('ledger_entries')
-    .values({ ...entry, id: randomUUID() })
-    .execute();
-  await db
-    .insertInto('withdrawals')
-    .values({ ...money, id: randomUUID(), state: 'requested' })
+    .insertInto('payout_details')
+    .values({ ...own, currency: 'RUB', details_hash: 'x' })
     .execute();
   await fillPayments(db, owner);
   const link = { ...own, id: randomUUID(), name: 'Blog', code: 'blog', created_at: new Date() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { findSession } from '#server/domain/account/signIn/sessions.ts';
-import { requireRecentPassword } from '#server/domain/admin/recentPassword.ts';
+import { requireRecentPassword } from '#server/domain/admin/confirm/recentPassword.ts';
 import { launchActor } from '#server/domain/launch/launchActor.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';

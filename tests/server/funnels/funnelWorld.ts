@@ -59,6 +59,10 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     journeys: journeyGate(clock),
     platformBot: { telegramId: 1, launchKey: Buffer.alloc(32), username: async () => 'platform_bot' },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
+    payments: {
+      ...{ providers: new Map(), plans: [], takesTests: false, isSigned: () => false, widget: null },
+      ...{ terms: null, support: null },
+    },
     accounts: {
       trustsThisMachine: true,
       needsActivation: false,
@@ -72,6 +76,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     },
     partnerRules: { commission: 30, months: 12, holdDays: 14, terms: { version: '1', text: { en: '', ru: '' } } },
     publicUrl: null,
+    withdrawalRules: { minimum: {}, fee: {} },
     telegram: {
       identify: async (token) => identities.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,

@@ -44,6 +44,7 @@ const all = Object.entries(table).flatMap(([noun, calls]) =>
 const newLetter = { name: 'First', message: { text: 'Hi', image: null, video: null, buttons: [] } };
 /** Good bodies and queries, so that nothing but the owner can be what is refused. */
 const bodies: Record<string, unknown> = {
+  'partner.withdraw': { method: 'card', amount: { amount: 1, currency: 'RUB' }, details: {} },
   'adminMoney.confirm': { password: 'correct horse 7' },
   'funnels.settings': { settings: {} },
   'funnels.edit': { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Theirs' }] },

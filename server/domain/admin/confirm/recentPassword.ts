@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { checkCurrentPassword } from '../account/currentPassword.ts';
-import { throwFieldErrors } from '../account/throwFieldErrors.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { requireAdmin } from './requireAdmin.ts';
+import { checkCurrentPassword } from '../../account/currentPassword.ts';
+import { throwFieldErrors } from '../../account/throwFieldErrors.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { requireAdmin } from '../requireAdmin.ts';
 
 const allowedMs = limits.recentPasswordMinutes * 60_000;
 

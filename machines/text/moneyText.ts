@@ -1,0 +1,13 @@
+import type { Language } from '#contract/languages.ts';
+import type { Money } from '#contract/schemas/money.ts';
+
+/** An amount in words of a language, such as `1 299 ₽`; Stars are whole. */
+export function moneyText({ amount, currency }: Money, language: Language): string {
+  if (currency === 'XTR') return `${new Intl.NumberFormat(language).format(amount)} ⭐`;
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/db/transaction.ts';
+import { commissionOf } from './commissionOf.ts';
+import { findCommission } from './findCommission.ts';
+import { postTransfers, type Transfer } from './postTransfers.ts';
+import type { RecordDeps, TakenPayment } from './takenPayment.ts';
+
+const dayMs = 86_400_000;
+
+/** Writes a payment and its commission into the ledger, in the transaction that credits it; once, however often it is called. */
+export async function recordPayment(deps: RecordDeps, tx: Tx, payment: TakenPayment): Promise<void> {
+  const at = deps.now();
+  const known = tx.selectFrom('ledger_payments').select('payment_id').where('payment_id', '=', payment.id);
+  if (await known.executeTakeFirst()) return;
+  const earner = await findCommission(deps, tx, payment);
+  const commission = earner ? deps.partnerRules.commission : 0;
+  const earned = commissionOf(commission, payment.amount_minor);
+  const row = await tx
+    .insertInto('ledger_payments')
+    .values({
+      ...{ payment_id: payment.id, provider: payment.provider, plan: payment.plan, currency: payment.currency, at },
+      ...{ paid_minor: payment.amount_minor, paid_at: payment.paid_at, person_id: payment.owner_id },
+      ...{ card_fingerprint: payment.card_fingerprint, commission, commission_minor: earned, hold_minor: earned },
+      ...(earner && { ...earner, hold_until: new Date(at.getTime() + deps.partnerRules.holdDays * dayMs) }),
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (!row) return;
+  const { id: payment_id, owner_id: person_id, currency, amount_minor: amount } = payment;
+  const transfers: Transfer[] = [
+    {
+      ...{ id: `payment:${payment_id}`, kind: 'payment', currency, cause: { payment_id, person_id }, at },
+      entries: [
+        { account: `provider:${payment.provider}`, amount: -amount },
+        { account: 'income', amount },
+      ],
+    },
+  ];
+  if (earner)
+    transfers.push({
+      ...{ id: `commission:${payment_id}`, kind: 'commission', currency, at },
+      cause: { payment_id, person_id, link_id: earner.link_id },
+      entries: [
+        { account: 'income', amount: -earned },
+        { account: 'hold', partner: earner.partner_id, amount: earned },
+      ],
+    });
+  await postTransfers(deps, tx, transfers);
+}

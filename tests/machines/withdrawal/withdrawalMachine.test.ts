@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { getSimplePaths } from 'xstate/graph';
+import type { WithdrawalEvent } from '#machines/withdrawal/withdrawalEvents.ts';
+import { withdrawalMachine } from '#machines/withdrawal/withdrawalMachine.ts';
+import { testTransitions } from '../transitionTable.ts';
+
+const of = (value: string, isConfirmed = true, decidedBy: string | null = null) => ({
+  value,
+  context: { isConfirmed, decidedBy },
+});
+
+describe('a withdrawal', () => {
+  const refusedIn = <State extends string>(...states: State[]) =>
+    Object.fromEntries(states.map((state) => [state, [state, 'refuse']])) as Record<State, [string, string]>;
+  testTransitions({
+    machine: withdrawalMachine,
+    states: {
+      unconfirmed: of('requested', false),
+      requested: of('requested'),
+      approved: of('approved', true, 'anna'),
+      paid: of('paid', true, 'anna'),
+      rejected: of('rejected', true, 'anna'),
+      cancelled: of('cancelled'),
+    },
+    rows: [
+      [
+        'confirm',
+        { type: 'withdrawal.confirm' },
+        {
+          unconfirmed: 'requested',
+          requested: ['requested', 'leaveAsIs'],
+          approved: ['approved', 'leaveAsIs'],
+        },
+      ],
+      [
+        'the button’s time is over',
+        { type: 'confirmation.expired' },
+        {
+          unconfirmed: ['cancelled', 'returnAmount'],
+          requested: ['requested', 'leaveAsIs'],
+          approved: ['approved', 'leaveAsIs'],
+          cancelled: ['cancelled', 'leaveAsIs'],
+        },
+      ],
+      [
+        'cancel',
+        { type: 'withdrawal.cancel' },
+        {
+          unconfirmed: ['cancelled', 'returnAmount'],
+          requested: ['cancelled', 'returnAmount'],
+          cancelled: ['cancelled', 'leaveAsIs'],
+        },
+      ],
+      [
+        'approve',
+        { type: 'withdrawal.approve', by: 'anna' },
+        {
+          ...refusedIn('paid', 'rejected', 'cancelled'),
+          unconfirmed: ['requested', 'refuse'],
+          requested: 'approved',
+          approved: ['approved', 'leaveAsIs'],
+        },
+      ],
+      [
+        'approve by another admin',
+        { type: 'withdrawal.approve', by: 'boris' },
+        {
+          ...refusedIn('approved', 'paid', 'rejected', 'cancelled'),
+          unconfirmed: ['requested', 'refuse'],
+          requested: 'approved',
+        },
+      ],
+      [
+        'reject',
+        { type: 'withdrawal.reject', by: 'anna' },
+        {
+          ...refusedIn('paid', 'cancelled'),
+          unconfirmed: ['rejected', 'returnAmount'],
+          requested: ['rejected', 'returnAmount'],
+          approved: ['rejected', 'returnAmount'],
+          rejected: ['rejected', 'leaveAsIs'],
+        },
+      ],
+      [
+        'reject by another admin',
+        { type: 'withdrawal.reject', by: 'boris' },
+        {
+          ...refusedIn('paid', 'rejected', 'cancelled'),
+          unconfirmed: ['rejected', 'returnAmount'],
+          requested: ['rejected', 'returnAmount'],
+          approved: ['rejected', 'returnAmount'],
+        },
+      ],
+      [
+        'mark paid',
+        { type: 'withdrawal.pay', by: 'anna' },
+        {
+          ...refusedIn('rejected', 'cancelled'),
+          approved: ['paid', 'payOut'],
+          paid: ['paid', 'leaveAsIs'],
+        },
+      ],
+      [
+        'mark paid by another admin',
+        { type: 'withdrawal.pay', by: 'boris' },
+        { ...refusedIn('paid', 'rejected', 'cancelled'), approved: ['paid', 'payOut'] },
+      ],
+    ],
+  });
+});
+
+const events: WithdrawalEvent[] = [
+  { type: 'withdrawal.confirm' },
+  { type: 'confirmation.expired' },
+  { type: 'withdrawal.cancel' },
+  ...['anna', 'boris'].flatMap((by): WithdrawalEvent[] => [
+    { type: 'withdrawal.approve', by },
+    { type: 'withdrawal.reject', by },
+    { type: 'withdrawal.pay', by },
+  ]),
+];
+
+it.each([true, false])('moves its amount exactly once on every path to an end (confirmed: %s)', (isConfirmed) => {
+  const input = { isConfirmed, decidedBy: null };
+  const paths = getSimplePaths(withdrawalMachine, { input, events });
+  expect(paths.length).toBeGreaterThan(10);
+  for (const { steps } of paths) {
+    let [snapshot] = initialTransition(withdrawalMachine, input);
+    const commands: string[] = [];
+    for (const { event } of steps.filter((step) => (step.event.type as string) !== 'xstate.init')) {
+      const [after, actions] = transition(withdrawalMachine, snapshot, event);
+      snapshot = after;
+      commands.push(...actions.map(({ type }) => type));
+    }
+    const moved = commands.filter((type) => type === 'returnAmount' || type === 'payOut');
+    const ends: Record<string, string[]> = {
+      paid: ['payOut'],
+      rejected: ['returnAmount'],
+      cancelled: ['returnAmount'],
+    };
+    expect(moved, commands.join()).toEqual(ends[snapshot.value] ?? []);
+  }
+});
