@@ -248,3 +248,14 @@ export const unstartedImports = 10;
 /** Folders of one account, and characters of a folder's description. */
 export const foldersPerAccount = 1_000;
 export const folderDescriptionChars = 2_000;
+/** After the end of a paid period everything goes on this long, days; nobody is told in its first hours while a renewal is expected. */
+export const graceDays = 3;
+export const silentGraceHours = 24;
+/** An owner is warned this many days before the subscription ends. */
+export const subscriptionWarningDays = [7, 3, 1] as const;
+/** What a stage has to send after a lapse still leaves with the payment when it has waited for less, hours. */
+export const lapsedReplyHours = 24;
+/** A funnel without a subscription is stopped after this long, days. */
+export const lapsedRunDays = 30;
+/** The trial of those who have an account when an installation begins to charge has at least so many days. */
+export const leastFirstTrialDays = 7;

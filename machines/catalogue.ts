@@ -13,6 +13,7 @@ import { letterMachine } from './series/letterMachine.ts';
 import { memberMachine } from './series/memberMachine.ts';
 import { seriesMachine } from './series/seriesMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
+import { subscriptionMachine } from './subscription/subscriptionMachine.ts';
 import { toastMachine } from './shell/toastMachine.ts';
 import { preloaderMachine } from './shell/preloaderMachine.ts';
 import { splashMachine } from './shell/splashMachine.ts';
@@ -228,6 +229,37 @@ export const catalogue: CatalogueEntry[] = [
       ...plain('withdrawal.confirm', 'confirmation.expired', 'withdrawal.cancel'),
       ...['one', 'other'].flatMap((by) =>
         ['approve', 'reject', 'pay'].map((decision) => ({ type: `withdrawal.${decision}`, by })),
+      ),
+    ],
+  },
+  {
+    machine: subscriptionMachine,
+    about: {
+      en: 'An account’s subscription: trial, payments, days of grace, cancelling, grants and its end.',
+      ru: 'Подписка аккаунта: пробный период, оплата, дни отсрочки, отмена, выдача и окончание.',
+    },
+    asked: ['server'],
+    inputs: [{ until: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false }],
+    events: [
+      ...[1, 2].flatMap((until) => [
+        { type: 'trial.begin', at: 1, until },
+        { type: 'admin.grant', at: 1, until },
+        { type: 'payment.refunded', at: 1, until: 2, isTrial: until === 2 },
+      ]),
+      { type: 'payment.refunded', at: 1, until: null, isTrial: false },
+      { type: 'trial.begin', at: 1, until: 3 },
+      { type: 'trial.begin', at: 5, until: 4 },
+      ...[true, false].flatMap((is) => [
+        // without months, which would lead ever further
+        { type: 'payment.taken', at: 1, months: 0, expiresAt: is ? 2 : null, isRecurring: is },
+        { type: 'subscription.resume', at: 1, isConfirmedLater: is },
+      ]),
+      ...[1, 2e12].flatMap((at) => [
+        { type: 'period.over', at },
+        { type: 'grace.over', at },
+      ]),
+      ...plain('subscription.cancel', 'provider.renews', 'provider.cancelled', 'provider.failed', 'admin.end').map(
+        (event) => ({ ...event, at: 1 }),
       ),
     ],
   },

@@ -11,6 +11,7 @@ import { removeDeletedAccountFiles } from './domain/account/deletedAccountFiles.
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
+import { settleMode } from './domain/subscription/settleMode.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
@@ -29,6 +30,7 @@ import { settleKey } from './settleKey.ts';
 import { startBackups } from './startBackups.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
 import { startPayments } from './startPayments.ts';
+import { startSubscriptions } from './startSubscriptions.ts';
 import { startWorkers } from './startWorkers.ts';
 import { openTelegramApi } from './telegram/api.ts';
 
@@ -91,6 +93,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
           receiveUpdates: receive,
         })
       : null;
+  const subscriptions = works && !isPaused ? startSubscriptions(deps) : null;
   const backups = await startBackups({ ...common, options, secrets, now });
   const jobs = works
     ? await startJobs({
@@ -114,6 +117,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
     await jobs?.stop();
     await platform?.stop();
     await payments?.stop();
+    await subscriptions?.stop();
     await workers?.stop();
     await mailer?.stop();
     await api.close();
@@ -127,6 +131,7 @@ async function prepare(deps: Deps, { dataDir }: Config): Promise<string | null> 
   await removeUnfinished(dataDir, deps.db);
   await removeDeletedAccountFiles(deps);
   await grantNamedAdmins(deps);
+  await settleMode(deps);
   return prepareSetupCode(deps);
 }
 

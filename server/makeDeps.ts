@@ -2,11 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { AppOptions } from './appOptions.ts';
 import type { Listen } from './db/notify.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
-import type { AccountRules, Deps, FileStore, PlatformBot, TableStore } from './domain/deps.ts';
+import type { AccountRules, Billing, Deps, FileStore, PlatformBot, TableStore } from './domain/deps.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
 import { makePayments } from './makePayments.ts';
+import type { PaymentConfig } from './paymentConfig.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import type { TelegramApi } from './telegram/api.ts';
@@ -42,6 +43,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     partnerRules: config.partner,
     publicUrl: config.publicUrl,
     withdrawalRules: config.withdrawals,
+    billing: billingOf(config.payments),
     fileUrl: store.fileUrl,
     files: store,
     tables,
@@ -60,6 +62,11 @@ const accountRules = ({ config, ...options }: AppOptions, secrets: Secrets): Acc
   isThrottled: config.throttle,
   passwordCost: options.passwordCost ?? passwordCost,
   sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),
+});
+
+const billingOf = ({ providers, grants, plans, trialDays }: PaymentConfig): Billing => ({
+  mode: providers.length > 0 ? 'payments' : grants ? 'grants' : 'free',
+  ...{ providers, plans, trialDays },
 });
 
 function platformBotOf(token: string | null, telegram: Deps['telegram']): PlatformBot | null {

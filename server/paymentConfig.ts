@@ -16,8 +16,6 @@ const plans = z
   )
   .min(1)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
-/** Minor units by currency. */
-const amounts = z.partialRecord(z.enum(['RUB', 'XTR']), z.int().min(0));
 const receipt = z.strictObject({
   /** CloudPayments: `taxationSystem`. */
   taxationSystem: z.int().min(0).max(5),
@@ -67,9 +65,8 @@ const defaultPlans: z.output<typeof plans> = [
     ],
   },
 ];
-const defaultMinimum = { RUB: 100_000, XTR: 1_000 };
 
-/** The environment variables of subscriptions, payments and partners. */
+/** The environment variables of subscriptions and payments. */
 export const paymentVariables = {
   TRIAL_DAYS: whole(0, 3_650).default(14),
   PLANS: json(
@@ -85,11 +82,9 @@ export const paymentVariables = {
     .default('https://api.cloudpayments.ru'),
   CLOUDPAYMENTS_TEST: onOff.default(false),
   CLOUDPAYMENTS_RECEIPT: json(receipt, '{"taxationSystem":1,"vat":null}').optional(),
-  WITHDRAWAL_MINIMUM: json(amounts, '{"RUB":100000}').default(defaultMinimum),
-  WITHDRAWAL_FEE: json(amounts, '{"RUB":5000}').default({}),
 };
 
-/** How the installation charges for itself, and what withdrawals cost. */
+/** How the installation charges for itself. */
 export interface PaymentConfig {
   /** Days of the trial that a sign-up begins; 0 for none. */
   trialDays: number;
@@ -99,9 +94,6 @@ export interface PaymentConfig {
   /** Those that are configured; with none and without grants everybody is active. */
   providers: PaymentProviderName[];
   cloudPayments: CloudPaymentsConfig | null;
-  /** Minor units by currency; a currency without an entry has none. */
-  withdrawalMinimum: Partial<Record<string, number>>;
-  withdrawalFee: Partial<Record<string, number>>;
 }
 
 export interface CloudPaymentsConfig {
@@ -131,8 +123,6 @@ export function readPaymentConfig(
     grants: e.GRANTS,
     providers: [...(e.STARS ? ['stars' as const] : []), ...(cloudPayments ? ['cloudpayments' as const] : [])],
     cloudPayments,
-    withdrawalMinimum: e.WITHDRAWAL_MINIMUM,
-    withdrawalFee: e.WITHDRAWAL_FEE,
   };
 }
 

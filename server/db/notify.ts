@@ -23,6 +23,8 @@ export type Change =
   | { kind: 'delayed' }
   /** A letter of somebody may be the next one due. */
   | { kind: 'letters' }
+  /** The clock of a subscription may have something to do. */
+  | { kind: 'subscriptions' }
   /** An import is started. */
   | { kind: 'imports' }
   /** An event of a payment provider waits, or a provider has to be told something. */

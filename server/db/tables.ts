@@ -15,6 +15,7 @@ import type { PartnerLinkTables } from './tables/partnerLinkTables.ts';
 import type { PaymentTables } from './tables/paymentTables.ts';
 import type { SearchTables } from './tables/searchTables.ts';
 import type { SeriesTables } from './tables/seriesTables.ts';
+import type { SubscriptionTables } from './tables/subscriptionTables.ts';
 import type { TemplateTables } from './tables/templateTables.ts';
 
 /**
@@ -38,4 +39,5 @@ export interface Tables
     PaymentTables,
     SearchTables,
     SeriesTables,
+    SubscriptionTables,
     TemplateTables {}

@@ -64,6 +64,12 @@ export type Mail = { to: string; language: Language } & (
       /** Fills the placeholders of its text. */
       details: Record<string, string>;
     }
+  | {
+      kind: 'subscription_begins' | 'subscription_ends' | 'subscription_ended' | 'subscription_stopped';
+      path: string;
+      /** Fills the placeholders of its text. */
+      details: { date: string };
+    }
 );
 
 /** The mail queue, implemented in `server/mail`. */
@@ -118,6 +124,16 @@ export interface WithdrawalRules {
   fee: Record<string, number>;
 }
 
+/** How the installation charges. */
+export interface Billing {
+  /** `free`: everybody is active; `grants`: the admin grants and ends; `payments`: there is a provider. */
+  mode: 'free' | 'grants' | 'payments';
+  providers: readonly PaymentProviderName[];
+  plans: readonly Plan[];
+  /** Days of the trial that a sign-up begins; 0 for none. */
+  trialDays: number;
+}
+
 /** The dependencies of every domain operation, which reads the clock, randomness and settings only from here so that tests can control them. */
 export interface Deps {
   db: Db;
@@ -137,6 +153,7 @@ export interface Deps {
   /** PUBLIC_URL, the address people see, without a trailing slash; null where it is not set. */
   publicUrl: string | null;
   withdrawalRules: WithdrawalRules;
+  billing: Billing;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;
@@ -349,6 +366,10 @@ export interface JourneyGateway {
   holdQueued(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** Releases the held deliveries of a funnel that runs again; those that are overdue by then stay held for the owner, reason `late`. */
   releaseHeld(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
+  /** Holds what an owner's funnels would send by themselves, reason `lapsed`: the subscription is over. */
+  holdLapsed(tx: Tx, of: { ownerId: string }): Promise<void>;
+  /** Releases it, since when it was held; what is overdue by then stays held for the owner, reason `late`. */
+  releaseLapsed(tx: Tx, of: { ownerId: string; since: Date }): Promise<void>;
   /** Settles deliveries in their journeys (here: dropped by the owner), so that the journeys continue. */
   settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;
 }

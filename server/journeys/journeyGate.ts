@@ -2,6 +2,7 @@ import type { JourneyGateway } from '#server/domain/deps.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { holdQueued, releaseHeld } from './holdDeliveries.ts';
+import { holdLapsed, releaseLapsed } from './lapsedDeliveries.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
 import { resendMissed } from './resendMissed.ts';
@@ -22,6 +23,8 @@ export function journeyGate(deps: JourneyDeps): JourneyGateway {
     withdrawContact: (tx, of) => withdrawContact(deps, tx, of),
     holdQueued: (tx, of) => holdQueued(tx, of),
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
+    holdLapsed: (tx, of) => holdLapsed(deps, tx, of),
+    releaseLapsed: (tx, of) => releaseLapsed(deps, tx, of),
     settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
   };
 }

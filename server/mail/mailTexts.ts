@@ -10,7 +10,11 @@ export type MailKind =
   | 'receipt'
   | 'receipt_again'
   | 'refund'
-  | 'unexpected_payment';
+  | 'unexpected_payment'
+  | 'subscription_begins'
+  | 'subscription_ends'
+  | 'subscription_ended'
+  | 'subscription_stopped';
 
 /** `{place}`, `{email}`, `{days}` and what the mail itself gives are filled in; between `before` and `after` stands the link, as a button in HTML. */
 export interface MailText {
@@ -182,6 +186,74 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
         '{amount} came to {place} for the plan “{plan}”, for an order that was paid before or has expired. It was credited. You can refund it here:',
       button: 'Payments',
       after: 'Payment {id}. Who paid has receipt {receipt}.',
+    },
+  },
+  subscription_begins: {
+    ru: {
+      subject: 'Voronka: теперь по подписке',
+      before:
+        'Теперь Voronka на {place} работает по подписке. Для {email} до {date} действует пробный период: всё работает как прежде. Тарифы и оплата здесь:',
+      button: 'Открыть подписку',
+      after:
+        'Когда пробный период закончится, боты перестанут отвечать сами, но никого не потеряют: после оплаты всё продолжится.',
+    },
+    en: {
+      subject: 'Voronka: a subscription from now on',
+      before:
+        'Voronka at {place} now works by subscription. For {email} there is a free trial until {date}: everything works as before. Plans and payment are here:',
+      button: 'Open the subscription',
+      after:
+        'When the trial ends, your bots stop answering by themselves, but lose nobody: everything goes on once you pay.',
+    },
+  },
+  subscription_ends: {
+    ru: {
+      subject: 'Voronka: подписка скоро закончится',
+      before:
+        'Подписка для {email} на {place} действует до {date}. Потом воронки, письма и рассылки остановятся. Продлить её можно здесь:',
+      button: 'Открыть подписку',
+      after: 'Если продление уже идёт само, ничего делать не нужно.',
+    },
+    en: {
+      subject: 'Voronka: your subscription ends soon',
+      before:
+        'The subscription of {email} at {place} lasts until {date}. After that, funnels, letters and mailings stop. Renew it here:',
+      button: 'Open the subscription',
+      after: 'If it is about to renew by itself, there is nothing to do.',
+    },
+  },
+  subscription_ended: {
+    ru: {
+      subject: 'Voronka: подписка закончилась',
+      before:
+        'Подписка для {email} на {place} закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Продлить её можно здесь:',
+      button: 'Открыть подписку',
+      after:
+        'Никто не потерян: ответы, которые ждут меньше суток, уйдут сразу после оплаты, об остальных вы решите сами. Через 30 дней воронки остановятся.',
+    },
+    en: {
+      subject: 'Voronka: your subscription has ended',
+      before:
+        'The subscription of {email} at {place} ended on {date}. Your bots listen to people, but send nothing by themselves. Renew it here:',
+      button: 'Open the subscription',
+      after:
+        'Nobody is lost: answers that have waited for less than a day leave as soon as you pay, and you decide about the rest. After 30 days the funnels are stopped.',
+    },
+  },
+  subscription_stopped: {
+    ru: {
+      subject: 'Voronka: воронки остановлены',
+      before:
+        'Подписка для {email} на {place} закончилась {date}, с тех пор прошло 30 дней, и воронки остановлены. Продлить подписку можно здесь:',
+      button: 'Открыть подписку',
+      after: 'Ничего не удалено: после оплаты запустите воронки снова.',
+    },
+    en: {
+      subject: 'Voronka: your funnels are stopped',
+      before:
+        'The subscription of {email} at {place} ended on {date}. That was 30 days ago, so your funnels are stopped. Renew the subscription here:',
+      button: 'Open the subscription',
+      after: 'Nothing is deleted: run your funnels again once you have paid.',
     },
   },
 };

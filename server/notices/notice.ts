@@ -12,6 +12,8 @@ export type Notice =
   | { kind: 'mailing'; funnel: string; mailing: string; reason: Exclude<MailingReason, 'bot_changed'> }
   /** A withdrawal waits for the button under this notice; `money` arrives at `details`. */
   | { kind: 'withdrawal'; withdrawal: string; money: Money; details: string }
+  /** The owner's subscription: `date` is when it ends, in the owner's words. */
+  | { kind: 'subscription'; about: 'begins' | 'ends' | 'ended' | 'stopped'; date: string }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
   | { kind: 'message'; funnel: string; contact: string; text: string };
 
@@ -24,6 +26,8 @@ export function subjectOf(notice: Notice): string {
       return notice.mailing;
     case 'withdrawal':
       return notice.withdrawal;
+    case 'subscription':
+      return notice.about;
     case 'stage':
       return `${notice.funnel}/${notice.stage}`;
     case 'message':

@@ -74,6 +74,26 @@ export const pauses: Record<Paused, Words> = {
   },
 };
 
+type Subscription = Extract<PendingNotice['data'], { kind: 'subscription' }>['about'];
+export const subscriptions: Record<Subscription, Words> = {
+  begins: {
+    en: 'Voronka now works by subscription. Your free trial lasts until {date}.',
+    ru: 'Теперь Voronka работает по подписке. Ваш пробный период действует до {date}.',
+  },
+  ends: {
+    en: 'Your subscription lasts until {date}. After that, funnels, letters and mailings stop.',
+    ru: 'Подписка действует до {date}. Потом воронки, письма и рассылки остановятся.',
+  },
+  ended: {
+    en: 'Your subscription ended on {date}. Bots listen to people, but send nothing by themselves. Nobody is lost: everything goes on once you pay.',
+    ru: 'Подписка закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Никто не потерян: после оплаты всё продолжится.',
+  },
+  stopped: {
+    en: 'Your subscription ended on {date}, 30 days ago, so your funnels are stopped. Run them again once you have paid.',
+    ru: 'Подписка закончилась {date}, прошло 30 дней, и воронки остановлены. После оплаты запустите их снова.',
+  },
+};
+
 const excerptChars = 300;
 
 /** The text of a notice, as plain text. */
@@ -90,6 +110,8 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
         details: data.details,
         minutes: limits.withdrawalConfirmMinutes,
       });
+    case 'subscription':
+      return `⚠️ ${subscriptions[data.about][language].replace('{date}', data.date)}`;
     case 'stage':
       return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
     case 'message': {
@@ -144,6 +166,7 @@ const confirmLabel: Words = { en: 'Confirm', ru: 'Подтвердить' };
 /** The page that a notice is about. */
 export function noticePath({ data }: PendingNotice): string {
   if (data.kind === 'withdrawal') return '/partner/withdraw/';
+  if (data.kind === 'subscription') return '/subscribe/';
   if (data.kind === 'mailing') return `/content/mailings/${data.mailing}/`;
   const funnel = `/content/funnels/${data.funnel}/`;
   return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
+import { isLapsed } from '#server/db/isLapsed.ts';
 import { isListening } from '#server/db/isListening.ts';
+import { leavesBySubscription } from '#server/db/leavesBySubscription.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 
@@ -36,7 +38,7 @@ export interface Claimed {
   quiet: QuietHours | null;
   /** The person's zone where it is known, else the funnel's; null where no quiet hours hold. */
   zone: string | null;
-  /** `held` where it is so long overdue that the owner decides. */
+  /** `held` where it is so long overdue that the owner decides, or the subscription is over. */
   state: 'sending' | 'held';
 }
 
@@ -48,7 +50,8 @@ const uploadSeconds = 300;
  * Claims for all bots, in one committed statement, what goes out now: replies before letters before mailings, and in a
  * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
  * have left would be scanned again. Only while the lease's fence holds and a funnel runs on the bot. A message after a long
- * delay is late by its due time; letters and mailings only by the time in which the bot could send nothing.
+ * delay is late by its due time; letters and mailings only by the time in which the bot could send nothing. Once the owner's
+ * subscription is over, what leaves by itself is held.
  */
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
@@ -56,13 +59,14 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
   const until = new Date(now.getTime() + sendingSeconds * 1000);
   const { rows } = await sql<Claimed>`
     with wanted as (
-      select w.* from jsonb_to_recordset(${JSON.stringify(of.wanted)}::jsonb) as w (owner_id uuid, bot_id uuid, fence bigint,
+      select w.*, ${isLapsed(sql`w.owner_id`, now)} as is_lapsed from jsonb_to_recordset(${JSON.stringify(of.wanted)}::jsonb) as w (owner_id uuid, bot_id uuid, fence bigint,
         count integer, count_with_many integer, cursors bigint[], busy bigint[], resting bigint[])
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
       where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
       select q.*, row_number() over (partition by w.bot_id order by q.priority, q.seq) as place,
-        case when q.priority = 0 then w.count else w.count_with_many end as places
+        case when q.priority = 0 then w.count else w.count_with_many end as places,
+        w.is_lapsed
       from wanted w
       cross join generate_series(0, 2) as p (priority)
       cross join lateral (
@@ -77,10 +81,10 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       ) q
     )
     update deliveries d set
-      state = case when l.is_overdue then 'held' else 'sending' end,
-      reason = case when l.is_overdue then 'late' end,
-      sending_until = case when l.is_overdue then null else ${until}::timestamptz end,
-      sending_by = case when l.is_overdue then null else ${by} end
+      state = case when h.reason is null then 'sending' else 'held' end,
+      reason = h.reason,
+      sending_until = case when h.reason is null then ${until}::timestamptz end,
+      sending_by = case when h.reason is null then ${by} end
     from found f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
     join bots b on b.owner_id = o.owner_id and b.id = o.bot_id
@@ -89,6 +93,8 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       when o.cause in ('letter', 'mailing') then b.away_until is not null and coalesce(
         least(b.away_until, ${now}::timestamptz) - greatest(b.away_from, o.due_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)
       else o.due_at < ${graceOver} and o.delay_seconds >= ${limits.longDelaySeconds} end as is_overdue) l
+    cross join lateral (select case
+      when f.is_lapsed and ${leavesBySubscription('o')} then 'lapsed' when l.is_overdue then 'late' end as reason) h
     left join lateral (
       select s.settings -> 'quiet' as quiet, coalesce(c.time_zone, s.settings ->> 'time_zone') as zone
       from funnels s join contacts c on c.owner_id = s.owner_id and c.id = o.contact_id

@@ -37,6 +37,22 @@ describe('the environment', () => {
     ['PARTNER_TERMS_VERSION', 'a b'],
     ['STORAGE_MB', '0'],
     ['STORAGE_MB', 'much'],
+    ['TRIAL_DAYS', '-1'],
+    ['PLANS', 'month'],
+    ['PLANS', '[]'],
+    [
+      'PLANS',
+      '[{"id":"month","name":{"en":"Month","ru":"Месяц"},"months":1,"prices":[{"amount":9.9,"currency":"RUB"}]}]',
+    ],
+    ['GRANTS', 'yes'],
+    ['STARS', 'yes'],
+    ['STARS', 'on'],
+    ['CLOUDPAYMENTS_SECRET', 'short'],
+    ['CLOUDPAYMENTS_PUBLIC_ID', 'x'],
+    ['CLOUDPAYMENTS_API', 'here'],
+    ['CLOUDPAYMENTS_RECEIPT', '{"vat":20}'],
+    ['WITHDRAWAL_MINIMUM', '{"RUB":-1}'],
+    ['WITHDRAWAL_FEE', '5000'],
     ['LOG_LEVEL', 'loud'],
   ])('with a wrong %s (%s) is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -98,7 +98,11 @@ type MailKind =
   | 'receipt'
   | 'receipt_again'
   | 'refund'
-  | 'unexpected_payment';
+  | 'unexpected_payment'
+  | 'subscription_begins'
+  | 'subscription_ends'
+  | 'subscription_ended'
+  | 'subscription_stopped';
 
 /** The queue of mails; `path` is the page that the mail's link opens. */
 interface MailsTable {
@@ -118,7 +122,7 @@ interface MailsTable {
 
 interface NoticesTable {
   owner_id: string;
-  kind: 'trouble' | 'mailing' | 'withdrawal' | 'stage' | 'message';
+  kind: 'trouble' | 'mailing' | 'subscription' | 'withdrawal' | 'stage' | 'message';
   subject: string;
   data: unknown;
   times: Generated<number>;

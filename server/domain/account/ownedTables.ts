@@ -4,6 +4,7 @@
  */
 export const ownedTables: readonly string[] = [
   ...[
+    'subscriptions',
     'journeys',
     'deliveries',
     'contact_import_rows',

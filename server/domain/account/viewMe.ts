@@ -2,7 +2,8 @@ import type { User } from '#contract/schemas/user.ts';
 import { hasFactor, hasAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { subscription } from '../subscription.ts';
+import { findSubscription } from '../subscription/subscriptionRow.ts';
+import { shownSubscription } from '../subscription/shownSubscription.ts';
 
 export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
   const row = await deps.db
@@ -42,7 +43,7 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     time_zone: row.time_zone,
     is_admin: row.has_rights,
     telegram: row.telegram_id === null ? null : { id: row.telegram_id, username: row.telegram_username },
-    subscription,
+    subscription: shownSubscription(deps, row, await findSubscription(deps.db, userId)),
     two_factor: { is_on: row.has_factor, is_required: row.is_admin && deps.accounts.adminsNeedFactor },
     partner: row.partner_code === null ? null : { code: row.partner_code },
   };

@@ -1,10 +1,16 @@
 import type { HoldReason } from '#contract/schemas/mailing.ts';
-import { subscription } from '../subscription.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { isActive } from '../subscription/isActive.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 
 /** Why nothing of a funnel's mailings and letters can be sent now; null while it can. */
-export function holdReasonOf({ state, trouble }: Pick<FunnelRow, 'state' | 'trouble'>): HoldReason | null {
-  if (!subscription.active) return 'subscription_inactive';
+export async function holdReasonOf(
+  deps: Pick<Deps, 'now'>,
+  db: Db | Tx,
+  { owner_id, state, trouble }: Pick<FunnelRow, 'owner_id' | 'state' | 'trouble'>,
+): Promise<HoldReason | null> {
+  if (!(await isActive(deps, db, owner_id))) return 'subscription_inactive';
   if (state !== 'running') return 'funnel_stopped';
   return trouble?.code === 'token_revoked' ? 'token_revoked' : null;
 }

@@ -116,6 +116,10 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .where('owner_id', '=', owner)
     .executeTakeFirstOrThrow();
   const file = await db.selectFrom('files').select('id').where('owner_id', '=', owner).executeTakeFirstOrThrow();
+  await db
+    .insertInto('subscriptions')
+    .values({ ...own, state: 'active', since: new Date() })
+    .execute();
   const tag = { ...own, contact_id, funnel_id: funnelId, tag_id: randomUUID() };
   await db.insertInto('contact_tags').values(tag).execute();
   const list_id = randomUUID();

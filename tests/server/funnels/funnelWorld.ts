@@ -63,6 +63,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       ...{ providers: new Map(), plans: [], takesTests: false, isSigned: () => false, widget: null },
       ...{ terms: null, support: null },
     },
+    billing: { mode: 'free', providers: [], plans: [], trialDays: 14 },
     accounts: {
       trustsThisMachine: true,
       needsActivation: false,

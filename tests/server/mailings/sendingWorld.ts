@@ -4,6 +4,7 @@ import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
 import type { Mailing, MailingProgress } from '#contract/schemas/mailing.ts';
 import type { Database } from '#server/db/open.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { signUpCharged } from '#tests/support/charging.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, type PersonOptions, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -15,6 +16,7 @@ const { funnels, mailings } = endpoints;
 export interface SendingWorld {
   test: TestApp;
   telegram: Telegram;
+  /** With `GRANTS` in the environment no admin, who would always be active. */
   owner: SignedUp;
   pass(ms: number): void;
   /** A running funnel, and people who have started its bot. */
@@ -55,7 +57,7 @@ export async function openSendingWorld(env: Record<string, string> = {}, databas
     ...(database && { database }),
     env: { TELEGRAM_RATE: '0', ...env },
   });
-  const owner = await signUp(test);
+  const owner = env.GRANTS === 'on' ? (await signUpCharged(test)).owner : await signUp(test);
   const world: SendingWorld = {
     test,
     telegram,

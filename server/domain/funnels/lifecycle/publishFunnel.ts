@@ -2,6 +2,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { PublishInput } from '#contract/schemas/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { requireActive } from '../../subscription/isActive.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';
@@ -13,6 +14,8 @@ export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { 
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseInvalidRequest(row, input);
+    // people who walk go on with what their owner designs
+    if (row.state !== 'running') await requireActive(deps, tx, actor.userId);
     const decided = decideFunnel(row, { type: 'funnel.publish', moves: input.move });
     refuseStale(row, input);
     if (decided.unchanged) return viewFunnel(deps, tx, row);

@@ -2,6 +2,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { RunInput } from '#contract/schemas/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { requireActive } from '../../subscription/isActive.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';
@@ -13,6 +14,7 @@ export function runFunnel(deps: Deps, actor: Actor, input: RunInput & { id: stri
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseInvalidRequest(row, input);
+    if (row.state !== 'running') await requireActive(deps, tx, actor.userId);
     const decided = decideFunnel(row, { type: 'funnel.run', moves: input.move });
     if (decided.unchanged) return viewFunnel(deps, tx, row);
     refuseStale(row, input);

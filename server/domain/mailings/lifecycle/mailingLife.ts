@@ -35,18 +35,18 @@ export async function askMailing(
 const wordsOf = (reason: RefusalReason) => ({ of: reason === 'funnel_stopped' ? 'not_running' : reason });
 
 async function lifeOf(
-  { now }: Needed,
+  deps: Needed,
   tx: Tx,
   { mailing, funnel }: FoundMailing,
   { event, problems }: { event: MailingEvent; problems: Problem[] },
 ): Promise<MailingLife> {
   const isFixed = mailing.fixed_at !== null;
-  const at = now();
+  const at = deps.now();
   const nearly = at.getTime() + limits.scheduledEditSeconds * 1000;
   return {
     state: mailing.state,
     reason: mailing.reason,
-    hold: holdReasonOf(funnel),
+    hold: await holdReasonOf(deps, tx, funnel),
     isMessageReady: isReady(problems),
     audience:
       asking.has(event.type) && !isFixed

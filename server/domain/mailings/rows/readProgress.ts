@@ -75,7 +75,8 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
   const at = now();
   for (const row of rows) {
     const { message, settings, ...funnel } = await readMessage(db, row);
-    const waits_for = row.state === 'cancelled' ? holdReasonOf(funnel) : null;
+    const waits_for =
+      row.state === 'cancelled' ? await holdReasonOf({ now }, db, { owner_id: row.owner_id, ...funnel }) : null;
     if (waits_for !== null) {
       rests.set(row.id, { ...nothingLeft, waits_for });
       continue;

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Resent } from '#contract/schemas/attention.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { subscription } from '../../subscription.ts';
+import { requireActive } from '../../subscription/isActive.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../../funnels/decideFunnel.ts';
-import { RequestError } from '../../requestErrors.ts';
 import { findLetter, type LetterRow, lockSeries } from '../seriesRow.ts';
 
 /** Sends a letter again to those of whom nobody knows whether they got it, as a new round. */
@@ -13,7 +12,7 @@ export function resendLetter(deps: Deps, actor: Actor, of: { id: string; letter:
   return transaction(deps.db, async (tx) => {
     const found = await lockSeries(tx, actor, of.id);
     const row = await findLetter(tx, found, of.letter);
-    if (!subscription.active) throw new RequestError('subscription_inactive');
+    await requireActive(deps, tx, actor.userId);
     decideFunnel(found.funnel, { type: 'message.send' });
     const resent = await requeue(tx, row, { now: deps.now(), bot: found.funnel.bot_id });
     if (resent > 0) await notify(tx, { kind: 'outbox' });

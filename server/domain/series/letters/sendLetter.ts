@@ -4,7 +4,7 @@ import type { LetterSending, sendLetterInput } from '#contract/schemas/series.ts
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { subscription } from '../../subscription.ts';
+import { requireActive } from '../../subscription/isActive.ts';
 import { findContact } from '../../contacts/contactRow.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../../funnels/decideFunnel.ts';
@@ -25,7 +25,7 @@ export function sendLetter(deps: Deps, actor: Actor, { id, letter, to, dry = fal
     const found = await lockSeries(tx, actor, id);
     const row = await findLetter(tx, found, letter);
     if (isToOne(to)) await requireMember(tx, actor, found, to.contact);
-    if (!subscription.active) throw new RequestError('subscription_inactive');
+    await requireActive(deps, tx, actor.userId);
     decideFunnel(found.funnel, { type: 'message.send' });
     const problems = await findSendableProblems(tx, found.funnel, row.message);
     if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });

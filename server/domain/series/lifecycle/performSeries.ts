@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/series/skipPassedDates.ts';
 import { stopLetters } from '#server/series/stopLetters.ts';
-import { subscription } from '../../subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
@@ -14,13 +13,20 @@ import { type FoundSeries, readLetters } from '../seriesRow.ts';
 
 export type Decided = Extract<SeriesDecision, { ok: true }>;
 
+/** What only turning on asks for. */
+interface Asked {
+  isLapsed: boolean;
+  isReady: boolean;
+  problems: unknown[];
+}
+
 /** Asks the series' machine before anything is done. @throws RequestError with the machine's code and the problems. */
 export function decideOf(
   { series }: FoundSeries,
   event: SeriesEvent,
-  { isReady, problems }: { isReady: boolean; problems: unknown[] } = { isReady: false, problems: [] },
+  { isLapsed, isReady, problems }: Asked = { isLapsed: false, isReady: false, problems: [] },
 ): Decided {
-  const decision = decideSeries({ state: series.state, isLapsed: !subscription.active, isReady }, event);
+  const decision = decideSeries({ state: series.state, isLapsed, isReady }, event);
   if (decision.ok) return decision;
   throw new RequestError(decision.code, {}, decision.code === 'series_not_ready' ? { problems } : {});
 }

@@ -4,6 +4,7 @@ import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findSeriesProblems } from '../../funnels/findLetterProblems.ts';
+import { isActive } from '../../subscription/isActive.ts';
 import { findSeries, lockSeries, readLetters } from '../seriesRow.ts';
 import { viewSeries } from '../viewSeries.ts';
 import { decideOf, performSeries } from './performSeries.ts';
@@ -19,7 +20,8 @@ export function turnOn(
     const letters = await readLetters(tx, actor.userId, [id]);
     const problems = await findSeriesProblems(deps, tx, found, letters);
     const isReady = letters.some((letter) => isSendable(letter, problems));
-    const decided = decideOf(found, { type: 'series.turnOn', present }, { isReady, problems });
+    const isLapsed = !(await isActive(deps, tx, actor.userId));
+    const decided = decideOf(found, { type: 'series.turnOn', present }, { isLapsed, isReady, problems });
     await performSeries(deps, tx, found, decided);
     return viewSeries(deps, tx, await findSeries(tx, actor, id));
   });

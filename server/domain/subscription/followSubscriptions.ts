@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { dueWarning } from '#machines/subscription/warnings.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { followClock, write } from './applySubscriptionEvent.ts';
+import { stopFunnels } from './stopFunnels.ts';
+import { type SubscriptionRow, stopsFunnelsAt, warningsOfRow } from './subscriptionRow.ts';
+import { tellEnds, tellStopped } from './tellOwner.ts';
+
+const atOnce = 50;
+
+/**
+ * Carries out what the clock has for subscriptions: ends, warnings, the stop of funnels long after. Each account in a
+ * transaction of its own, once, however many processes look; one that fails does not keep back the others.
+ * @returns when the next one is due; null where none is
+ */
+export async function followSubscriptions(deps: Deps): Promise<Date | null> {
+  const due = await findDue(deps);
+  for (const owner of due) {
+    try {
+      await transaction(deps.db, (tx) => follow(deps, tx, owner));
+    } catch (error) {
+      deps.log.error({ err: error, owner }, 'a subscription is not followed');
+    }
+  }
+  if (due.length === atOnce) return deps.now();
+  const { at } = await deps.db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.min('look_at').as('at'))
+    .where('look_at', '>', deps.now())
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Those whose time has come, and those who became an admin, or no longer are one, since. */
+async function findDue({ db, now }: Deps): Promise<string[]> {
+  const { rows } = await sql<{ owner_id: string }>`
+    select s.owner_id from subscriptions s join users u on u.id = s.owner_id
+    where s.look_at <= ${now()} or (s.is_held and u.is_admin)
+      or (s.state = 'inactive' and s.lapses_at is not null and not s.is_held and not u.is_admin)
+    order by s.look_at nulls first limit ${atOnce}`.execute(db);
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+async function follow(deps: Deps, tx: Tx, ownerId: string): Promise<void> {
+  const locked = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+  // the installation charges nothing any more
+  if (!locked || locked.lapses_at === null) return;
+  const row = await followClock(deps, tx, locked);
+  await write(deps, tx, row, { ...(await warn(deps, tx, row)), ...(await stopLongAfter(deps, tx, row)) });
+}
+
+async function warn(deps: Deps, tx: Tx, row: SubscriptionRow): Promise<Pick<SubscriptionRow, 'told'> | null> {
+  const warning = dueWarning(warningsOfRow(row), { told: row.told, at: deps.now().getTime() });
+  if (warning === null) return null;
+  await tellEnds(deps, tx, row);
+  return { told: warning.days };
+}
+
+async function stopLongAfter(
+  deps: Deps,
+  tx: Tx,
+  row: SubscriptionRow,
+): Promise<Pick<SubscriptionRow, 'stopped_at'> | null> {
+  const at = row.state === 'inactive' && row.is_held && row.stopped_at === null ? stopsFunnelsAt(row) : null;
+  if (at === null || at > deps.now()) return null;
+  if ((await stopFunnels(deps, tx, row.owner_id)) > 0) await tellStopped(deps, tx, row);
+  return { stopped_at: deps.now() };
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { decideFunnel } from '../funnels/decideFunnel.ts';
+import { performFunnel } from '../funnels/lifecycle/performFunnel.ts';
+
+/** Stops all running funnels of an owner. @returns how many */
+export async function stopFunnels(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
+  const running = await tx
+    .selectFrom('funnels')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'running')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const row of running) await performFunnel(deps, tx, row, decideFunnel(row, { type: 'funnel.stop' }));
+  return running.length;
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { clockEvent, lapsesAt, type SubscriptionLife } from '#machines/subscription/decideSubscription.ts';
+import { nextWarningAt, type Warning, warningsOf } from '#machines/subscription/warnings.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+
+const msOf = (at: Date | null): number | null => at?.getTime() ?? null;
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** A row as the machine sees it. */
+export const lifeOf = (row: SubscriptionRow): SubscriptionLife => ({
+  state: row.state,
+  until: msOf(row.until),
+  graceUntil: msOf(row.grace_until),
+  lapsedAt: msOf(row.lapsed_at),
+  isGranted: row.is_granted,
+  isRecurring: row.is_recurring,
+});
+
+/** The columns of what the machine has decided. */
+export const columnsOf = (life: SubscriptionLife) => ({
+  state: life.state,
+  until: dateOf(life.until),
+  grace_until: dateOf(life.graceUntil),
+  lapsed_at: dateOf(life.lapsedAt),
+  is_granted: life.isGranted,
+  is_recurring: life.isRecurring,
+  lapses_at: dateOf(lapsesAt(life)),
+});
+
+export const warningsOfRow = (row: SubscriptionRow): Warning[] => warningsOf(lifeOf(row), row.since.getTime());
+
+/** When the clock has something to do for a row; null for never. */
+export function nextLookAt(row: SubscriptionRow, now: Date): Date | null {
+  if (row.lapses_at === null) return null;
+  const life = lifeOf(row);
+  if (life.state === 'inactive') return row.stopped_at === null && row.is_held ? stopsFunnelsAt(row) : null;
+  const end = life.state === 'grace' ? life.graceUntil : life.until;
+  const warning = nextWarningAt(warningsOfRow(row), { told: row.told, at: now.getTime() });
+  const times = [end, warning].filter((at) => at !== null);
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** When the funnels of an inactive subscription are stopped. */
+export const stopsFunnelsAt = ({ lapsed_at }: SubscriptionRow): Date | null =>
+  lapsed_at && new Date(lapsed_at.getTime() + limits.lapsedRunDays * 86_400_000);
+
+/** Whether the clock says something to this row that it has not been told. */
+export const isOver = (row: SubscriptionRow, now: Date): boolean => clockEvent(lifeOf(row), now.getTime()) !== null;
+
+export async function findSubscription(db: Db | Tx, ownerId: string): Promise<SubscriptionRow | null> {
+  const row = await db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the row of an account, and makes it where there is none yet. Lock it before funnels. */
+export async function lockSubscription(tx: Tx, ownerId: string, now: Date): Promise<SubscriptionRow> {
+  await tx
+    .insertInto('subscriptions')
+    .values({ owner_id: ownerId, state: 'none', since: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { Notice } from '#server/notices/notice.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
+import type { SubscriptionDeps } from './subscriptionDeps.ts';
+import type { SubscriptionRow } from './subscriptionRow.ts';
+
+type About = Extract<Notice, { kind: 'subscription' }>['about'];
+
+/** Warns an owner of the end of the subscription. */
+export const tellEnds = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ends');
+
+/** The subscription has ended: nothing leaves by itself any more. */
+export const tellEnded = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ended');
+
+/** The funnels were stopped, long after the end. */
+export const tellStopped = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'stopped');
+
+/** The installation charges from now on. */
+export const tellBegins = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'begins');
+
+/** By mail and by the platform's bot, where the owner has them, in the owner's language and time zone. Admins have no end. */
+async function tell(deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow, about: About): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'language', 'time_zone', 'is_active', 'is_admin'])
+    .where('id', '=', row.owner_id)
+    .executeTakeFirst();
+  if (!user?.is_active || user.is_admin) return;
+  const date = dateIn(user, row.lapses_at ?? deps.now());
+  await enqueueNotices(tx, deps.now(), [{ owner_id: row.owner_id, notice: { kind: 'subscription', about, date } }]);
+  if (user.email === null) return;
+  const { email: to, language } = user;
+  await deps.mail.enqueue(tx, { to, language, kind: `subscription_${about}`, path: '/subscribe/', details: { date } });
+}
+
+const dateIn = ({ language, time_zone: timeZone }: { language: string; time_zone: string }, at: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  clockEvent,
+  decideSubscription,
+  doesRenew,
+  lapsesAt,
+  type SubscriptionLife,
+} from '#machines/subscription/decideSubscription.ts';
+import { paidUntil } from '#machines/subscription/paidUntil.ts';
+import type { SubscriptionEvent } from '#machines/subscription/subscriptionEvents.ts';
+import { dueWarning, nextWarningAt, warningsOf } from '#machines/subscription/warnings.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = Date.UTC(2026, 10, 20, 12);
+const nobody: SubscriptionLife = {
+  ...{ state: 'none', until: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false },
+};
+
+function apply(life: SubscriptionLife, event: SubscriptionEvent): SubscriptionLife {
+  const decision = decideSubscription(life, event);
+  return decision.ok ? { ...decision.context, state: decision.to } : life;
+}
+
+/** As the clock says by that moment. */
+function look(life: SubscriptionLife, at: number): SubscriptionLife {
+  const event = clockEvent(life, at);
+  return event === null ? life : look(apply(life, event), at);
+}
+
+const step = fc.record({
+  after: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours * hour),
+  make: fc.oneof(
+    fc.record({ months: fc.constantFrom(1, 12), isRecurring: fc.boolean(), own: fc.boolean() }).map(
+      ({ months, isRecurring, own }) =>
+        (at: number): SubscriptionEvent => ({
+          ...{ type: 'payment.taken', at, months, isRecurring, expiresAt: own ? at + 30 * day : null },
+        }),
+    ),
+    fc.constantFrom(
+      (at: number): SubscriptionEvent => ({ type: 'trial.begin', at, until: at + 14 * day }),
+      (at: number): SubscriptionEvent => ({ type: 'subscription.cancel', at }),
+      (at: number): SubscriptionEvent => ({ type: 'subscription.resume', at, isConfirmedLater: false }),
+      (at: number): SubscriptionEvent => ({ type: 'provider.renews', at }),
+      (at: number): SubscriptionEvent => ({ type: 'provider.cancelled', at }),
+      (at: number): SubscriptionEvent => ({ type: 'provider.failed', at }),
+      (at: number): SubscriptionEvent => ({ type: 'admin.grant', at, until: at + 5 * day }),
+      (at: number): SubscriptionEvent => ({ type: 'admin.end', at }),
+      (at: number): SubscriptionEvent => ({ type: 'payment.refunded', at, until: null, isTrial: false }),
+      (at: number): SubscriptionEvent => ({ type: 'payment.refunded', at, until: at + day, isTrial: true }),
+    ),
+  ),
+});
+
+/** Every state that some history leads to, with the events that led there; the clock is asked before each. */
+function* walk(steps: { after: number; make(at: number): SubscriptionEvent }[]) {
+  let life = nobody;
+  let at = start;
+  for (const { after, make } of steps) {
+    at += after;
+    const before = look(life, at);
+    life = apply(before, make(at));
+    yield { before, event: make(at), life, at };
+  }
+}
+const histories = fc.array(step, { maxLength: 12 });
+
+describe('a subscription, whatever happens to it', () => {
+  it('works until the moment it lapses at, and never after it', () => {
+    fc.assert(
+      fc.property(histories, fc.integer({ min: 0, max: 100 * 24 }), (steps, hours) => {
+        for (const { life, at } of walk(steps)) {
+          const end = lapsesAt(life);
+          const later = look(life, at + hours * hour);
+          if (life.state === 'none') expect(end).toBeNull();
+          else expect(later.state === 'inactive').toBe(end !== null && end <= at + hours * hour);
+        }
+      }),
+    );
+  });
+
+  it('is the same after one late look as after many, and lapsed at the same moment', () => {
+    fc.assert(
+      fc.property(histories, fc.array(fc.integer({ min: 1, max: 9 * 24 }), { maxLength: 8 }), (steps, looks) => {
+        for (const { life, at } of walk(steps)) {
+          let often = life;
+          let moment = at;
+          for (const hours of looks) {
+            moment += hours * hour;
+            often = look(often, moment);
+          }
+          expect(look(life, moment)).toEqual(look(often, moment));
+        }
+      }),
+    );
+  });
+
+  it('is never shortened by a payment or a provider, and holds and releases in turn', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        for (const { before, event, life, at } of walk(steps)) {
+          if (event.type === 'payment.taken') {
+            expect(life.state).toBe('active');
+            expect(life.until).toBeGreaterThanOrEqual(Math.max(before.until ?? 0, at + 28 * day));
+          }
+          if (event.type.startsWith('provider.')) expect(life.until).toBe(before.until);
+          const decision = decideSubscription(before, event);
+          const commands = decision.ok ? decision.commands.map(({ type }) => type) : [];
+          expect(commands.includes('holdWork')).toBe(life.state === 'inactive' && before.state !== 'inactive');
+          expect(commands.includes('releaseWork')).toBe(before.state === 'inactive' && life.state !== 'inactive');
+          const isOurs = /^(subscription|admin)\.|refunded$/.test(event.type);
+          expect(commands.includes('stopRenewal')).toBe(isOurs && doesRenew(before) && !doesRenew(life));
+        }
+      }),
+    );
+  });
+
+  it('warns each owner at most once of each number of days, and of nothing that is past', () => {
+    fc.assert(
+      fc.property(histories, fc.array(fc.integer({ min: 1, max: 5 * 24 }), { maxLength: 10 }), (steps, looks) => {
+        for (const { life, at: since } of walk(steps)) {
+          const warnings = warningsOf(life, since);
+          let told: number | null = null;
+          let at = since;
+          for (const hours of looks) {
+            at += hours * hour;
+            const next = nextWarningAt(warnings, { told, at: at - hours * hour });
+            const due = dueWarning(warnings, { told, at });
+            if (next !== null && next <= at) expect(due).not.toBeNull();
+            if (due === null) continue;
+            expect(due.at).toBeGreaterThan(since);
+            expect(due.days).toBeLessThan(told ?? Number.POSITIVE_INFINITY);
+            told = due.days;
+          }
+        }
+      }),
+    );
+  });
+});
+
+const ends = (life: Partial<SubscriptionLife>) =>
+  warningsOf({ ...nobody, ...life }, start).map(({ days, at }) => [days, (at - start) / day]);
+
+it('warns seven days, three days and one day before everything stops', () => {
+  expect(ends({ state: 'trial', until: start + 14 * day })).toEqual([
+    [7, 7],
+    [3, 11],
+    [1, 13],
+  ]);
+  expect(ends({ state: 'active', until: start + 30 * day })).toEqual([
+    [7, 26],
+    [3, 30],
+    [1, 32],
+  ]);
+  expect(ends({ state: 'trial', until: start + 3 * day })).toEqual([[1, 2]]);
+  expect(ends({ state: 'inactive', until: start - day, lapsedAt: start - day })).toEqual([]);
+});
+
+it('says nothing of a renewal that is expected until a day after it was due', () => {
+  expect(ends({ state: 'active', until: start + 30 * day, isRecurring: true })).toEqual([
+    [3, 31],
+    [1, 32],
+  ]);
+});
+
+it('counts payments in calendar months on top of the free days that are left', () => {
+  const paid = (at: string, months: number) => ({ at: Date.parse(at), months, expiresAt: null });
+  const trial = Date.parse('2026-01-31T10:00:00Z');
+  const until = (...payments: ReturnType<typeof paid>[]) => new Date(paidUntil(trial, payments) ?? 0).toISOString();
+  expect(until(paid('2026-01-20T10:00:00Z', 1))).toBe('2026-02-28T10:00:00.000Z');
+  expect(until(paid('2026-02-10T09:00:00Z', 12))).toBe('2027-02-10T09:00:00.000Z');
+  expect(until(paid('2026-01-20T10:00:00Z', 1), paid('2026-02-01T10:00:00Z', 1))).toBe('2026-03-28T10:00:00.000Z');
+  expect(paidUntil(null, [])).toBeNull();
+});
