@@ -156,14 +156,21 @@ const groups = [
     minShareCount: 3,
     priority: 0,
   },
+  // of the editor, and of the page that shows the machines
+  {
+    name: 'machines',
+    test: matching(
+      '/machines/funnel/(funnelMachine|saveMachine|stageOrderMachine)\\.|/machines/journey/timing\\.',
+      '/machines/text/(cleanLine|fields|fillText|linkUrl|measureText|parseText|serializeText|stripUnstorable|textNode)\\.',
+    ),
+    priority: 2,
+  },
   // of the editor, with what loads upon a first use of it
   {
     name: 'editor',
     test: matching(
       icons('Cloud\\w*', 'PlayerPause', 'PlayerPlayFilled'),
-      '/machines/(draft|funnel/(edits|problems))/|/machines/journey/timing\\.|/machines/funnel/files\\.',
-      '/machines/funnel/(decide|funnelMachine|saveMachine|stageGraph|stageOrderMachine)\\.',
-      '/machines/text/(cleanLine|fields|fillText|linkUrl|measureText|parseText|serializeText|stripUnstorable|textNode)\\.',
+      '/machines/(draft|funnel/(edits|problems))/|/machines/funnel/(decide|files|stageGraph)\\.',
       '/src/features/editor/frame/(?!banners|dialogs/|gone|MarkedCanvas|overlaysChunk|OutlineView|template|topbar/(Dock|SaveVersion|TemplateBar|ViewSwitch|popups))',
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',

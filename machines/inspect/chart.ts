@@ -108,6 +108,9 @@ function transitionOf(
   };
 }
 
+/** How an event is shown: a delay's name, an actor's id, or the event itself. */
+export const eventLabel = (event: string): string => kindOf(event).label;
+
 function kindOf(event: string): { kind: TransitionKind; label: string } {
   if (event === '') return { kind: 'always', label: 'always' };
   const [, kind, rest] = /^xstate\.(after|done|error)\.(.+)$/.exec(event) ?? [];

@@ -104,6 +104,8 @@ export const screens: Screen[] = [
   { name: 'partner-statistics', as: 'owner', path: () => '/partner/statistics/', shown: 'main h1' },
   { name: 'partner-withdraw', as: 'owner', path: () => '/partner/withdraw/', shown: 'main h1' },
   { name: 'subscribe', path: () => '/subscribe/', shown: 'main h1' },
+  { name: 'machines', path: () => '/machines/', shown: 'main h1' },
+  { name: 'machine', path: () => '/machines/journey/', shown: '[data-state]' },
   { name: 'cancel', path: () => '/cancel/', shown: 'main h1' },
   { name: 'canvas', as: 'owner', path: funnel('running'), shown: stage },
   { name: 'canvas-empty', as: 'owner', path: funnel('draft'), shown: 'main p' },

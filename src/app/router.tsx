@@ -67,6 +67,8 @@ type RouteName =
   | 'contacts'
   | 'contact'
   | 'contactFields'
+  | 'machines'
+  | 'machine'
   | 'duplicates'
   | 'lists'
   | 'list'

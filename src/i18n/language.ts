@@ -21,6 +21,7 @@ export type Area =
   | 'imports'
   | 'letters'
   | 'lists'
+  | 'machines'
   | 'mailings'
   | 'partner'
   | 'people'
@@ -48,6 +49,7 @@ const catalogues = {
     imports: () => import('../../locales/en/imports.po'),
     letters: () => import('../../locales/en/letters.po'),
     lists: () => import('../../locales/en/lists.po'),
+    machines: () => import('../../locales/en/machines.po'),
     mailings: () => import('../../locales/en/mailings.po'),
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
@@ -73,6 +75,7 @@ const catalogues = {
     imports: () => import('../../locales/ru/imports.po'),
     letters: () => import('../../locales/ru/letters.po'),
     lists: () => import('../../locales/ru/lists.po'),
+    machines: () => import('../../locales/ru/machines.po'),
     mailings: () => import('../../locales/ru/mailings.po'),
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),

@@ -7,7 +7,7 @@ import { MailingHeader } from './MailingHeader.tsx';
 import { ComposerFallback, ComposerPending } from './ComposerFallback.tsx';
 import { Progress } from './progress/Progress.tsx';
 import { mailingFunnelQuery, mailingQuery } from './queries.ts';
-import { unsavedStorage } from './unsaved/unsavedDraft.ts';
+import { unsavedStorage } from './unsaved/unsavedStorage.ts';
 import { useMailingEvents } from './useMailingEvents.ts';
 
 /** Lazy: it brings the message editor. */

@@ -5,7 +5,7 @@ import type { Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { mailingQuery } from '../queries.ts';
-import { unsavedStorage } from '../unsaved/unsavedDraft.ts';
+import { unsavedStorage } from '../unsaved/unsavedStorage.ts';
 import { type DraftSnapshot, MailingDraft } from './MailingDraft.ts';
 
 /** The edited fields of a mailing, with their saving. */

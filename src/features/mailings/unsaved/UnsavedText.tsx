@@ -14,7 +14,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { changesBetween } from '../composer/draftFields.ts';
 import { useMailingMutation } from '../queries.ts';
-import { parseUnsaved, type UnsavedDraft, unsavedStorage } from './unsavedDraft.ts';
+import { parseUnsaved, type UnsavedDraft } from './unsavedDraft.ts';
+import { unsavedStorage } from './unsavedStorage.ts';
 import classes from './UnsavedText.module.css';
 
 /** What was being typed into a mailing when it began to leave: it did not go out, and is not lost. */

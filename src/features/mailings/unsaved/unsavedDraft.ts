@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { audience } from '#contract/schemas/mailing.ts';
 import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
-import { persistedForm } from '#src/platform/persistedForm.ts';
-
-/** Where this tab keeps what was typed into a mailing and is not saved yet. */
-export const unsavedStorage = (mailing: string, account: string) =>
-  persistedForm(`mailing.${mailing}.${account}`, { unsaved: '' });
 
 const unsavedDraft = z.object({
   title: z.string(),

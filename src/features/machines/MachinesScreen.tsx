@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { catalogue } from '#machines/catalogue.ts';
+import { MachinesFrame } from './MachinesFrame.tsx';
+import classes from './MachinesScreen.module.css';
+
+/** `/machines/`: every machine with what it decides. */
+export function MachinesScreen() {
+  const { t, i18n } = useLingui();
+  const where = { browser: t`in the browser`, server: t`on the server` };
+  const language = i18n.locale === 'ru' ? 'ru' : 'en';
+  return (
+    <MachinesFrame>
+      <main className={classes.main}>
+        <h1>
+          <Trans>State machines</Trans>
+        </h1>
+        <p className={classes.lead}>
+          <Trans>
+            Every decision of this product that has states is one of these machines, and the same machine decides in the
+            browser and on the server. Open one to see its chart, to step it by hand, and to send the run as a link.
+          </Trans>
+        </p>
+        <ul className={classes.list}>
+          {catalogue.map(({ machine, about, asked }) => (
+            <li key={machine.id}>
+              <Link to="/machines/$id/" params={{ id: machine.id }} className={classes.card}>
+                <code translate="no">{machine.id}</code>
+                <span>{about[language]}</span>
+                <small>{asked.map((place) => where[place]).join(', ')}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </MachinesFrame>
+  );
+}

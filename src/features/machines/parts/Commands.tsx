@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { Command } from '#machines/inspect/replay.ts';
+import classes from './Commands.module.css';
+
+const longest = 120;
+
+function written({ type, params }: Command): string {
+  const text = params === undefined || params === null ? '' : ` ${JSON.stringify(params)}`;
+  return type + (text.length > longest ? `${text.slice(0, longest)}…` : text);
+}
+
+/** What the last step asks of whoever runs the machine. */
+export function Commands({ commands, isStart }: { commands: Command[]; isStart: boolean }) {
+  return (
+    <div className={classes.commands} aria-live="polite">
+      {commands.length === 0 ? (
+        <span>{isStart ? <Trans>No step was taken yet.</Trans> : <Trans>The last step asked for nothing.</Trans>}</span>
+      ) : (
+        <>
+          <span>
+            <Trans>The last step asked for</Trans>
+          </span>
+          <ul translate="no">
+            {commands.map((command, index) => (
+              // The same command may come twice in a step.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <code>{written(command)}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconLock, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { Frame } from '#machines/inspect/replay.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { OfferedEvent } from '../run/offeredEvents.ts';
+import classes from './EventList.module.css';
+
+const PayloadForm = lazy(async () => ({ default: (await import('./PayloadForm.tsx')).PayloadForm }));
+
+interface Props {
+  frame: Frame;
+  offered: OfferedEvent[];
+  onSend: (event: AnyEventObject) => void;
+}
+
+/** The events of a machine: possible ones first, refused ones with what refuses them. */
+export function EventList({ frame, offered, onSend }: Props) {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<number | null>(null);
+  const possible = offered.filter(({ isTaken, code }) => isTaken && code === null).length;
+  const refused = offered.length - possible;
+  return (
+    <section>
+      <h3>
+        <Trans>Events</Trans>
+        <small>
+          <Plural value={possible} one="# possible" other="# possible" />
+          {', '}
+          <Plural value={refused} one="# refused" other="# refused" />
+        </small>
+      </h3>
+      {frame.snapshot.status !== 'active' && (
+        <p className={classes.over}>
+          <Trans>The machine has come to its end. Start over, or step back.</Trans>
+        </p>
+      )}
+      <ul className={classes.events}>
+        {offered.map((offer, index) => (
+          <li key={JSON.stringify(offer.event)}>
+            <EventRow offer={offer} onSend={() => onSend(offer.event)} />
+            <IconButton
+              size="small"
+              className={classes.edit}
+              label={t`Change what ${offer.event.type} carries`}
+              aria-expanded={edited === index}
+              onClick={() => setEdited(edited === index ? null : index)}
+            >
+              <IconPencil size={15} stroke={1.75} aria-hidden />
+            </IconButton>
+            {edited === index && (
+              <Suspense>
+                <PayloadForm
+                  event={offer.event}
+                  onSend={(event) => {
+                    setEdited(null);
+                    onSend(event);
+                  }}
+                />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EventRow({ offer, onSend }: { offer: OfferedEvent; onSend: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { event, to, isTaken, code } = offer;
+  const { type, ...payload } = event;
+  const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
+  const isRefused = !isTaken || code !== null;
+  const Icon = isRefused ? IconLock : IconPlayerPlay;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.event}
+        data-refused={isRefused || undefined}
+        aria-describedby={isRefused ? id : undefined}
+        onClick={onSend}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span translate="no">
+          <code>{type}</code>
+          {carried && <small title={carried}>{carried}</small>}
+        </span>
+        {!isRefused && <em>{to === null ? t`stays` : `→ ${to}`}</em>}
+      </button>
+      {isRefused && (
+        <p id={id} className={classes.why}>
+          <Why offer={offer} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Why({ offer: { code, guards, onlyFrom } }: { offer: OfferedEvent }) {
+  if (code !== null)
+    return (
+      <Trans>
+        Refused: <code translate="no">{code}</code>
+      </Trans>
+    );
+  if (guards.length > 0)
+    return (
+      <Trans>
+        Says no: <code translate="no">{guards.join(', ')}</code>
+      </Trans>
+    );
+  if (onlyFrom.length > 0)
+    return (
+      <Trans>
+        Only from <code translate="no">{onlyFrom.join(', ')}</code>
+      </Trans>
+    );
+  return <Trans>Nothing takes it here.</Trans>;
+}

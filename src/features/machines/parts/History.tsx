@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconGitBranch } from '@tabler/icons-react';
+import { factsEvent } from '#machines/inspect/run.ts';
+import { stateText } from '#machines/inspect/stateText.ts';
+import { refusalOf } from '../run/offeredEvents.ts';
+import { branchesAt, type Moment, type RunTree, shownWay } from '../run/runTree.ts';
+import classes from './History.module.css';
+
+/** The steps of the run; a press goes back to one, and other branches can be gone to. */
+export function History({ tree, onGoTo }: { tree: RunTree; onGoTo: (id: number) => void }) {
+  return (
+    <section>
+      <h3>
+        <Trans>History</Trans>
+      </h3>
+      <ol className={classes.history}>
+        {shownWay(tree).map((moment, index) => (
+          <li key={moment.id}>
+            <button
+              type="button"
+              className={classes.moment}
+              aria-current={moment.id === tree.current ? 'step' : undefined}
+              onClick={() => onGoTo(moment.id)}
+            >
+              <small>{index + 1}</small>
+              <code translate="no">{moment.step?.event.type ?? 'init'}</code>
+              <Outcome moment={moment} />
+            </button>
+            <Branches others={branchesAt(tree, moment)} onGoTo={onGoTo} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Outcome({ moment: { step, frame } }: { moment: Moment }) {
+  if (step?.event.type === factsEvent)
+    return (
+      <em>
+        <Trans>outside</Trans>
+      </em>
+    );
+  if (step && (frame.taken.length === 0 || refusalOf(frame) !== null))
+    return (
+      <em data-refused>
+        <Trans>refused</Trans>
+      </em>
+    );
+  return <em translate="no">{stateText(frame.snapshot.value)}</em>;
+}
+
+function Branches({ others, onGoTo }: { others: Moment[]; onGoTo: (id: number) => void }) {
+  const { t } = useLingui();
+  return others.map(({ id, step }) => (
+    <button
+      key={id}
+      type="button"
+      className={classes.branch}
+      title={t`Another step was taken here`}
+      onClick={() => onGoTo(id)}
+    >
+      <IconGitBranch size={14} stroke={1.75} aria-hidden />
+      <code translate="no">{step?.event.type}</code>
+    </button>
+  ));
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCode, IconDownload, IconFileImport, IconLink, IconSchema, IconShare } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { chartOf } from '#machines/inspect/chart.ts';
+import { mermaidOf } from '#machines/inspect/mermaid.ts';
+import { replay } from '#machines/inspect/replay.ts';
+import { vitestCase } from '#machines/inspect/vitestCase.ts';
+import { copyText } from '#src/platform/copyText.ts';
+import { fileName, saveFile } from '#src/platform/saveFile.ts';
+import { notify } from '#src/shell/notify.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { runOf } from '../run/runTree.ts';
+import type { StepByHand } from '../run/useRun.ts';
+
+const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
+const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The run as a link or a file, and a run from a file. */
+export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = t`Share the run`;
+  const { id } = entry.machine;
+  const save = (text: string, extension: string) =>
+    saveFile(new Blob([text], { type: 'text/plain' }), fileName(id, extension));
+  const copyLink = async () => {
+    if (run.fragment === null)
+      return notify({ type: 'error', text: t`The run is too long for a link. Download it as JSON instead.` });
+    const { origin, pathname } = globalThis.location;
+    const isCopied = await copyText(`${origin}${pathname}#${run.fragment}`);
+    notify(
+      isCopied
+        ? { type: 'success', text: t`The link is copied` }
+        : { type: 'error', text: t`The browser does not let the link be copied. Copy the address of the page.` },
+    );
+  };
+  const open = async (file: File) => {
+    const { parseRun } = await import('#machines/inspect/parseRun.ts');
+    const opened = parseRun(parseJson(await file.text()));
+    if (opened) run.open(opened);
+    else notify({ type: 'error', text: t`This file is no run of a machine.` });
+  };
+  const saveCase = () => {
+    const kept = runOf(run.tree);
+    save(vitestCase(kept, replay(entry.machine, kept, entry.fill)), 'test.ts');
+  };
+  return (
+    <>
+      <IconButton ref={anchor} label={label} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <IconShare {...icon} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-testid="run-file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void open(file);
+          target.value = '';
+        }}
+      />
+      {isOpen && (
+        <Suspense>
+          <Menu anchor={anchor} label={label} align="end" onClose={() => setOpen(false)}>
+            <MenuItem
+              icon={<IconLink {...icon} />}
+              label={t`Copy a link to this run`}
+              onAction={() => void copyLink()}
+            />
+            <MenuItem
+              icon={<IconDownload {...icon} />}
+              label={t`Download as JSON`}
+              onAction={() => save(`${JSON.stringify(runOf(run.tree), null, 2)}\n`, 'json')}
+            />
+            <MenuItem icon={<IconCode {...icon} />} label={t`Download as a Vitest case`} onAction={saveCase} />
+            <MenuItem
+              icon={<IconSchema {...icon} />}
+              label={t`Download the chart as Mermaid`}
+              onAction={() => save(mermaidOf(chartOf(entry.machine)), 'mmd')}
+            />
+            <MenuItem
+              icon={<IconFileImport {...icon} />}
+              label={t`Open a run from a file`}
+              onAction={() => input.current?.click()}
+            />
+          </Menu>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

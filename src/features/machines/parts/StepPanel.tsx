@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlayerSkipBack, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import type { OfferedEvent } from '../run/offeredEvents.ts';
+import { currentMoment } from '../run/runTree.ts';
+import type { StepByHand } from '../run/useRun.ts';
+import { ContextView } from './ContextView.tsx';
+import { EventList } from './EventList.tsx';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { Notice } from './Notice.tsx';
+import classes from './StepPanel.module.css';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  entry: CatalogueEntry;
+  run: StepByHand;
+  offered: OfferedEvent[];
+}
+
+/** Steps a machine by hand: events, what waits, the context, the history. */
+export function StepPanel({ entry, run, offered }: Props) {
+  const { t } = useLingui();
+  const { tree } = run;
+  const { frame, parent } = currentMoment(tree);
+  const next = tree.forward[tree.current];
+  const inputs = entry.inputs ?? [];
+  const at = inputs.findIndex((input) => JSON.stringify(input) === JSON.stringify(tree.input));
+  return (
+    <aside className={classes.panel} aria-label={t`Steps`}>
+      <header>
+        <h2>
+          <Trans>Step it</Trans>
+        </h2>
+        <IconButton
+          label={t`Step back`}
+          aria-disabled={parent === null}
+          onClick={() => parent !== null && run.goTo(parent)}
+        >
+          <IconPlayerSkipBack size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t`Step forward`}
+          aria-disabled={next === undefined}
+          onClick={() => next !== undefined && run.goTo(next)}
+        >
+          <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+        <Button size="small" variant="ghost" onClick={() => run.startOver()}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+          <Trans>Start over</Trans>
+        </Button>
+      </header>
+      {run.notice && <Notice notice={run.notice} />}
+      {inputs.length > 1 && (
+        <section>
+          <Select
+            label={t`Starts with`}
+            isWide
+            value={String(at)}
+            choices={inputs.map((input, index) => ({ value: String(index), label: JSON.stringify(input) }))}
+            onChange={(value) => run.startOver(inputs[Number(value)])}
+          />
+        </section>
+      )}
+      <EventList frame={frame} offered={offered} onSend={run.step} />
+      <Waiting frame={frame} events={entry.events} onStep={run.step} />
+      {entry.facts && <Facts facts={entry.facts} context={frame.snapshot.context as object} onSet={run.step} />}
+      <ContextView frame={frame} />
+      <History tree={tree} onGoTo={run.goTo} />
+    </aside>
+  );
+}

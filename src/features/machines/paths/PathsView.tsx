@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { Chart } from '#machines/inspect/chart.ts';
+import { replay } from '#machines/inspect/replay.ts';
+import type { Run } from '#machines/inspect/run.ts';
+import { stateText } from '#machines/inspect/stateText.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './PathsView.module.css';
+import { type PathsKind, usePaths } from './usePaths.ts';
+
+interface Props {
+  entry: CatalogueEntry;
+  chart: Chart;
+  onOpen: (run: Run) => void;
+}
+
+/** The ways to every state, to be opened and stepped, and what no way comes to. */
+export function PathsView({ entry, chart, onOpen }: Props) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<PathsKind>('shortest');
+  const found = usePaths(entry.machine.id, kind);
+  return (
+    <div className={classes.paths}>
+      <Segmented<PathsKind>
+        label={t`Which ways`}
+        value={kind}
+        options={[
+          { value: 'shortest', label: <Trans>Shortest</Trans> },
+          { value: 'simple', label: <Trans>All without a loop</Trans> },
+        ]}
+        onChange={setKind}
+      />
+      {found ? (
+        <>
+          <Never chart={chart} states={found.never.states} transitions={found.never.transitions} />
+          <p>
+            <Plural value={found.runs.length} one="# way" other="# ways" />
+            {found.isCut && (
+              <>
+                {' '}
+                <Trans>and more, which are not shown</Trans>
+              </>
+            )}
+          </p>
+          <ol>
+            {found.runs.map((run) => (
+              <Way key={JSON.stringify(run)} entry={entry} run={run} onOpen={onOpen} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+function Way({ entry, run, onOpen }: { entry: CatalogueEntry; run: Run; onOpen: (run: Run) => void }) {
+  const { t } = useLingui();
+  const frames = replay(entry.machine, run, entry.fill);
+  const end = frames.at(-1);
+  const to = end ? stateText(end.snapshot.value) : '';
+  return (
+    <li>
+      <code translate="no">{to}</code>
+      <span translate="no">{run.steps.map(({ event }) => event.type).join(' → ') || 'init'}</span>
+      <Button size="small" aria-label={t`Step the way to ${to}`} onClick={() => onOpen(run)}>
+        <Trans>Step it</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function Never({ chart, states, transitions }: { chart: Chart; states: string[]; transitions: string[] }) {
+  if (states.length + transitions.length === 0)
+    return (
+      <p className={classes.all}>
+        <Trans>Every state is reached, and every transition is taken by some way.</Trans>
+      </p>
+    );
+  const nameOf = (id: string) => chart.states.find((state) => state.id === id)?.path || id;
+  return (
+    <ul className={classes.never}>
+      {states.map((id) => (
+        <li key={id}>
+          <Trans>
+            Never reached: <code translate="no">{nameOf(id)}</code>
+          </Trans>
+        </li>
+      ))}
+      {transitions.map((id) => (
+        <li key={id}>
+          <Trans>
+            Never taken: <code translate="no">{id}</code>
+          </Trans>
+        </li>
+      ))}
+    </ul>
+  );
+}

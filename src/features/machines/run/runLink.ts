@@ -1,0 +1,33 @@
+import type { Run } from '#machines/inspect/run.ts';
+
+/** The longest run that an address carries, characters of its fragment. */
+export const linkChars = 16 * 1024;
+
+const key = 'run=';
+
+/** A run as the fragment of an address, which no server sees; null where it is too long. */
+export function toFragment(run: Run): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(run));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCodePoint(byte);
+  const text = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return text.length > linkChars ? null : key + text;
+}
+
+export type ReadLink = { run: Run } | { error: 'broken' | 'too_long' } | null;
+
+/** Reads the run of an address; null where it carries none. */
+export async function fromFragment(fragment: string): Promise<ReadLink> {
+  const text = fragment.replace(/^#/, '');
+  if (!text.startsWith(key)) return null;
+  if (text.length > linkChars + key.length) return { error: 'too_long' };
+  try {
+    const binary = atob(text.slice(key.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0);
+    const { parseRun } = await import('#machines/inspect/parseRun.ts');
+    const run = parseRun(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return run ? { run } : { error: 'broken' };
+  } catch {
+    return { error: 'broken' };
+  }
+}

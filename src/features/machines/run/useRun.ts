@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useReducer, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { Run } from '#machines/inspect/run.ts';
+import { versionOf } from '#machines/inspect/version.ts';
+import { fromFragment, toFragment } from './runLink.ts';
+import { currentMoment, goTo, replayRun, runOf, type RunTree, startRun, takeStep } from './runTree.ts';
+
+/** What a run from outside could not do. */
+export interface RunNotice {
+  kind: 'broken' | 'too_long' | 'other_machine' | 'older' | 'stopped' | 'refused';
+  /** The step at which it stopped. */
+  step?: number;
+}
+
+type Act =
+  | { kind: 'step'; event: AnyEventObject; at?: number }
+  | { kind: 'goTo'; id: number }
+  | { kind: 'tree'; tree: RunTree; notice: RunNotice | null };
+
+interface State {
+  tree: RunTree;
+  notice: RunNotice | null;
+}
+
+function act(state: State, action: Act): State {
+  switch (action.kind) {
+    case 'step': {
+      const at = action.at ?? currentMoment(state.tree).frame.at;
+      try {
+        return { tree: takeStep(state.tree, { at, event: action.event }), notice: null };
+      } catch {
+        return { ...state, notice: { kind: 'refused' } };
+      }
+    }
+    case 'goTo':
+      return { ...state, tree: goTo(state.tree, action.id), notice: null };
+    case 'tree':
+      return { tree: action.tree, notice: action.notice };
+  }
+}
+
+/** Replays a run that came from outside; where it is none of this machine, the machine starts anew. */
+function opened(entry: CatalogueEntry, run: Run): State {
+  const { machine, fill } = entry;
+  if (run.machine !== machine.id) return atStart(entry, { kind: 'other_machine' });
+  try {
+    const { tree, brokenAt } = replayRun(machine, run, fill);
+    if (brokenAt !== null) return { tree, notice: { kind: 'stopped', step: brokenAt } };
+    return { tree, notice: run.version === versionOf(machine) ? null : { kind: 'older' } };
+  } catch {
+    return atStart(entry, { kind: 'broken' });
+  }
+}
+
+const atStart = (entry: CatalogueEntry, notice: RunNotice | null = null): State => ({
+  tree: startRun(entry.machine, entry.inputs?.[0], entry.fill),
+  notice,
+});
+
+/** The run that the address carries; null where it carries none. */
+async function addressed(entry: CatalogueEntry): Promise<State | null> {
+  const link = await fromFragment(globalThis.location.hash);
+  if (!link) return null;
+  return 'run' in link ? opened(entry, link.run) : atStart(entry, { kind: link.error });
+}
+
+/** A run of one machine that is stepped by hand; the address carries it along. */
+export function useRun(entry: CatalogueEntry) {
+  const navigate = useNavigate();
+  const [state, dispatch] = useReducer(act, entry, atStart);
+  const [isRead, setRead] = useState(() => globalThis.location.hash === '');
+  const { tree } = state;
+  const { id } = entry.machine;
+  const fragment = toFragment(runOf(tree));
+  const isStart = tree.current === 0;
+  useEffect(() => {
+    const read = async () => {
+      const found = await addressed(entry);
+      if (found) dispatch({ kind: 'tree', ...found });
+      setRead(true);
+    };
+    void read();
+    // The router replaces the address without this event: it is somebody who pasted another link.
+    const again = () => void read();
+    globalThis.addEventListener('hashchange', again);
+    return () => globalThis.removeEventListener('hashchange', again);
+  }, [entry]);
+  useEffect(() => {
+    // A machine that nobody has stepped keeps its plain address.
+    const { hash } = globalThis.location;
+    const next = isStart && hash === '' ? '' : (fragment ?? '');
+    if (!isRead || `#${next}` === (hash || '#')) return;
+    void navigate({
+      ...{ to: '/machines/$id/', params: { id }, hash: next },
+      ...{ replace: true, resetScroll: false, hashScrollIntoView: false },
+    });
+  }, [navigate, id, fragment, isStart, isRead]);
+  return {
+    tree,
+    notice: state.notice,
+    fragment,
+    step: (event: AnyEventObject, at?: number) => dispatch({ kind: 'step', event, ...(at !== undefined && { at }) }),
+    goTo: (id: number) => dispatch({ kind: 'goTo', id }),
+    startOver: (input: unknown = tree.input) =>
+      dispatch({ kind: 'tree', tree: startRun(entry.machine, input, entry.fill), notice: null }),
+    open: (run: Run) => {
+      const { tree: next, notice } = opened(entry, run);
+      dispatch({ kind: 'tree', tree: next, notice });
+    },
+  };
+}
+
+export type StepByHand = ReturnType<typeof useRun>;

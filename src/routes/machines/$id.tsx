@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { MachineScreen } from '#src/features/machines/MachineScreen.tsx';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/machines/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { name: 'machine' },
+  head: () => setPageMeta([{ name: 'title', content: t`State machine` }]),
+  loader: () => loadCatalogues('machines'),
+  component: MachineScreen,
+});
