@@ -8,7 +8,7 @@ const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx',
 /** Budgets of gzipped JavaScript at first load, KB. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
   'sign-in': {
-    kb: 157,
+    kb: 158,
     sources: [
       'index.html',
       'src/routes/__root',
@@ -18,7 +18,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
       'locales/en/account',
     ],
   },
-  panel: { kb: 167, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  panel: { kb: 169, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   imports: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.index', 'locales/en/imports'] },
   import: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.$import', 'locales/en/imports'] },
   letters: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.index', 'locales/en/letters'] },
@@ -59,7 +59,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
-    kb: 187,
+    kb: 189,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/panel',
@@ -70,7 +70,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   canvas: {
     // React Flow accounts for 58 KB.
-    kb: 273,
+    kb: 274,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
@@ -9,17 +9,17 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { LazyChart } from './chart/LazyChart.tsx';
-import { MachineTable } from './chart/MachineTable.tsx';
 import { MachinesFrame } from './MachinesFrame.tsx';
 import classes from './MachineScreen.module.css';
 import { Commands } from './parts/Commands.tsx';
 import { RunMenu } from './parts/RunMenu.tsx';
 import { StepPanel } from './parts/StepPanel.tsx';
-import { PathsView } from './paths/PathsView.tsx';
 import { offeredEvents } from './run/offeredEvents.ts';
 import { currentMoment } from './run/runTree.ts';
 import { useRun } from './run/useRun.ts';
 
+const PathsView = lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView }));
+const MachineTable = lazy(async () => ({ default: (await import('./chart/MachineTable.tsx')).MachineTable }));
 const route = getRouteApi('/machines/$id');
 
 /** `/machines/{id}/`: one machine, drawn and stepped. */
@@ -61,8 +61,10 @@ function Machine({ entry }: { entry: CatalogueEntry }) {
         </header>
         <p className={classes.about}>{entry.about[i18n.locale === 'ru' ? 'ru' : 'en']}</p>
         {view === 'chart' && <LazyChart chart={chart} frame={frame} offered={offered} />}
-        {view === 'table' && <MachineTable chart={chart} frame={frame} />}
-        {view === 'paths' && <PathsView entry={entry} chart={chart} onOpen={run.open} />}
+        <Suspense>
+          {view === 'table' && <MachineTable chart={chart} frame={frame} />}
+          {view === 'paths' && <PathsView entry={entry} chart={chart} onOpen={run.open} />}
+        </Suspense>
         <Commands commands={frame.commands} isStart={frame.event === null} />
       </main>
       <StepPanel entry={entry} run={run} offered={offered} />

@@ -3,9 +3,7 @@ import { IconCode, IconDownload, IconFileImport, IconLink, IconSchema, IconShare
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
-import { mermaidOf } from '#machines/inspect/mermaid.ts';
 import { replay } from '#machines/inspect/replay.ts';
-import { vitestCase } from '#machines/inspect/vitestCase.ts';
 import { copyText } from '#src/platform/copyText.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { notify } from '#src/shell/notify.ts';
@@ -45,9 +43,14 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
     if (opened) run.open(opened);
     else notify({ type: 'error', text: t`This file is no run of a machine.` });
   };
-  const saveCase = () => {
+  const saveCase = async () => {
+    const { vitestCase } = await import('#machines/inspect/vitestCase.ts');
     const kept = runOf(run.tree);
     save(vitestCase(kept, replay(entry.machine, kept, entry.fill)), 'test.ts');
+  };
+  const saveMermaid = async () => {
+    const { mermaidOf } = await import('#machines/inspect/mermaid.ts');
+    save(mermaidOf(chartOf(entry.machine)), 'mmd');
   };
   return (
     <>
@@ -79,11 +82,15 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
               label={t`Download as JSON`}
               onAction={() => save(`${JSON.stringify(runOf(run.tree), null, 2)}\n`, 'json')}
             />
-            <MenuItem icon={<IconCode {...icon} />} label={t`Download as a Vitest case`} onAction={saveCase} />
+            <MenuItem
+              icon={<IconCode {...icon} />}
+              label={t`Download as a Vitest case`}
+              onAction={() => void saveCase()}
+            />
             <MenuItem
               icon={<IconSchema {...icon} />}
               label={t`Download the chart as Mermaid`}
-              onAction={() => save(mermaidOf(chartOf(entry.machine)), 'mmd')}
+              onAction={() => void saveMermaid()}
             />
             <MenuItem
               icon={<IconFileImport {...icon} />}
