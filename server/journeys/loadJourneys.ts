@@ -68,7 +68,8 @@ export async function withContacts(deps: JourneyDeps, tx: Tx, journeys: JourneyR
   const { rows } = await sql<PersonRow>`
     select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone, ${ownTexts} as own,
       h.blocked_at
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (owner_id uuid, bot_id uuid, contact_id uuid)) k
+    from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (owner_id uuid, bot_id uuid, contact_id uuid)
+      limit ${keys.length}) k
     join chats h on h.owner_id = k.owner_id and h.bot_id = k.bot_id and h.contact_id = k.contact_id
     join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`.execute(tx);
   const people = new Map(rows.map((row) => [row.botId + row.contactId, row]));

@@ -33,8 +33,10 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Between the starts of two polls, also when somebody waits. */
+/** Between the starts of two polls when somebody waits. */
 const hurriedIntervalMs = 5;
+/** And as many times as long as a poll takes, so that polling for each of many leaves time for what they wait for. */
+const hurriedShare = 3;
 
 /** Polls until it is stopped: when something falls due, when a notification or `wake` ends the sleep, and now and then by itself. */
 export function runLoop(options: LoopOptions): Loop {
@@ -62,10 +64,11 @@ export function runLoop(options: LoopOptions): Loop {
       const startedAt = performance.now();
       const idleMs = await poll();
       if (isStopping) return;
+      const hurriedMs = Math.max(hurriedIntervalMs, hurriedShare * (performance.now() - startedAt));
       await sleep.for(Math.min(idleMs, longestSleepMs));
       await interval.for(startedAt + shortestIntervalMs - performance.now());
       // a timer even where nothing is left to wait: PGlite may answer within microtasks, and sockets would never be read
-      await pause(Math.max(0, startedAt + Math.min(hurriedIntervalMs, shortestIntervalMs) - performance.now()));
+      await pause(Math.max(0, startedAt + Math.min(hurriedMs, shortestIntervalMs) - performance.now()));
     }
   };
 

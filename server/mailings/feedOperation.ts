@@ -5,6 +5,7 @@ import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
+import { ofCause } from '#server/db/ofCause.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
 import { mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -95,7 +96,7 @@ async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Pro
       select coalesce(jsonb_agg(jsonb_build_object('delivery', d.id, 'part', d.part, 'state', d.state,
           'messages', coalesce(d.album_message_ids, to_jsonb(array_remove(array[d.telegram_message_id], null))),
           'settledAt', extract(epoch from d.settled_at) * 1000) order by d.round, d.part), '[]'::jsonb) as parts
-      from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id) p
+      from deliveries d where d.owner_id = r.owner_id and ${ofCause('mailing')} and d.cause_id = r.id) p
     order by r.id`.execute(tx);
   return rows;
 }

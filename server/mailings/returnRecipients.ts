@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
@@ -47,7 +48,7 @@ async function postponeRecipients(
   const { rows } = await sql<{ owner_id: string; id: string }>`
     with pending as (
       select r.owner_id, r.id, r.round, max(d.due_at) as due_at from mailing_recipients r
-      join deliveries d on d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
+      join deliveries d on d.owner_id = r.owner_id and ${ofCause('mailing')} and d.cause_id = r.id and d.round = r.round
       where r.state = 'sending' and (r.owner_id, r.id) in (select q.owner_id, q.cause_id from ${postponed})
       group by r.owner_id, r.id, r.round having bool_and(d.state = 'queued')
     ), removed as (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { LoadedMember } from './loadMembers.ts';
 
@@ -9,14 +10,16 @@ export interface Unsettled {
   isQueued(member: string, letter: string): boolean;
 }
 
+/** The deliveries are searched by member, and not among all that wait: at a letter’s hour these are many. */
 export async function findUnsettled(tx: Tx, members: LoadedMember[]): Promise<Unsettled> {
   const ids = JSON.stringify(members.map(({ id, series }) => ({ owner_id: series.ownerId, id })));
   const { rows } = await sql<{ member: string; letter: string; is_queued: boolean }>`
     select d.cause_id as member, d.message_key as letter,
       d.round > 0 and (d.state = 'queued' or (d.state = 'held' and d.reason <> 'late')) as is_queued
     from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid)
-    join deliveries d on d.owner_id = x.owner_id and d.cause = 'letter' and d.cause_id = x.id
-      and d.state in ('queued', 'held', 'sending')`.execute(tx);
+    cross join lateral (select d.* from deliveries d
+      where d.owner_id = x.owner_id and ${ofCause('letter')} and d.cause_id = x.id offset 0) d
+    where d.state in ('queued', 'held', 'sending')`.execute(tx);
   const all = new Set(rows.map(({ member }) => member));
   const queued = new Set(rows.flatMap(({ member, letter, is_queued }) => (is_queued ? [member + letter] : [])));
   return { has: (member) => all.has(member), isQueued: (member, letter) => queued.has(member + letter) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { decideMember } from '#machines/series/decideMember.ts';
+import { ofCause } from '#server/db/ofCause.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -39,7 +40,7 @@ async function findRounds(tx: Tx, settled: SettledDelivery[]): Promise<Round[]> 
       select bool_or(d.state in ('queued', 'held', 'sending')) as is_open,
         (array_agg(d.state order by array_position(array['unreachable', 'failed', 'uncertain', 'dropped', 'sent'], d.state)))[1] as outcome
       from deliveries d
-      where d.owner_id = r.owner_id and d.cause = 'letter' and d.cause_id = r.cause_id and d.message_key = r.message_key
+      where d.owner_id = r.owner_id and ${ofCause('letter')} and d.cause_id = r.cause_id and d.message_key = r.message_key
         and d.round = r.round
     ) p where not p.is_open`.execute(tx);
   return rows;

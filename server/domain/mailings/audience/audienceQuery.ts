@@ -46,8 +46,8 @@ const withRemarkable = sql`chats h left join ${contact} and (c.archived_at is no
 /** An empty array narrows nothing. */
 export const isGiven = (ids: string[] | undefined): ids is string[] => ids !== undefined && ids.length > 0;
 
-const anyOf = (ids: string[]) =>
-  sql`any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;
+/** Bound as it is, the planner sees how many there are, and looks each row up in a hash of them. */
+const anyOf = (ids: string[]) => sql`any (${ids}::uuid[])`;
 
 function byStage({ funnelId, audience: { stages } }: AudienceQuery): RawBuilder<unknown>[] {
   if (!isGiven(stages)) return [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Why the rest of a message whose first part was sent is held while its mailing is not sending. */
@@ -21,7 +22,7 @@ export async function withdrawDeliveries(tx: Tx, ownerId: string, mailingId: str
   await sql`
     with pending as (
       select r.id from mailing_recipients r
-      join deliveries d on d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
+      join deliveries d on d.owner_id = r.owner_id and ${ofCause('mailing')} and d.cause_id = r.id and d.round = r.round
       where r.owner_id = ${ownerId} and r.mailing_id = ${mailingId} and r.state = 'sending'
       group by r.id having bool_and(d.state in ('queued', 'held'))
     ), removed as (
