@@ -137,7 +137,14 @@ async function openChat(id: number, payload = ''): Promise<void> {
   await refresh();
 }
 
+/** An invoice's link is paid at once by whoever is chosen. */
+async function payInvoice(url: string): Promise<void> {
+  const { refused } = await act<{ refused?: string }>('pay', { person: state.person, url });
+  notice(refused ?? say('paid'));
+}
+
 async function openLink(link: string): Promise<void> {
+  if (link.includes('t.me/$')) return payInvoice(link.trim());
   const found = /(?:t\.me\/|^@?)([A-Za-z0-9_]+)(?:\?start=([A-Za-z0-9_-]{0,64}))?$/.exec(link.trim());
   state.bots = await bots();
   const target = state.bots.find((b) => b.username.toLowerCase() === found?.[1]?.toLowerCase());

@@ -20,6 +20,7 @@ const english = {
   made: 'Done! Open it as t.me/{username}. Paste this token into Voronka; click it to copy:',
   copied: 'Copied',
   noSuchBot: 'No bot with this name',
+  paid: 'Paid in Stars',
   offline: 'The emulator does not answer',
   other: 'Русский',
 };
@@ -45,6 +46,7 @@ const russian: typeof english = {
   made: 'Готово! Бот открывается по ссылке t.me/{username}. Вставьте этот токен в Voronka; нажмите, чтобы скопировать:',
   copied: 'Скопировано',
   noSuchBot: 'Такого бота нет',
+  paid: 'Оплачено звёздами',
   offline: 'Эмулятор не отвечает',
   other: 'English',
 };

@@ -1,6 +1,6 @@
 /**
  * Runs the product with an emulated Telegram, a sample funnel that made-up people walk, and a page of chats to be one of
- * them, so that nobody needs a bot of their own. Its data lies in memory or in a temporary folder and is deleted at the
+ * them, so that nobody needs a bot of their own. Paying is pretended too. Its data lies in memory or in a temporary folder and is deleted at the
  * end. PORT and CHAT_PORT choose the ports; an argument names another script that starts the product.
  */
 import { spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ import { startCrowd } from '../demo/sample/crowd.ts';
 import { openSample } from '../demo/sample/openSample.ts';
 import { systemTexts } from '../demo/sample/texts.ts';
 import { serveChats } from '../demo/serveChats.ts';
+import { startCloudPayments } from '../tests/support/cloudPayments/startCloudPayments.ts';
 import { startTelegram } from '../tests/support/telegram/startTelegram.ts';
 
 const { language, texts } = systemTexts();
@@ -23,6 +24,9 @@ telegram.person({ first_name: 'Борис', language_code: 'ru' });
 
 const chats = await serveChats(telegram.url, Number(process.env.CHAT_PORT ?? 0));
 
+const platformBot = telegram.createBot({ username: 'voronka_demo_bot', name: 'Voronka' });
+const cards = await startCloudPayments();
+
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-demo-'));
 const product = spawn(process.execPath, [path.resolve(import.meta.dirname, process.argv[2] ?? 'start.ts')], {
   // The server exits when this IPC channel closes, so it never outlives this process.
@@ -32,6 +36,11 @@ const product = spawn(process.execPath, [path.resolve(import.meta.dirname, proce
     PORT: process.env.PORT ?? '3000',
     DATA_DIR: dataDir,
     TELEGRAM_API_ROOT: telegram.url,
+    PLATFORM_BOT_TOKEN: platformBot.token,
+    STARS: 'on',
+    CLOUDPAYMENTS_PUBLIC_ID: cards.merchant.publicId,
+    CLOUDPAYMENTS_SECRET: cards.merchant.secret,
+    CLOUDPAYMENTS_API: cards.url,
     // The demo must not write into an installation's database, nor follow its rules for mails and sign-up.
     DATABASE_URL: undefined,
     SMTP_URL: undefined,
@@ -51,6 +60,7 @@ async function end(code: number): Promise<void> {
   }
   chats.stop();
   await telegram.stop();
+  await cards.stop();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code);
 }
@@ -72,13 +82,16 @@ const ready = new Promise<string>((found) => {
 });
 
 async function open(): Promise<void> {
-  const { link, email, password } = await openSample(await ready, bot.token, { language, texts });
+  const url = await ready;
+  cards.merchant.url = url;
+  const { link, email, password } = await openSample(url, bot.token, { language, texts });
   stopCrowd = startCrowd(telegram, bot, { language, texts });
   const { printed } = texts;
   console.log(`
 ${printed.funnel}: ${link}
 ${printed.account}: ${email}, ${printed.password} ${password}
 ${printed.chats}: ${chats.url}/?open=${bot.user.username}
+${printed.pay}: ${url}/subscribe/
 `);
 }
 

@@ -94,6 +94,7 @@ export const walls: Wall[] = [
       'server/notices/enqueueNotices.ts',
       'server/payments/minorUnits.ts',
       'server/payments/provider.ts',
+      'server/payments/stars.ts',
       'server/series',
     ],
     packages: [

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
 import type { PartnerRules, WithdrawalRules } from './domain/deps.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
+import { readTexts } from './readTexts.ts';
 import { type PaymentConfig, paymentVariables, readPaymentConfig } from './paymentConfig.ts';
 
 const address = (protocols: string[], what: string) =>
@@ -86,6 +87,8 @@ const environment = z.object({
     .regex(/^[\w.-]{1,32}$/, 'must have up to 32 letters, digits, “.”, “-” and “_”')
     .default('1'),
   ...paymentVariables,
+  PAY_TERMS: z.string().optional(),
+  PAY_SUPPORT: z.string().optional(),
   WITHDRAWAL_MINIMUM: byCurrency,
   WITHDRAWAL_FEE: byCurrency,
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
@@ -136,6 +139,8 @@ export interface Config {
   /** The affiliate programme. */
   partner: PartnerRules;
   payments: PaymentConfig;
+  /** What the platform's bot answers to /terms and /paysupport; null for the standard texts. */
+  payTexts: { terms: Record<'en' | 'ru', string> | null; support: Record<'en' | 'ru', string> | null };
   withdrawals: WithdrawalRules;
   logLevel: (typeof levels)[number];
 }
@@ -179,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       holdDays: e.HOLD_DAYS,
       terms: readPartnerTerms(e.PARTNER_TERMS, e.PARTNER_TERMS_VERSION),
     },
+    payTexts: { terms: readTexts('PAY_TERMS', e.PAY_TERMS), support: readTexts('PAY_SUPPORT', e.PAY_SUPPORT) },
     payments: readPaymentConfig(e, { platformBotToken: e.PLATFORM_BOT_TOKEN ?? null }),
     withdrawals: { minimum: e.WITHDRAWAL_MINIMUM, fee: e.WITHDRAWAL_FEE },
     logLevel: e.LOG_LEVEL,

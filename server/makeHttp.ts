@@ -11,6 +11,7 @@ import type { Deps } from './domain/deps.ts';
 import { account } from './http/handlers/account.ts';
 import { admin } from './http/handlers/admin.ts';
 import { adminMoney } from './http/handlers/adminMoney.ts';
+import { adminPayments } from './http/handlers/adminPayments.ts';
 import { archives } from './http/handlers/archives.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
@@ -80,6 +81,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       notices,
       partner,
       payments,
+      adminPayments,
       admin,
       adminMoney,
       service,

@@ -7,8 +7,8 @@ import type { CloudPaymentsConfig } from './paymentConfig.ts';
 import type { TelegramApi } from './telegram/api.ts';
 
 /** What the domain is given of payments: the providers that are configured. */
-export function makePayments({ payments, platformBotToken }: Config, api: TelegramApi): Payments {
-  const { cloudPayments: cloud, plans } = payments;
+export function makePayments({ payments, payTexts, platformBotToken }: Config, api: TelegramApi): Payments {
+  const { cloudPayments: cloud } = payments;
   const stars =
     payments.providers.includes('stars') && platformBotToken !== null
       ? starsProvider({ call: (method, params) => api.call(platformBotToken, method, params as never) })
@@ -16,12 +16,10 @@ export function makePayments({ payments, platformBotToken }: Config, api: Telegr
   const all = [stars, cloud && cloudPaymentsProvider(cloud)].filter((one) => one !== null);
   return {
     providers: new Map(all.map((provider) => [provider.name, provider])),
-    plans,
     takesTests: cloud?.isTest ?? false,
     isSigned: (body, signature) => cloud !== null && isSigned(body, signature, cloud.secret),
     widget: cloud && widgetOf(cloud),
-    terms: null,
-    support: null,
+    ...payTexts,
   };
 }
 

@@ -48,5 +48,6 @@ export const english: DemoTexts = {
     account: 'Or sign in with',
     password: 'password',
     chats: 'Chat with its bot',
+    pay: 'Pay for it: by a pretended card, or in Stars by pasting the invoice’s link into the chat page',
   },
 };

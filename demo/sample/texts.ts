@@ -15,7 +15,7 @@ export interface DemoTexts {
   replies: string[];
   questions: string[];
   thanks: string[];
-  printed: { funnel: string; account: string; chats: string; password: string };
+  printed: { funnel: string; account: string; chats: string; pay: string; password: string };
 }
 
 export interface SystemTexts {

@@ -169,7 +169,6 @@ export interface Deps {
 export interface Payments {
   /** The providers that are configured, implemented in `server/payments`. */
   providers: ReadonlyMap<PaymentProviderName, PaymentProvider>;
-  plans: readonly Plan[];
   /** Whether test payments count. */
   takesTests: boolean;
   /** Verifies a notification's signature over its raw body. */

@@ -9,7 +9,7 @@ export interface CloudPaymentsAccount {
 }
 
 const timeoutMs = 15_000;
-const answer = z.object({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown() });
+const answer = z.object({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown().optional() });
 
 /** Calls the API of CloudPayments. With a `key` a repeated call is the same one. */
 export async function callCloudPayments(

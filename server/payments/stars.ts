@@ -72,13 +72,15 @@ export const starsProvider = ({ call }: StarsCalls): PaymentProvider => ({
     await asking(() => call('refundStarPayment', params));
     return external_id;
   },
-  take(_, body) {
-    const raw = JSON.stringify(body);
-    const read = update.safeParse(body).data;
-    const id = String(read?.update_id ?? '');
-    return { raw, event: eventOf(read) ?? { id, kind: 'unreadable' } };
-  },
+  take: (_, body) => readStarsUpdate(body),
 });
+
+/** An update of the platform's bot in our terms; `unreadable` where it is not of payments. */
+export function readStarsUpdate(body: unknown): { event: ProviderEvent; raw: string } {
+  const read = update.safeParse(body).data;
+  const event = eventOf(read) ?? { id: String(read?.update_id ?? ''), kind: 'unreadable' as const };
+  return { raw: JSON.stringify(body), event };
+}
 
 function eventOf(read: z.infer<typeof update> | undefined): ProviderEvent | null {
   const { message, subscription, update_id: said = 0 } = read ?? {};

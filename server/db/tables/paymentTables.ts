@@ -54,6 +54,7 @@ interface RenewalsTable {
   wish: Optional<'cancel' | 'ask' | null>;
   tries: Generated<number>;
   next_try_at: Optional<Date | null>;
+  cancel_reason: Optional<string | null>;
   ordered_at: Date;
 }
 
@@ -80,6 +81,7 @@ interface ProviderEventsTable {
   currency: Optional<string | null>;
   refunded_minor: Generated<number>;
   is_renewal: Generated<boolean>;
+  reason: Optional<string | null>;
 }
 
 export interface PaymentTables {

@@ -27,7 +27,7 @@ export async function listPayments(db: Db | Tx, ownerId: string): Promise<Paymen
     .limit(most)
     .execute();
   const { rows } = await sql<FailureRow>`
-    select e.id, e.provider, e.amount_minor, e.currency, e.received_at, o.plan, e.raw::jsonb ->> 'Reason' as reason
+    select e.id, e.provider, e.amount_minor, e.currency, e.received_at, o.plan, e.reason
     from provider_events e left join orders o on o.id = e.order_id
     where e.owner_id = ${ownerId} and e.outcome = 'refused' order by e.received_at desc limit ${most}`.execute(db);
   return [...paid.map(viewPayment), ...rows.map(viewFailure)].sort((a, b) => (a.at < b.at ? 1 : -1));

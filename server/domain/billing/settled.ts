@@ -10,7 +10,7 @@ export type RenewalRow = Selectable<Tables['renewals']>;
 /** What has become of an event. */
 export type Settled = Pick<
   Updateable<Tables['provider_events']>,
-  'outcome' | 'orphan' | 'owner_id' | 'order_id' | 'amount_minor' | 'currency' | 'is_renewal'
+  'outcome' | 'orphan' | 'owner_id' | 'order_id' | 'amount_minor' | 'currency' | 'is_renewal' | 'reason'
 >;
 
 /** It is kept, not credited, and shown to the admin. */

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { newestRenewal } from '../billing/renewalOf.ts';
 import type { RenewalRow } from '../billing/settled.ts';
+import type { Deps } from '../deps.ts';
+import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts';
 
 /** Applies a renewal's state as its provider says it; an account's subscription follows the newest of its renewals. */
 export async function applyState(
@@ -12,5 +14,8 @@ export async function applyState(
   // while the provider is still to be told of a cancelling, it says what was before
   if (state === 'active' && renewal.wish === 'cancel') return;
   await tx.updateTable('renewals').set({ state }).where('id', '=', renewal.id).execute();
-  void deps;
+  const { owner_id } = renewal;
+  if (owner_id === null || (await newestRenewal(tx, owner_id))?.id !== renewal.id) return;
+  const type = state === 'active' ? ('provider.renews' as const) : ('provider.cancelled' as const);
+  await applySubscriptionEvent(deps, tx, owner_id, { type, at: deps.now().getTime() });
 }

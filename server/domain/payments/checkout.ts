@@ -25,7 +25,7 @@ const uniqueViolation = '23505';
 export async function checkout(deps: Deps, actor: Actor, input: CheckoutInput): Promise<Checkout> {
   const provider = deps.payments.providers.get(input.provider);
   if (!provider) throw new ValidationError({ provider: [`"${input.provider}" is not a valid choice.`] });
-  const plan = deps.payments.plans.find(({ id }) => id === input.plan);
+  const plan = deps.billing.plans.find(({ id }) => id === input.plan);
   const price = plan?.prices.find(({ currency }) => currency === provider.currency);
   if (!plan || !price) throw new ValidationError({ plan: [`"${input.plan}" is not a valid choice.`] });
   const made = (input.id && (await findOwn(deps, actor, input.id))) || undefined;

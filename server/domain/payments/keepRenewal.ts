@@ -16,20 +16,18 @@ interface Found {
  * Keeps what renews with this payment. An account renews once: of several the newest order's stays, in whatever order
  * their payments come, and the others are cancelled at their provider.
  */
-export async function keepRenewal(deps: Deps, tx: Tx, found: Found, event: PaidEvent): Promise<RenewalRow | undefined> {
+export async function keepRenewal(deps: Deps, tx: Tx, found: Found, event: PaidEvent): Promise<void> {
   const made = await makeRenewal(deps, tx, found, event);
   const owner = found.order?.owner_id ?? made?.owner_id;
   const at = made?.ordered_at ?? found.order?.created_at;
-  if (!owner || !at) return made;
+  if (!owner || !at) return;
   const own: Place = { ordered_at: at, external_id: made?.external_id ?? '' };
   const all = await tx.selectFrom('renewals').selectAll().where('owner_id', '=', owner).execute();
   const others = all.filter(({ id }) => id !== made?.id);
   for (const other of others) {
     if (isCharging(other) && isNewer(own, other)) await wish(deps, tx, other.id, 'cancel');
   }
-  if (!made || !isCharging(made) || !others.some((other) => isNewer(other, made))) return made;
-  await wish(deps, tx, made.id, 'cancel');
-  return { ...made, wish: 'cancel' };
+  if (made && isCharging(made) && others.some((other) => isNewer(other, made))) await wish(deps, tx, made.id, 'cancel');
 }
 
 type Place = Pick<RenewalRow, 'ordered_at' | 'external_id'>;

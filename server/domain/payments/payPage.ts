@@ -38,7 +38,7 @@ export async function findPayPage(deps: Deps, named: string, key: string): Promi
   const order = await findOrder(deps.db, 'cloudpayments', orderId);
   const user = order && (await findById(deps.db, order.owner_id));
   if (!order || !user) return null;
-  const plan = deps.payments.plans.find(({ id }) => id === order.plan);
+  const plan = deps.billing.plans.find(({ id }) => id === order.plan);
   const language = user.language;
   return {
     order: order.id,

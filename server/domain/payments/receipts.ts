@@ -73,8 +73,8 @@ const payerOf = (tx: Tx, { owner_id }: PaymentRow): Promise<Recipient | undefine
     .where('id', '=', owner_id ?? '')
     .executeTakeFirst();
 
-function facts({ payments }: Deps, payment: PaymentRow, { language }: Recipient): Record<string, string> {
-  const plan = payments.plans.find(({ id }) => id === payment.plan);
+function facts({ billing }: Deps, payment: PaymentRow, { language }: Recipient): Record<string, string> {
+  const plan = billing.plans.find(({ id }) => id === payment.plan);
   return {
     receipt: receiptNumber(payment.receipt),
     amount: moneyIn(payment.amount_minor, payment.currency, language),

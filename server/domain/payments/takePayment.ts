@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
-import { isCharging } from '../billing/isCharging.ts';
 import type { Deps } from '../deps.ts';
 import { creditPaid } from './effects.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import { findRenewal } from '../billing/findRenewal.ts';
 import { keepRenewal } from './keepRenewal.ts';
 import { type EventRow, type OrderRow, orphaned, type RenewalRow, type Settled } from '../billing/settled.ts';
+import { giveBack } from './takeRefund.ts';
 import { writePayment } from './writePayment.ts';
 
 export type PaidEvent = ProviderEvent & { kind: 'pay' };
@@ -36,18 +36,25 @@ export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: Paid
   if (event.amount !== agreed.amount_minor) return orphaned('amount', facts);
 
   const isRenewal = event.isRenewal ?? isFurther(found);
-  const renewal = await keepRenewal(deps, tx, found, event);
+  await keepRenewal(deps, tx, found, event);
   const { owner_id } = agreed;
   const payment = await writePayment(deps, tx, { owner_id, provider: row.provider, agreed, orderId, event, isRenewal });
-  await creditPaid(deps, tx, payment, {
-    renews: renewal !== undefined && isCharging(renewal),
-    wasPaid: !isRenewal && found.order?.state === 'paid',
-    wasExpired: !isRenewal && found.order !== undefined && found.order.expires_at <= deps.now(),
-  });
+  await creditPaid(
+    deps,
+    tx,
+    { ...payment, owner_id },
+    {
+      wasPaid: !isRenewal && found.order?.state === 'paid',
+      wasExpired: !isRenewal && found.order !== undefined && found.order.expires_at <= deps.now(),
+    },
+  );
   if (found.order) {
     const paid = tx.updateTable('orders').set({ state: 'paid', refused: null });
     await paid.where('id', '=', found.order.id).execute();
   }
+  // one that found nothing to credit at first may have been refunded since
+  const { refunded_minor } = row;
+  if (refunded_minor > 0) await giveBack(deps, tx, row, { refunded_minor, minor: refunded_minor });
   await takeWaitingRefunds(tx, row);
   return { ...facts, outcome: 'credited', is_renewal: isRenewal };
 }

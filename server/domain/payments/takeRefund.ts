@@ -29,11 +29,17 @@ export async function takeRefund(
   if (minor === null || minor <= 0 || minor > left) return orphaned('amount', facts);
   const refunded_minor = paid.refunded_minor + minor;
   await tx.updateTable('provider_events').set({ refunded_minor }).where('id', '=', paid.id).execute();
-  if (paid.outcome === 'credited') await giveBack(deps, tx, paid, refunded_minor, minor);
+  if (paid.outcome === 'credited') await giveBack(deps, tx, paid, { refunded_minor, minor });
   return { ...facts, outcome: 'refunded' };
 }
 
-async function giveBack(deps: Deps, tx: Tx, paid: EventRow, refunded_minor: number, minor: number): Promise<void> {
+/** Takes what was refunded off a payment that is credited. */
+export async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  paid: EventRow,
+  { refunded_minor, minor }: { refunded_minor: number; minor: number },
+): Promise<void> {
   const payment = await tx
     .updateTable('payments')
     .set({ refunded_minor })

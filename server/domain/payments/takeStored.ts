@@ -79,9 +79,11 @@ async function settle(deps: Deps, tx: Tx, row: EventRow, event: ProviderEvent): 
 async function takeFailure(tx: Tx, row: EventRow, event: ProviderEvent & { kind: 'fail' }): Promise<Settled> {
   const order = await findOrder(tx, row.provider, event.order);
   if (!order) return orphaned('unknown_order');
-  const open = tx.updateTable('orders').set({ refused: event.reason }).where('id', '=', order.id);
+  const reason = event.reason.replaceAll('\0', '');
+  const open = tx.updateTable('orders').set({ refused: reason }).where('id', '=', order.id);
   await open.where('state', '<>', 'paid').execute();
-  return { ...noted(order), outcome: 'refused', amount_minor: order.amount_minor, currency: order.currency };
+  const { amount_minor, currency } = order;
+  return { ...noted(order), outcome: 'refused', amount_minor, currency, reason };
 }
 
 /** The notification says that something changed; what it is now is asked of the provider, which may be away. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
+import { readStarsUpdate } from '#server/payments/stars.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import type { Deps } from '../deps.ts';
 import type { PlatformCall } from './platformCall.ts';
@@ -20,9 +21,8 @@ const checkout = z.object({
 export async function takeStarsUpdate(deps: Deps, raw: unknown): Promise<PlatformCall[] | null> {
   const query = checkout.safeParse(raw).data?.pre_checkout_query;
   if (query) return [await answerCheckout(deps, query)];
-  const provider = deps.payments.providers.get('stars');
-  const taken = provider?.take('', raw);
-  if (!taken || taken.event.kind === 'unreadable') return null;
+  // also where Stars are taken no longer: what was bought goes on, and its payments are kept
+  const taken = readStarsUpdate(raw);
   const { event } = taken;
   if (event.kind !== 'pay' && event.kind !== 'refund' && event.kind !== 'state') return null;
   await takeEvent(deps, { provider: 'stars', kind: event.kind, ...taken });

@@ -60,7 +60,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     platformBot: { telegramId: 1, launchKey: Buffer.alloc(32), username: async () => 'platform_bot' },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     payments: {
-      ...{ providers: new Map(), plans: [], takesTests: false, isSigned: () => false, widget: null },
+      ...{ providers: new Map(), takesTests: false, isSigned: () => false, widget: null },
       ...{ terms: null, support: null },
     },
     billing: { mode: 'free', providers: [], plans: [], trialDays: 14 },

@@ -58,6 +58,7 @@ const bodies: Record<string, unknown> = {
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
   'subscription.checkout': { provider: 'stars', plan: 'month' },
+  'adminPayments.refund': { reason: 'Paid twice' },
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
   'folders.move': { index: 0 },

@@ -1,6 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Checkout } from '#contract/schemas/subscription.ts';
 import type { SignedUp, TestApp } from '#tests/support/app.ts';
+import { takeWaiting } from '#server/domain/payments/takeWaiting.ts';
+import { tellProviders } from '#server/domain/payments/tellProviders.ts';
+import type { Charge, CloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 
 /** An installation that takes Stars. */
@@ -24,3 +27,26 @@ export const eventsOf = ({ app }: TestApp) =>
 
 export const renewalsOf = ({ app }: TestApp, ownerId: string) =>
   app.database.db.selectFrom('renewals').selectAll().where('owner_id', '=', ownerId).orderBy('ordered_at').execute();
+
+/** An installation that takes cards. */
+export const cardsEnv = ({ merchant, url }: CloudPayments) => ({
+  CLOUDPAYMENTS_PUBLIC_ID: merchant.publicId,
+  CLOUDPAYMENTS_SECRET: merchant.secret,
+  CLOUDPAYMENTS_API: url,
+});
+
+/** What the page of an order gives to the widget. */
+export async function chargeOf({ url }: Pick<TestApp, 'url'>, { widget }: Checkout): Promise<Charge> {
+  const page = await (await fetch(new URL(widget ?? '', url))).text();
+  const given = /window\.payment = (\{.*\});<\/script>/.exec(page)?.[1];
+  if (!given) throw new Error(`The page has no payment: ${page}`);
+  return (JSON.parse(given) as { charge: Charge }).charge;
+}
+
+/** Does what the server does by itself, until nothing is due. */
+export async function settlePayments({ app: { deps } }: TestApp): Promise<void> {
+  for (;;) {
+    const due = [await takeWaiting(deps), await tellProviders(deps)];
+    if (!due.some((at) => at !== null && at <= deps.now())) return;
+  }
+}

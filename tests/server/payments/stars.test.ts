@@ -114,6 +114,18 @@ describe('a payment in Stars', () => {
     person.send(bot, '/paysupport');
     await person.waitFor(bot, 'назовите номер чека');
   });
+
+  it('answers them in the operator’s words where there are some', async () => {
+    await app.stop();
+    const words = { PAY_TERMS: 'No refunds on Sundays', PAY_SUPPORT: '{"en":"Call {place}","ru":"Звоните"}' };
+    app = await startTestApp({ telegramRoot: telegram.url, env: { ...starsEnv(bot), ...words } });
+    const person = telegram.person();
+    person.start(bot);
+    person.send(bot, '/terms');
+    await person.waitFor(bot, 'No refunds on Sundays');
+    person.send(bot, '/paysupport');
+    await person.waitFor(bot, `Call ${new URL(app.url).host}`);
+  });
 });
 
 describe('a subscription in Stars', () => {

@@ -76,7 +76,16 @@ function readState(telegram: Telegram, path: string, query: URLSearchParams): un
   throw new Refused(404, 'Not Found');
 }
 
+/** Pays an invoice by its link, as a tap on it does. */
+function pay(telegram: Telegram, body: Body): Promise<unknown> {
+  const url = String(body.url);
+  const bot = [...telegram.world.bots.values()].find(({ stars }) => stars.invoices.has(url));
+  if (!bot) throw new Refused(404, 'Not Found: no such invoice');
+  return personById(telegram, body.person).pay(bot, url);
+}
+
 function act(telegram: Telegram, path: string, body: Body): unknown {
+  if (path === '/emulator/pay') return pay(telegram, body);
   if (path === '/emulator/bots') return createBot(telegram, body);
   if (path === '/emulator/people') return createPerson(telegram, body);
   if (path === '/emulator/revoke') return telegram.revoke(botById(telegram, body.bot)) ?? {};
@@ -92,7 +101,7 @@ function act(telegram: Telegram, path: string, body: Body): unknown {
 
 /**
  * An HTTP API for the actions of people and BotFather: GET bots, people, chat, log, events (SSE);
- * POST bots, people, start, send, press, block, unblock, revoke.
+ * POST bots, people, start, send, press, block, unblock, pay, revoke.
  */
 export async function answerControl(
   telegram: Telegram,
@@ -108,7 +117,7 @@ export async function answerControl(
   const raw = (await readBody(request)).toString();
   const result =
     request.method === 'POST'
-      ? act(telegram, url.pathname, (raw ? JSON.parse(raw) : {}) as Body)
+      ? await act(telegram, url.pathname, (raw ? JSON.parse(raw) : {}) as Body)
       : readState(telegram, url.pathname, url.searchParams);
   response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
   response.end(JSON.stringify(result));

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { ListQuery } from '#contract/schemas/common.ts';
+import { requireAdmin } from '../../admin/requireAdmin.ts';
+import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { escapedLike } from '../../searching.ts';
+import { adminPayments, isInState, viewAdminPayment } from './adminPaymentRow.ts';
+
+export type AdminPaymentsInput = ListQuery & { state?: AdminPayment['state'] | undefined };
+
+const place = z.object({ at: cursorInstant, id: z.uuid() });
+
+/** Payments and events of the providers, newest first; `search` matches the payer's name and e-mail, and the provider's id. */
+export async function listAdminPayments(deps: Deps, actor: Actor, input: AdminPaymentsInput) {
+  requireAdmin(actor);
+  const limit = input.limit ?? limits.pageDefault;
+  const after = decodeCursor(place, input.cursor);
+  const like = `%${escapedLike(input.search ?? '')}%`;
+  const conditions = [
+    after && sql`(e.received_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    input.state && isInState(input.state),
+    input.search &&
+      sql`(e.external_id ilike ${like} or u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like})`,
+  ].filter((one) => one !== null && one !== undefined && one !== '');
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const { rows } = await adminPayments(where, limit + 1).execute(deps.db);
+  const page = toPage(rows, limit, (row) => ({ at: row.received_at.toISOString(), id: row.id }));
+  return { results: page.rows.map((row) => viewAdminPayment(row, deps.now())), next: page.next };
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Checkout } from '#contract/schemas/subscription.ts';
+import { takeStored } from '#server/domain/payments/takeStored.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { Fields } from '#tests/support/cloudPayments/merchant.ts';
+import {
+  type CardPayment,
+  type CloudPayments,
+  startCloudPayments,
+} from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { mailTo } from '#tests/support/mails.ts';
+import {
+  beginOrder,
+  cardsEnv,
+  chargeOf,
+  eventsOf,
+  orderOf,
+  paymentsOf,
+  renewalsOf,
+  settlePayments,
+} from './payWorld.ts';
+
+const day = 86_400_000;
+let cloud: CloudPayments;
+let app: TestApp;
+let owner: SignedUp;
+let now = new Date();
+
+beforeAll(async () => {
+  cloud = await startCloudPayments();
+  app = await startTestApp({ works: false, now: () => now, env: cardsEnv(cloud) });
+  cloud.merchant.url = app.url;
+});
+beforeEach(async () => {
+  owner = await signUp(app);
+});
+afterAll(async () => {
+  await app.stop();
+  await cloud.stop();
+});
+
+const order = (plan = 'month') => beginOrder(owner, { provider: 'cloudpayments', plan });
+
+async function buy(plan = 'month') {
+  now = new Date(now.getTime() + 1_000);
+  const begun = await order(plan);
+  const payment = (await cloud.pay(await chargeOf(app, begun))) as CardPayment;
+  return { begun, payment };
+}
+
+/** A notification about an order, as good as can be but for what a test changes. */
+const fields = ({ order: { id } }: Checkout, more: Fields = {}): Fields => ({
+  TransactionId: cloud.newId(),
+  Amount: '990.00',
+  Currency: 'RUB',
+  InvoiceId: id,
+  AccountId: owner.id,
+  Status: 'Completed',
+  ...more,
+});
+const outcomeOf = async (transaction: unknown) => {
+  const event = (await eventsOf(app)).find(
+    ({ kind, external_id }) => kind !== 'check' && external_id === String(transaction),
+  );
+  return event && { outcome: event.outcome, orphan: event.orphan };
+};
+
+describe('the payment page', () => {
+  it('is a document of its own that admits the widget alone, by its signed address', async () => {
+    const begun = await order();
+    expect(begun).toMatchObject({ url: null, widget: expect.stringMatching(/^\/subscribe\/pay\/[\w-]+\/\?key=/) });
+    const page = await fetch(new URL(begun.widget ?? '', app.url));
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const origins = new Set([...policy.matchAll(/https?:\/\/\S+?(?=;|\s|$)/g)].map(([origin]) => origin));
+    expect([...origins].sort()).toEqual([cloud.url, 'https://web.telegram.org'].sort());
+    expect(policy).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('The payment form did not load');
+    const unsigned = await fetch(new URL(`/subscribe/pay/${begun.order.id}/?key=x`, app.url));
+    expect(unsigned.status).toBe(404);
+  });
+
+  it('says in the user’s language that an order is paid', async () => {
+    await app.app.deps.db.updateTable('users').set({ language: 'ru' }).where('id', '=', owner.id).execute();
+    const { begun } = await buy();
+    const html = await (await fetch(new URL(begun.widget ?? '', app.url))).text();
+    expect(html).toContain('Этот заказ оплачен');
+    expect(html).not.toContain('cloudpayments.js');
+    expect((await orderOf(owner, begun.order.id)).widget).toBeNull();
+  });
+});
+
+describe.each([{ asJson: false }, { asJson: true }])('a notification, as JSON: $asJson', (options) => {
+  it('is credited once, however often it comes', async () => {
+    const begun = await order();
+    const charge = await chargeOf(app, begun);
+    expect(charge).toMatchObject({ amount: 990, currency: 'RUB', accountId: owner.id, invoiceId: begun.order.id });
+    const payment = (await cloud.pay(charge, options)) as CardPayment;
+    const again = await Promise.all([1, 2, 3].map(() => cloud.notify('pay', cloud.fieldsOf(payment), options)));
+    expect(again).toEqual(Array(3).fill({ status: 200, code: 0 }));
+    expect(await paymentsOf(app, owner.id)).toMatchObject([
+      { external_id: payment.id, amount_minor: 99_000, order_id: begun.order.id, is_renewal: false },
+    ]);
+    expect((await orderOf(owner, begun.order.id)).order.state).toBe('paid');
+    expect((await mailTo(app, owner.email)).text).toContain('990.00');
+  });
+
+  it('is 403 and leaves nothing when it is forged or unsigned', async () => {
+    const begun = await order();
+    for (const signature of [null, '', 'AAAA', Buffer.alloc(32).toString('base64')]) {
+      const said = fields(begun);
+      expect(await cloud.notify('pay', said, { ...options, signature })).toMatchObject({ status: 403 });
+      expect(await outcomeOf(said.TransactionId)).toBeUndefined();
+    }
+    expect(await paymentsOf(app, owner.id)).toEqual([]);
+  });
+});
+
+it('keeps what came without the token that charges the card', async () => {
+  const { payment } = await buy();
+  const event = (await eventsOf(app)).find(({ kind, external_id }) => kind === 'pay' && external_id === payment.id);
+  expect(event?.raw).toContain('CardLastFour');
+  expect(event?.raw).not.toContain('tk_charges_the_card');
+});
+
+describe('an announced payment', () => {
+  it.each<[string, number, (begun: Checkout) => Promise<Fields> | Fields]>([
+    ['is good', 0, (begun) => fields(begun)],
+    ['has decimal zeros', 0, (begun) => fields(begun, { Amount: '990' })],
+    ['is of an unknown order', 10, (begun) => fields(begun, { InvoiceId: randomUUID() })],
+    ['is of no order', 10, (begun) => fields(begun, { InvoiceId: 'shop-7' })],
+    ['is of another account', 11, (begun) => fields(begun, { AccountId: randomUUID() })],
+    ['has another amount', 12, (begun) => fields(begun, { Amount: '990.01' })],
+    ['has no amount', 12, (begun) => fields(begun, { Amount: '9.9e2' })],
+    ['has another currency', 12, (begun) => fields(begun, { Currency: 'USD' })],
+    ['is a test', 13, (begun) => fields(begun, { TestMode: 1 })],
+  ])('%s: %i', async (_, code, make) => {
+    const begun = await order();
+    expect(await cloud.notify('check', await make(begun))).toEqual({ status: 200, code });
+    expect((await orderOf(owner, begun.order.id)).order.state).toBe(code === 0 ? 'pending' : 'created');
+  });
+
+  it('is refused for an order that is paid, and for one that is over', async () => {
+    const { begun } = await buy();
+    expect(await cloud.notify('check', fields(begun))).toMatchObject({ code: 13 });
+    const late = await order();
+    now = new Date(now.getTime() + day);
+    expect(await cloud.notify('check', fields(late))).toMatchObject({ code: 20 });
+    expect((await orderOf(owner, late.order.id)).order.state).toBe('expired');
+  });
+});
+
+describe('a payment that is not as agreed', () => {
+  it.each<[string, Fields]>([
+    ['amount', { Amount: '1.00' }],
+    ['currency', { Currency: 'USD' }],
+    ['other_account', { AccountId: randomUUID() }],
+    ['unknown_order', { InvoiceId: randomUUID() }],
+    ['test', { TestMode: '1' }],
+  ])('is kept and not credited: %s', async (orphan, change) => {
+    const said = fields(await order(), change);
+    expect(await cloud.notify('pay', said)).toEqual({ status: 200, code: 0 });
+    expect(await outcomeOf(said.TransactionId)).toEqual({ outcome: 'orphaned', orphan });
+    expect(await paymentsOf(app, owner.id)).toEqual([]);
+  });
+
+  it('is kept where it cannot be read', async () => {
+    expect(await cloud.notify('pay', { Amount: 'much' })).toEqual({ status: 200, code: 0 });
+    expect((await eventsOf(app)).at(-1)).toMatchObject({ outcome: 'orphaned', orphan: 'unreadable' });
+  });
+});
+
+it('a failed attempt leaves its order open, with the reason', async () => {
+  const begun = await order();
+  await cloud.fail(await chargeOf(app, begun), 'InsufficientFunds');
+  expect((await orderOf(owner, begun.order.id)).order).toMatchObject({
+    state: 'created',
+    refused: 'InsufficientFunds',
+  });
+  await cloud.pay(await chargeOf(app, begun));
+  expect((await orderOf(owner, begun.order.id)).order).toMatchObject({ state: 'paid', refused: null });
+});
+
+it('a payment for a paid or an expired order counts too, and both sides are told', async () => {
+  const admin = await signUp(app, `admin-${randomUUID()}@example.org`);
+  await app.app.deps.db.updateTable('users').set({ is_admin: true }).where('id', '=', admin.id).execute();
+  const { begun } = await buy('year');
+  await cloud.notify('pay', fields(begun, { Amount: '9900.00' }));
+  expect(await paymentsOf(app, owner.id)).toHaveLength(2);
+  expect((await mailTo(app, owner.email, ({ subject }) => subject.includes('again'))).text).toContain(
+    'was paid before',
+  );
+  expect((await mailTo(app, admin.email)).subject).toContain('unexpected payment');
+});
+
+describe('a subscription by card', () => {
+  it('renews without an order, at the price that was agreed', async () => {
+    const { payment } = await buy();
+    const id = payment.subscription ?? '';
+    await cloud.renew(id);
+    const cheaper = fields({ order: { id: '' } } as Checkout, { InvoiceId: null, SubscriptionId: id, Amount: '1.00' });
+    expect(await cloud.notify('check', cheaper)).toMatchObject({ code: 12 });
+    await cloud.notify('pay', cheaper);
+    expect(await outcomeOf(cheaper.TransactionId)).toEqual({ outcome: 'orphaned', orphan: 'amount' });
+    expect(await paymentsOf(app, owner.id)).toMatchObject([{ is_renewal: false }, { is_renewal: true }]);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ external_id: id, state: 'active', card_end: '4242' }]);
+  });
+
+  it('asks for the state that a notification hints at, until it is told', async () => {
+    const { payment } = await buy();
+    const id = payment.subscription ?? '';
+    cloud.faults.push('error');
+    await cloud.change(id, 'Cancelled');
+    await settlePayments(app);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'active', wish: 'ask' }]);
+    now = new Date(now.getTime() + 60_000);
+    await settlePayments(app);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'cancelled', wish: null }]);
+    await cloud.change(id, 'Active');
+    await settlePayments(app);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'active' }]);
+    await cloud.change(id, 'PastDue');
+    await settlePayments(app);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'active' }]);
+  });
+
+  it.each(['error', 'lose'] as const)(
+    'is cancelled by a newer one, also when the provider’s answer is: %s',
+    async (fault) => {
+      const first = await buy();
+      cloud.faults.push(fault);
+      const second = await buy('year');
+      await settlePayments(app);
+      expect(await renewalsOf(app, owner.id)).toMatchObject([{ wish: 'cancel' }, { wish: null }]);
+      now = new Date(now.getTime() + 60_000);
+      await settlePayments(app);
+      expect(cloud.subscriptions.get(first.payment.subscription ?? '')?.Status).toBe('Cancelled');
+      expect(cloud.subscriptions.get(second.payment.subscription ?? '')?.Status).toBe('Active');
+      expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'cancelled', wish: null }, { state: 'active' }]);
+    },
+  );
+});
+
+it('one event is taken once by two that take it together', async () => {
+  const { deps } = app.app;
+  const begun = await order();
+  const said = fields(begun);
+  const id = deps.newId();
+  const stored = { id, provider: 'cloudpayments', kind: 'pay', external_id: String(said.TransactionId) } as const;
+  await deps.db
+    .insertInto('provider_events')
+    .values({ ...stored, raw: JSON.stringify(said), received_at: now, next_try_at: now })
+    .execute();
+  await Promise.all([takeStored(deps, id), takeStored({ ...deps }, id), takeStored(deps, id)]);
+  expect(await paymentsOf(app, owner.id)).toHaveLength(1);
+});
+
+it('a refund before its payment waits for it, and is taken off once', async () => {
+  const begun = await order('year');
+  const said = fields(begun, { Amount: '9900.00' });
+  const back = { TransactionId: cloud.newId(), PaymentTransactionId: said.TransactionId ?? '', Amount: '900.50' };
+  expect(await cloud.notify('refund', back)).toMatchObject({ code: 0 });
+  expect(await outcomeOf(back.TransactionId)).toEqual({ outcome: 'orphaned', orphan: 'unknown_order' });
+  await cloud.notify('pay', said);
+  await settlePayments(app);
+  await cloud.notify('refund', back);
+  expect(await paymentsOf(app, owner.id)).toMatchObject([{ amount_minor: 990_000, refunded_minor: 90_050 }]);
+  expect(await outcomeOf(back.TransactionId)).toEqual({ outcome: 'refunded', orphan: null });
+});
