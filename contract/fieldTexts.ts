@@ -3,6 +3,7 @@ import { interpolate, extractArgs } from './interpolate.ts';
 
 /** Validation messages in English and Russian; placeholders such as `{count}` are interpolated. */
 export const fieldTexts: Record<string, string> = {
+  'Enter a number.': 'Укажите число.',
   'Enter a whole number of minor units above zero.': 'Укажите сумму: целое число больше нуля.',
   'Stars are withdrawn in Telegram, other currencies to a card or in USDT.':
     'Звёзды выводятся в Telegram, остальные валюты — на карту или в USDT.',

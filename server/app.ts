@@ -17,6 +17,7 @@ import { removeUnfinished } from './files/removeUnfinished.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
 import { tableStore } from './imports/tableStore.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
+import { ledgerJobs } from './ledgerJobs.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
 import { fileTransport, mailFolder } from './mail/fileTransport.ts';
 import { Mailer } from './mail/mailer.ts';
@@ -98,7 +99,10 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const jobs = works
     ? await startJobs({
         ...common,
-        jobs: scheduledJobs({ ...common, now, dataDir: config.dataDir, backUp: backups && backups.daily }),
+        jobs: [
+          ...scheduledJobs({ ...common, now, dataDir: config.dataDir, backUp: backups && backups.daily }),
+          ...ledgerJobs(deps),
+        ],
       })
     : null;
   const url = await http.listen();

@@ -126,7 +126,7 @@ export const account = {
     body: loose,
     describedBody: deleteMeInput,
     status: 204,
-    errors: ['throttled'],
+    errors: ['withdrawal_open', 'throttled'],
     djoser: true,
   }),
   activate: endpoint({

@@ -56,7 +56,7 @@ export const noToken = '';
 
 /** A mail in the recipient's language; `path` is the path of the page that its link opens. */
 export type Mail = { to: string; language: Language } & (
-  | { kind: 'activation' | 'password_reset' | 'email_set'; path: string }
+  | { kind: 'activation' | 'password_reset' | 'email_set' | 'ledger_differs'; path: string }
   | { kind: 'password_changed' | 'two_factor_on' | 'two_factor_off' }
   | {
       kind: 'receipt' | 'receipt_again' | 'refund' | 'unexpected_payment';

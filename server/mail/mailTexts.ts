@@ -14,7 +14,8 @@ export type MailKind =
   | 'subscription_begins'
   | 'subscription_ends'
   | 'subscription_ended'
-  | 'subscription_stopped';
+  | 'subscription_stopped'
+  | 'ledger_differs';
 
 /** `{place}`, `{email}`, `{days}` and what the mail itself gives are filled in; between `before` and `after` stands the link, as a button in HTML. */
 export interface MailText {
@@ -28,6 +29,22 @@ export interface MailText {
 export const lostPasswordPath = '/lost-pass/';
 
 export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
+  ledger_differs: {
+    ru: {
+      subject: 'Voronka: балансы партнёров не сходятся с записями',
+      before:
+        'На {place} сохранённый баланс партнёра отличается от суммы его записей. Вывод средств остановлен, пока вы не посмотрите, в чём дело:',
+      button: 'Открыть учёт',
+      after: 'Записи не менялись. Баланс можно установить по ним, указав причину.',
+    },
+    en: {
+      subject: 'Voronka: partners’ balances differ from their entries',
+      before:
+        'At {place} a partner’s balance differs from the sum of its entries. Withdrawals are stopped until you look into it:',
+      button: 'Open the ledger',
+      after: 'The entries were not changed. The balance can be set from them, with a reason.',
+    },
+  },
   activation: {
     ru: {
       subject: 'Voronka: подтвердите адрес почты',

@@ -47,6 +47,9 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/machineVersion',
     'journeys/receiveUpdates',
     'journeys/trace',
+    'ledger/comparison',
+    'ledger/ledgerLaws',
+    'ledger/recording',
     'lists/law',
     'lists/lists',
     'mail/smtp',
@@ -83,6 +86,8 @@ export const onPostgres: Record<string, string[]> = {
     'telegram/runningApp',
     'telegram/sendingPaused',
     'telegram/wholeWay',
+    'withdrawals/admin',
+    'withdrawals/withdraw',
   ],
   'order, search and dates, which a collation, an index or a time zone decides': [
     'account/sessions',

@@ -102,7 +102,8 @@ type MailKind =
   | 'subscription_begins'
   | 'subscription_ends'
   | 'subscription_ended'
-  | 'subscription_stopped';
+  | 'subscription_stopped'
+  | 'ledger_differs';
 
 /** The queue of mails; `path` is the page that the mail's link opens. */
 interface MailsTable {

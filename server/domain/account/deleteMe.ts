@@ -9,6 +9,7 @@ import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts
 import { findById } from './findUser.ts';
 import { removeDeletedAccountFiles } from './deletedAccountFiles.ts';
 import { looseBody } from './looseBody.ts';
+import { leaveLedger } from './leaveLedger.ts';
 import { ownedTables } from './ownedTables.ts';
 import { throwFieldErrors } from './throwFieldErrors.ts';
 import { endSessions } from './endSessions.ts';
@@ -50,6 +51,7 @@ async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string
   await funnels.forNoKeyUpdate().execute();
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await endSessions(tx, { userId });
+  await leaveLedger(deps, tx, userId);
   await stopRenewals(deps, tx, userId);
   await tx.updateTable('provider_events').set({ raw: '{}' }).where('owner_id', '=', userId).execute();
   const hooked = await hookedTokens(deps, tx, userId);

@@ -40,7 +40,8 @@ export async function isDatabaseKey(db: Db, { vault, check }: CheckedKey): Promi
 async function sealedSecrets(db: Db): Promise<{ text: Buffer; row: string }[]> {
   const bots = db.selectFrom('bots').select(['token_sealed as text', 'id as row']);
   const factors = db.selectFrom('totp_factors').select(['secret_sealed as text', 'owner_id as row']);
-  const rows = await bots.unionAll(factors).execute();
+  const details = db.selectFrom('withdrawals').select(['details_sealed as text', 'id as row']);
+  const rows = await bots.unionAll(factors).unionAll(details).execute();
   return rows.flatMap(({ text, row }) => (text === null ? [] : [{ text, row }]));
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Vault } from '../deps.ts';
 import { storeKeyCheck } from './keyCheck.ts';
@@ -11,7 +11,7 @@ export interface Rotation {
 }
 
 /**
- * Re-encrypts all bot tokens and two-step secrets and stores the new key's fingerprint, in one transaction. @returns
+ * Re-encrypts all bot tokens, two-step secrets and payout details and stores the new key's fingerprint, in one transaction. @returns
  * how many there are. @throws when one cannot be decrypted with the old key; then nothing has changed.
  */
 export function reencrypt(db: Db, { from, to, check }: Rotation): Promise<number> {
@@ -43,7 +43,23 @@ export function reencrypt(db: Db, { from, to, check }: Rotation): Promise<number
       const sealed = to.seal(from.open(secret_sealed, owner_id), owner_id);
       await tx.updateTable('totp_factors').set({ secret_sealed: sealed }).where('owner_id', '=', owner_id).execute();
     }
+    const details = await reencryptDetails(tx, { from, to });
     await storeKeyCheck(tx, check);
-    return bots.length + factors.length;
+    return bots.length + factors.length + details;
   });
+}
+
+async function reencryptDetails(tx: Tx, { from, to }: Pick<Rotation, 'from' | 'to'>): Promise<number> {
+  const withdrawals = await tx
+    .selectFrom('withdrawals')
+    .select(['id', 'details_sealed'])
+    .where('details_sealed', 'is not', null)
+    .forUpdate()
+    .execute();
+  for (const { id, details_sealed } of withdrawals) {
+    if (!details_sealed) continue;
+    const sealed = to.seal(from.open(details_sealed, id), id);
+    await tx.updateTable('withdrawals').set({ details_sealed: sealed }).where('id', '=', id).execute();
+  }
+  return withdrawals.length;
 }

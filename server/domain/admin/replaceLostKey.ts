@@ -12,11 +12,13 @@ export interface LostSecrets {
 
 /**
  * Replaces a lost key. What the new one does not decrypt is given up: a bot gets an empty token, which is treated as
- * revoked until a new one is entered; two-step sign-in stays on and accepts recovery codes.
+ * revoked until a new one is entered; two-step sign-in stays on and accepts recovery codes; payout details are given again
+ * with the next withdrawal.
  */
 export function replaceLostKey(db: Db, { vault, check }: CheckedKey): Promise<LostSecrets> {
   return transaction(db, async (tx) => {
     const lost = { bots: await giveUpTokens(tx, vault), accounts: await giveUpFactors(tx, vault) };
+    await giveUpDetails(tx, vault);
     await storeKeyCheck(tx, check);
     return lost;
   });
@@ -47,4 +49,11 @@ async function giveUpFactors(tx: Tx, vault: Vault): Promise<string[]> {
     await factor.where('owner_id', '=', owner_id).execute();
   }
   return lost.filter(({ confirmed_at }) => confirmed_at !== null).map(({ email, owner_id }) => email ?? owner_id);
+}
+
+async function giveUpDetails(tx: Tx, vault: Vault): Promise<void> {
+  const rows = await tx.selectFrom('withdrawals').select(['id', 'details_sealed']).forUpdate().execute();
+  for (const { id, details_sealed } of rows)
+    if (details_sealed && decryptOrNull(vault, details_sealed, id) === null)
+      await tx.updateTable('withdrawals').set({ details_sealed: null }).where('id', '=', id).execute();
 }

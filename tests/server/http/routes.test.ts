@@ -45,6 +45,9 @@ const newLetter = { name: 'First', message: { text: 'Hi', image: null, video: nu
 /** Good bodies and queries, so that nothing but the owner can be what is refused. */
 const bodies: Record<string, unknown> = {
   'partner.withdraw': { method: 'card', amount: { amount: 1, currency: 'RUB' }, details: {} },
+  'adminMoney.reject': { reason: 'No' },
+  'adminMoney.pay': { reference: '1' },
+  'adminMoney.setBalance': { account: 'income', currency: 'RUB', reason: 'No' },
   'adminMoney.confirm': { password: 'correct horse 7' },
   'funnels.settings': { settings: {} },
   'funnels.edit': { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Theirs' }] },

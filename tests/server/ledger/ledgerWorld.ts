@@ -38,7 +38,7 @@ export async function account(db: Db, telegram_id: number | null = null): Promis
 }
 
 /** Somebody whom a partner's link brought. */
-export async function brought(db: Db, partner: string, user: string, link = randomUUID()): Promise<void> {
+export async function brought(db: Db, partner: string, user: string, link: string = randomUUID()): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer + 1 as number from attributions where partner_id = ${partner}`.execute(db);
   await sql`insert into attributions (user_id, partner_id, link_id, number, signed_up_at, attributed_at)
