@@ -16,7 +16,7 @@ import { listLetterHistory } from '#server/domain/series/members/letterHistory.t
 import { listMembers } from '#server/domain/series/members/listMembers.ts';
 import { removeMember } from '#server/domain/series/members/removeMember.ts';
 import { previewSeries } from '#server/domain/series/previewSeries.ts';
-import { getSeriesEffect } from '#server/domain/series/seriesEffect.ts';
+import { getSeriesEffect } from '#server/domain/series/effect/seriesEffect.ts';
 import type { Handlers } from '../handler.ts';
 
 export const series: Handlers<typeof endpoints> = {

@@ -6,11 +6,11 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import { readDatedLetters } from '#server/series/rescheduleMembers.ts';
 import { meetsNoStopRule } from '#server/series/stopRule.ts';
 import { zoneFor } from '#server/series/zoneFor.ts';
-import { orderedJson } from '../bodyHash.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { changedSeries } from './changeSeries.ts';
-import { eachMember } from './members/eachMember.ts';
-import { findSeries, type SeriesRow } from './seriesRow.ts';
+import { orderedJson } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { changedSeries } from '../changeSeries.ts';
+import { eachMember } from '../members/eachMember.ts';
+import { findSeries, type SeriesRow } from '../seriesRow.ts';
 
 type Input = z.infer<typeof changeSeriesInput> & { id: string };
 
