@@ -58,8 +58,10 @@ export function Progress({ mailing }: { mailing: Mailing }) {
         <Numbers mailing={mailing} onOpen={setOpen} />
         <Uncertain mailing={mailing} onOpen={setOpen} />
       </Card>
-      <Presses mailing={mailing} onOpen={setOpen} />
-      <MessageCard key={mailing.id} mailing={mailing} />
+      <div className={classes.results}>
+        <Presses mailing={mailing} onOpen={setOpen} />
+        <MessageCard key={mailing.id} mailing={mailing} />
+      </div>
       {open && <PeoplePanel mailing={mailing} of={open} onClose={() => setOpen(null)} />}
     </div>
   );

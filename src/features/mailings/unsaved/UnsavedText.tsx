@@ -67,7 +67,7 @@ function Unsaved({ mailing, unsaved, onOver }: Props) {
             <Trans>Copy into a new mailing</Trans>
           </Button>
           <Button variant="ghost" disabled={create.isPending} onClick={onOver}>
-            <Trans>Discard</Trans>
+            <Trans context="of unsaved text">Discard</Trans>
           </Button>
         </div>
         {create.error && <Alert>{errorText(create.error)}</Alert>}
