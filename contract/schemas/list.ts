@@ -44,6 +44,9 @@ export const createListInput = z.strictObject({
 });
 export type CreateListInput = z.infer<typeof createListInput>;
 
+export const copyListInput = z.strictObject({ id: id.optional(), name: title.optional() });
+export type CopyListInput = z.infer<typeof copyListInput>;
+
 export const changeListInput = z.strictObject({ name: title.optional(), rule: rule.optional() });
 export type ChangeListInput = z.infer<typeof changeListInput>;
 

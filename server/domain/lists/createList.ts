@@ -5,7 +5,7 @@ import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { parseTitle } from '../sendable/parseTitle.ts';
-import { viewList } from './listRow.ts';
+import { type ListRow, viewList } from './listRow.ts';
 import { lockLists } from './lockLists.ts';
 import { refuseRule } from './rule/refuseRule.ts';
 
@@ -14,29 +14,46 @@ export function createList(deps: Deps, actor: Actor, input: CreateListInput): Pr
   const body_hash = bodyHash(input);
   return transaction(deps.db, async (tx) => {
     await lockLists(tx, actor);
-    const id = input.id ?? deps.newId();
-    const made = await tx
-      .selectFrom('lists')
-      .selectAll()
-      .where('owner_id', '=', actor.userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (made && made.body_hash !== body_hash) throw new RequestError('id_taken', {}, { id });
+    const made = await findCreated(tx, actor, { id: input.id, body_hash });
     if (made) return viewList(deps, tx, made);
-    await refuseMoreLists(tx, actor);
+    const id = input.id ?? deps.newId();
     const name = parseTitle('name', input.name);
     const rule = parseRule(input);
     if (rule) await refuseRule(tx, actor, { id, rule });
-    const row = await tx
-      .insertInto('lists')
-      .values({
-        ...{ owner_id: actor.userId, id, body_hash, name, created_at: deps.now() },
-        rule: rule && JSON.stringify(rule),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return viewList(deps, tx, row);
+    return viewList(deps, tx, await insertList(deps, tx, actor, { id, body_hash, name, rule }));
   });
+}
+
+/** The list that a request with this id has created before. @throws RequestError `id_taken` where another one has. */
+export async function findCreated(
+  tx: Tx,
+  { userId }: Actor,
+  { id, body_hash }: { id: string | undefined; body_hash: string },
+): Promise<ListRow | undefined> {
+  if (id === undefined) return undefined;
+  const made = await tx
+    .selectFrom('lists')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (made && made.body_hash !== body_hash) throw new RequestError('id_taken', {}, { id });
+  return made;
+}
+
+/** Lock the owner's lists before. @throws RequestError `quota_exceeded` where they have as many as they may. */
+export async function insertList(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  actor: Actor,
+  { rule, ...list }: Pick<ListRow, 'id' | 'body_hash' | 'name' | 'rule'>,
+): Promise<ListRow> {
+  await refuseMoreLists(tx, actor);
+  return tx
+    .insertInto('lists')
+    .values({ ...list, owner_id: actor.userId, created_at: now(), rule: rule && JSON.stringify(rule) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The rule, or null for a list by hand. @throws ValidationError where it does not go with the kind. */

@@ -1,6 +1,7 @@
 import type { lists as endpoints } from '#contract/endpoints/lists.ts';
 import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
 import { archiveList, changeList, removeList, returnList } from '#server/domain/lists/changeList.ts';
+import { copyList } from '#server/domain/lists/copyList.ts';
 import { countRule } from '#server/domain/lists/countRule.ts';
 import { createList } from '#server/domain/lists/createList.ts';
 import { findList, viewList } from '#server/domain/lists/listRow.ts';
@@ -17,6 +18,7 @@ export const lists: Handlers<typeof endpoints> = {
   get: async ({ deps, actor, params }) => viewList(deps, deps.db, await findList(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body }) => changeList(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => removeList(deps, actor, params),
+  copy: ({ deps, actor, params, body }) => copyList(deps, actor, { ...params, copy: body }),
   archive: ({ deps, actor, params }) => archiveList(deps, actor, params),
   return: ({ deps, actor, params }) => returnList(deps, actor, params),
   contacts: async ({ deps, actor, params, query }) => {

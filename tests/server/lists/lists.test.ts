@@ -37,6 +37,40 @@ const byHand = async (...people: string[]) => {
   return body.id;
 };
 
+describe('a copy of a list', () => {
+  const copy = (id: string, body: object = {}, by = world.owner): Promise<Answer<ContactList>> =>
+    by.call(lists.copy, { params: { id }, body });
+
+  it('has the same people by hand, and goes its own way', async () => {
+    const id = await byHand('Ann', 'Bob');
+    const body = { id: randomUUID(), name: 'By hand (copy)' };
+    const made = await copy(id, body);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { ...body, kind: 'manual', rule: null, count: 2, archived: false },
+    });
+    expect(await copy(id, body)).toEqual(expect.objectContaining({ status: 201, body: made.body }));
+    const params = { id: body.id, contact: await world.idOf(walked, 'Ann') };
+    await world.owner.call(lists.removeContact, { params });
+    expect([await names(id), await names(body.id)]).toEqual([['Ann', 'Bob'], ['Bob']]);
+    expect(await copy(id, { ...body, name: 'Other' })).toMatchObject({ status: 409, body: { code: 'id_taken' } });
+    expect((await copy(id, {}, world.stranger)).status).toBe(404);
+  });
+
+  it('has the same rule, also of one that is in the archive', async () => {
+    const rule = { all: [{ blocked: true, not: true }] };
+    const { body: source } = await create({ name: 'By rule', kind: 'rule', rule });
+    await on('archive', source.id);
+    expect((await copy(source.id)).body).toMatchObject({
+      name: 'By rule',
+      kind: 'rule',
+      rule,
+      archived: false,
+      count: 3,
+    });
+  });
+});
+
 describe('a list by hand', () => {
   it('is created once, however often the request is retried', async () => {
     const body = { id: randomUUID(), name: 'Guests', kind: 'manual' };
