@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
+import { fetchAll } from '#src/api/fetchAll.ts';
 import { contactQuery } from '#src/person/contactQueries.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
@@ -24,7 +25,8 @@ export const contactsQuery = (search: ContactsSearch) =>
 /** The lists of contacts, to choose from. */
 export const listChoicesQuery = queryOptions({
   queryKey: ['lists', 'choices'],
-  queryFn: ({ signal }) => call(endpoints.lists.list, { query: { limit: limits.pageMax }, signal }),
+  queryFn: ({ signal }) =>
+    fetchAll((after) => call(endpoints.lists.list, { query: { limit: limits.pageMax, ...after }, signal })),
 });
 
 /** Loads what the list of contacts needs besides the contacts. */

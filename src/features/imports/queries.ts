@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { call } from '#src/api/call.ts';
+import { fetchAll } from '#src/api/fetchAll.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
 /** How often a running import is asked for, and how often the others are, which another tab may change. */
@@ -64,7 +65,9 @@ export const importTagsQuery = queryOptions({
 export const handListsQuery = queryOptions({
   queryKey: ['lists', 'imports'],
   queryFn: async ({ signal }) => {
-    const { results } = await call(endpoints.lists.list, { query: { limit: limits.pageMax }, signal });
+    const { results } = await fetchAll((after) =>
+      call(endpoints.lists.list, { query: { limit: limits.pageMax, ...after }, signal }),
+    );
     return results.filter(({ kind }) => kind === 'manual');
   },
 });

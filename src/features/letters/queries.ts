@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
+import { fetchAll } from '#src/api/fetchAll.ts';
 
 /** Counts change without the user. */
 const pollMs = 20_000;
@@ -45,7 +46,8 @@ export const letterFunnelQuery = (id: string) =>
 
 export const funnelChoicesQuery = queryOptions({
   queryKey: ['funnels', 'letters'],
-  queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
+  queryFn: ({ signal }) =>
+    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
 });
 
 export async function loadSeriesList(client: QueryClient) {

@@ -12,6 +12,7 @@ import type { ContactList, CreateListInput } from '#contract/schemas/list.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
+import { fetchAll } from '#src/api/fetchAll.ts';
 
 interface ListsAsked {
   archived?: boolean | undefined;
@@ -80,7 +81,8 @@ export const foundContactsQuery = (search: string) =>
 
 export const funnelChoicesQuery = queryOptions({
   queryKey: ['funnels', 'lists'],
-  queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
+  queryFn: ({ signal }) =>
+    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
 });
 
 export const loadLists = (client: QueryClient, asked: ListsAsked) => client.ensureInfiniteQueryData(listsQuery(asked));

@@ -9,10 +9,10 @@ import {
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { ContactListSummary } from '#contract/schemas/list.ts';
 import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { call } from '#src/api/call.ts';
+import { fetchAll } from '#src/api/fetchAll.ts';
 
 /** Events tell what changes; polling mends what was missed. */
 const pollMs = 20_000;
@@ -96,27 +96,20 @@ export const mailingFunnelQuery = (id: string) =>
 
 export const funnelChoicesQuery = queryOptions({
   queryKey: ['funnels', 'mailings'],
-  queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
+  queryFn: ({ signal }) =>
+    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
 });
 
 /** All lists of contacts that an audience may name. */
 export const audienceListsQuery = queryOptions({
   queryKey: ['lists', 'mailings'],
   queryFn: async ({ signal }) => {
-    const found: ContactListSummary[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const query: { limit: number; cursor?: string } = { limit: limits.pageMax, ...(cursor && { cursor }) };
-      const page: Page<ContactListSummary> = await call(endpoints.lists.list, { query, signal });
-      found.push(...page.results);
-      cursor = page.next;
-    }
-    return found;
+    const { results } = await fetchAll((after) =>
+      call(endpoints.lists.list, { query: { limit: limits.pageMax, ...after }, signal }),
+    );
+    return results;
   },
 });
-interface Page<Item> {
-  results: Item[];
-  next: string | null;
-}
 
 export const loadMailingList = (client: QueryClient) =>
   Promise.all([client.ensureInfiniteQueryData(mailingListQuery()), client.ensureQueryData(funnelChoicesQuery)]);

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
+import { fetchAll } from '#src/api/fetchAll.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
 
@@ -34,7 +35,8 @@ export const templateListQuery = ({ scope, search, language }: Listed) =>
 /** The user's funnels, of which some were made from templates, and of which others are made. */
 export const templateFunnelsQuery = queryOptions({
   queryKey: ['funnels', 'templates'],
-  queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { limit: limits.pageMax }, signal }),
+  queryFn: ({ signal }) =>
+    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
 });
 
 /** The tabs of the gallery: for who is neither partner nor admin there are no templates for affiliates. */
