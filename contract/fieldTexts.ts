@@ -113,6 +113,8 @@ export const fieldTexts: Record<string, string> = {
   'Give a page of this site, such as /sign-up/.': 'Укажите страницу этого сайта, например /sign-up/.',
   'There is no partner link with this code.': 'Партнёрской ссылки с таким кодом нет.',
   'This is the code of your own link.': 'Это код вашей же ссылки.',
+  'The last day lies before the first one.': 'Последний день раньше первого.',
+  'Choose at most {count} days.': 'Выберите не более {count} {count|дня|дней}.',
   'The terms have changed. Read them again.': 'Условия изменились. Прочитайте их ещё раз.',
   'Unable to log in with provided credentials.': 'Невозможно войти с предоставленными учётными данными.',
   "The two password fields didn't match.": 'Введённые пароли не совпадают.',

@@ -115,6 +115,8 @@ export const ruleConditionsInAll = 500;
 export const ruleDays = 3650;
 /** Links of one partner, with those that were deleted, because their codes stay taken. */
 export const partnerLinks = 1_000;
+/** Days of a partner's statistics. */
+export const statisticsDays = 1_100;
 /** How long after a click a sign-up is the link's, days, and a code can be typed in after the sign-up, hours. */
 export const attributionDays = 90;
 export const referralHours = 24;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { changeLinkInput, createLinkInput, partnerLink, partnerTerms } from '../schemas/partner.ts';
+import {
+  broughtPerson,
+  changeLinkInput,
+  createLinkInput,
+  partnerLink,
+  partnerStatistics,
+  partnerTerms,
+  statisticsQuery,
+} from '../schemas/partner.ts';
 
 const query = listQuery.pick({ cursor: true, limit: true });
 const params = z.object({ id });
@@ -72,5 +80,35 @@ export const partnerLinks = {
     summary: 'Deletes a partner link: its address leads to the sign-up, whom it brought still earns.',
     params,
     status: 204,
+  }),
+  linkStatistics: endpoint({
+    method: 'GET',
+    path: '/api/partner/links/:id/statistics/',
+    client: authenticated,
+    summary: 'Clicks, sign-ups, trials, payments and earnings of one link.',
+    params,
+    query: statisticsQuery.omit({ link: true }),
+    response: partnerStatistics,
+    status: 200,
+  }),
+  linkPeople: endpoint({
+    method: 'GET',
+    path: '/api/partner/links/:id/people/',
+    client: authenticated,
+    summary: 'Those whom a link brought, newest first, without names.',
+    params,
+    query,
+    response: page(broughtPerson),
+    status: 200,
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/partner/statistics/',
+    client: authenticated,
+    summary: 'Clicks, sign-ups, trials, payments and earnings of all links or one.',
+    query: statisticsQuery,
+    response: partnerStatistics,
+    status: 200,
+    errors: ['not_a_partner'],
   }),
 };

@@ -68,6 +68,7 @@ export const onPostgres: Record<string, string[]> = {
     'partner/attribution',
     'partner/clicks',
     'partner/links',
+    'partner/statistics',
     'partner/telegramRefs',
     'partner/terms',
     'outbox/drain',

@@ -1,29 +1,24 @@
+import { sql } from 'kysely';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import { broughtBy } from '../brought/brought.ts';
+import { type BroughtSum, figuresOf } from '../brought/figures.ts';
 import type { LinkRow } from './linkRow.ts';
 
 type Counts = Pick<PartnerLink, 'clicks' | 'sign_ups' | 'payments' | 'earned'>;
 
-/** What links of one owner brought so far, by link; one that brought nothing may be missing. */
-export async function countLinks(db: Db | Tx, rows: LinkRow[]): Promise<Map<string, Counts>> {
+/** What links of one owner brought so far, by link. */
+export async function countLinks(db: Db | Tx, rows: Pick<LinkRow, 'owner_id' | 'id'>[]): Promise<Map<string, Counts>> {
   const [first] = rows;
   if (!first) return new Map();
   const ids = rows.map(({ id }) => id);
-  const clicks = await db
-    .selectFrom('link_clicks')
-    .select(({ fn }) => ['link_id', fn.countAll<number>().as('n')])
-    .where('owner_id', '=', first.owner_id)
-    .where('link_id', 'in', ids)
-    .groupBy('link_id')
-    .execute();
-  const signUps = await db
-    .selectFrom('attributions')
-    .select(({ fn }) => ['link_id', fn.countAll<number>().as('n')])
-    .where('partner_id', '=', first.owner_id)
-    .where('link_id', 'in', ids)
-    .groupBy('link_id')
-    .execute();
-  const of = (counts: { link_id: string; n: number }[], id: string) =>
-    Number(counts.find(({ link_id }) => link_id === id)?.n ?? 0);
-  return new Map(ids.map((id) => [id, { clicks: of(clicks, id), sign_ups: of(signUps, id), payments: 0, earned: [] }]));
+  const { rows: sums } = await sql<BroughtSum & { link_id: string }>`
+    select link_id, kind, currency, sum(n)::bigint as n from ${broughtBy(first.owner_id)} as brought
+    where link_id in (${sql.join(ids)}) group by 1, 2, 3`.execute(db);
+  return new Map(
+    ids.map((id) => {
+      const { clicks, sign_ups, payments, earned } = figuresOf(sums.filter(({ link_id }) => link_id === id));
+      return [id, { clicks, sign_ups, payments, earned }];
+    }),
+  );
 }

@@ -14,6 +14,14 @@ export async function findLink(db: Db | Tx, { userId }: Actor, id: string): Prom
   return row;
 }
 
+/** A link of the actor's, also one that was deleted: what it brought stays to be seen. */
+export async function findLinkEver(db: Db | Tx, { userId }: Actor, id: string): Promise<LinkRow> {
+  const ever = db.selectFrom('partner_links').selectAll().where('owner_id', '=', userId).where('id', '=', id);
+  const row = await ever.executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
 /** Locks a link of the actor's, so that its changes are serialized. */
 export async function lockLink(tx: Tx, { userId }: Actor, id: string): Promise<LinkRow> {
   const row = await linksOf(tx, userId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

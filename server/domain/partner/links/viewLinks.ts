@@ -18,12 +18,10 @@ export async function viewLinks(deps: Deps, db: Db | Tx, rows: LinkRow[], { base
     ...{ id, name, code, target },
     url: `${base}/api/ref/${code}/`,
     bot_url: bot === null ? null : `https://t.me/${bot}?start=${refPayload}${code}`,
-    ...(counts.get(id) ?? nothing),
+    ...(counts.get(id) ?? { clicks: 0, sign_ups: 0, payments: 0, earned: [] }),
     created_at: created_at.toISOString(),
   }));
 }
-
-const nothing = { clicks: 0, sign_ups: 0, payments: 0, earned: [] };
 
 export async function viewLink(deps: Deps, db: Db | Tx, row: LinkRow, place: LinkPlace): Promise<PartnerLink> {
   const [view] = await viewLinks(deps, db, [row], place);
