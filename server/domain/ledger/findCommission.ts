@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { writeAudit } from '../admin/writeAudit.ts';
+import { ownTelegramOf } from '../partner/attribution/ownTelegram.ts';
 import type { RecordDeps, TakenPayment } from './takenPayment.ts';
 
 export interface Earner {
@@ -48,10 +49,12 @@ async function isWithinMonths({ partnerRules }: RecordDeps, tx: Tx, userId: stri
 
 /** Why two accounts are taken for one person's. */
 async function exclusionOf(tx: Tx, partnerId: string, payment: TakenPayment): Promise<Exclusion | null> {
-  const { rows } = await sql<Record<Exclusion, boolean>>`
+  // null alone is in no account
+  const own = sql.join([null, ...(await ownTelegramOf(tx, partnerId))].map((id) => sql`${id}::bigint`));
+  const { rows } = await sql<Record<Exclusion, boolean | null>>`
     select
-      exists (select from users p where p.id = ${partnerId} and p.telegram_id in (
-        select ${payment.payer_telegram_id}::bigint union select telegram_id from users where id = ${payment.owner_id}
+      (${payment.payer_telegram_id}::bigint in (${own}) or exists (
+        select from users where id = ${payment.owner_id} and telegram_id in (${own})
       )) as telegram,
       exists (select from ledger_payments where card_fingerprint = ${payment.card_fingerprint}::text and person_id = ${partnerId}) as card,
       exists (

@@ -5,6 +5,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { stopRenewals } from '../billing/stopRenewals.ts';
+import { noteTrial } from '../partner/attribution/noteTrial.ts';
 import { RequestError } from '../requestErrors.ts';
 import { settleWork } from './settleWork.ts';
 import type { SubscriptionDeps } from './subscriptionDeps.ts';
@@ -42,6 +43,7 @@ export async function applySubscriptionEvent(
   if (!decision.ok) throw new RequestError(decision.code);
   const { to, context, unchanged, commands } = decision;
   const written = await write(deps, tx, before, { ...columnsOf({ ...context, state: to }), ...facts });
+  if (to === 'trial' && before.state !== 'trial') await noteTrial(tx, ownerId, new Date(event.at));
   if (to === 'inactive' && before.state !== 'inactive' && before.state !== 'none') await tellEnded(deps, tx, written);
   // one that is cancelled after its period is over at once
   const row = await followClock(deps, tx, written);

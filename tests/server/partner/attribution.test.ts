@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '#tests/support/app.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { openPartnerWorld, type PartnerWorld, type Visitor } from './partnerWorld.ts';
 
@@ -153,6 +154,55 @@ describe('a code that is typed in', () => {
       body: { code: ['This is the code of your own link.'] },
     });
     expect(await world.broughtBy(own.id)).toBeNull();
+  });
+});
+
+describe('a trial', () => {
+  const trialOf = async (charged: PartnerWorld, userId: string) => (await charged.broughtBy(userId))?.trial_at ?? null;
+
+  it('is remembered of whom a link brought, by whichever way', async () => {
+    const charged = await openPartnerWorld({ env: { GRANTS: 'on' } });
+    await signUp(charged.test);
+    const anna = await charged.partner();
+    const visitor = charged.visitor();
+    await visitor.click(anna.code);
+    const clicked = await visitor.signUp();
+    const typed = await charged.visitor().signUp();
+    const at = charged.now();
+    charged.pass(3);
+    await type(typed.call, anna.code);
+    for (const { id } of [clicked, typed]) expect(await trialOf(charged, id)).toEqual(at);
+    await clicked.call(deleteMe, { body: { current_password: 'correct horse 7' } });
+    expect(await trialOf(charged, clicked.id)).toEqual(at);
+    await charged.close();
+  });
+
+  it('is none where there is none, or where it has no days', async () => {
+    const without: Record<string, string>[] = [{}, { GRANTS: 'on', TRIAL_DAYS: '0' }];
+    for (const env of without) {
+      const free = await openPartnerWorld({ env });
+      await signUp(free.test);
+      const anna = await free.partner();
+      const visitor = free.visitor();
+      await visitor.click(anna.code);
+      expect(await trialOf(free, (await visitor.signUp()).id)).toBeNull();
+      await free.close();
+    }
+  });
+
+  it('of everybody at the first start that charges is remembered too', async () => {
+    const database = await openTestDatabase();
+    const env = { SECRET_KEY: 'a key of this test' };
+    const free = await openPartnerWorld({ env, database: { ...database, close: async () => undefined } });
+    await signUp(free.test);
+    const anna = await free.partner();
+    const visitor = free.visitor();
+    await visitor.click(anna.code);
+    const { id } = await visitor.signUp();
+    await free.close();
+    const later = await openPartnerWorld({ at: '2026-06-01T10:00:00Z', database, env: { ...env, GRANTS: 'on' } });
+    expect(await trialOf(later, id)).toEqual(later.now());
+    await later.close();
   });
 });
 

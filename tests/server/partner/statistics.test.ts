@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Money } from '#contract/schemas/money.ts';
 import type { BroughtPerson, PartnerLink, PartnerStatistics } from '#contract/schemas/partner.ts';
@@ -8,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
 import { recordRefund } from '#server/domain/ledger/recordRefund.ts';
 import type { TakenPayment } from '#server/domain/ledger/takenPayment.ts';
-import { signUp } from '#tests/support/app.ts';
+import { type CallArgs, signUp } from '#tests/support/app.ts';
 import { openPartnerWorld, type PartnerWorld } from './partnerWorld.ts';
 
 const { statistics, linkStatistics, linkPeople, links, removeLink, transactions } = endpoints.partner;
@@ -132,7 +133,7 @@ const sumUp = (parts: Figures[]): Figures => {
   };
 };
 /** All pages of a list. */
-async function everything<Row>(endpoint: typeof links, args: { params?: Record<string, string>; query?: object } = {}) {
+async function everything<Row>(endpoint: Pick<Endpoint, 'method' | 'path'>, args: CallArgs = {}) {
   const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = { ...args.query, limit: 7, ...(cursor && { cursor }) };

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { PartnerLink } from '#contract/schemas/partner.ts';
 import type { ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
 import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { openPartnerWorld, type PartnerWorld } from './partnerWorld.ts';
 
+const { links } = endpoints.partner;
 const { me, linkTelegram, unlinkTelegram } = endpoints.account;
 let telegram: Telegram;
 let bot: Bot;
@@ -107,5 +112,21 @@ describe('a partner link in Telegram', () => {
     const ivan = somebody();
     await start(ivan, `ref_${own.code}`);
     expect(await broughtBy(ivan)).toMatchObject({ partner_id: own.id, excluded_for: null });
+    const { deps } = world.test.app;
+    const visitor = world.visitor();
+    await visitor.click(own.code);
+    const { id } = await visitor.signUp();
+    const paidBy = (payer_telegram_id: number) => {
+      const sum = { amount_minor: 1_000, refunded_minor: 0, currency: 'XTR', provider: 'stars', plan: 'month' };
+      const payment = { ...sum, id: randomUUID(), owner_id: id, card_fingerprint: null, paid_at: world.now() };
+      return transaction(deps.db, (tx) => recordPayment(deps, tx, { ...payment, payer_telegram_id }));
+    };
+    const earned = async () => (await own.call<{ results: PartnerLink[] }>(links)).body.results[0]?.earned;
+    await paidBy(ivan.telegram_id);
+    expect(await earned()).toEqual([{ amount: 300, currency: 'XTR' }]);
+    await paidBy(anna.telegram_id);
+    await paidBy(ivan.telegram_id);
+    expect(await earned(), 'from then on nothing').toEqual([{ amount: 300, currency: 'XTR' }]);
+    expect(await world.broughtBy(id)).toMatchObject({ excluded_for: 'telegram' });
   });
 });

@@ -58,12 +58,19 @@ export async function writeAttribution(
     .where('owner_id', '=', link.owner_id)
     .returning('people')
     .executeTakeFirstOrThrow();
+  const trial_at = (await hasTrial(tx, person)) ? person.signedUpAt : null;
   const isOwn = person.telegramId !== null && (await ownTelegramOf(tx, link.owner_id)).includes(person.telegramId);
   await tx
     .insertInto('attributions')
     .values({
       ...{ user_id: person.userId, partner_id: link.owner_id, link_id: link.id, number },
-      ...{ signed_up_at: person.signedUpAt, attributed_at: now(), excluded_for: isOwn ? 'telegram' : null },
+      ...{ signed_up_at: person.signedUpAt, trial_at, attributed_at: now(), excluded_for: isOwn ? 'telegram' : null },
     })
     .execute();
+}
+
+/** Whether the sign-up began a trial that is longer than nothing. */
+async function hasTrial(tx: Tx, { userId, signedUpAt }: { userId: string; signedUpAt: Date }): Promise<boolean> {
+  const begun = tx.selectFrom('subscriptions').select('owner_id').where('owner_id', '=', userId);
+  return (await begun.where('trial_until', '>', signedUpAt).executeTakeFirst()) !== undefined;
 }
