@@ -1,0 +1,22 @@
+/** The machines as a package: what decides, with what inspects, replays and draws it. */
+export { catalogue, type CatalogueEntry } from './catalogue.ts';
+export { addFunnelMachine } from './funnel/addFunnelMachine.ts';
+export { funnelMachine } from './funnel/funnelMachine.ts';
+export { saveMachine } from './funnel/saveMachine.ts';
+export { stageOrderMachine } from './funnel/stageOrderMachine.ts';
+export { chartOf } from './inspect/chart.ts';
+export { explainEvent } from './inspect/explain.ts';
+export { tableOf } from './inspect/markdown.ts';
+export { mermaidOf } from './inspect/mermaid.ts';
+export { pathsOf, uncovered } from './inspect/paths.ts';
+export { brokenSteps, nextFrame, replay, startFrame } from './inspect/replay.ts';
+export type { Run, RunStep } from './inspect/run.ts';
+export { versionOf } from './inspect/version.ts';
+export { compileFunnel } from './journey/compileFunnel.ts';
+export { journeyFill } from './journey/journeyCases.ts';
+export { journeyMachine } from './journey/journeyMachine.ts';
+export { mailingMachine } from './mailing/mailingMachine.ts';
+export { letterMachine } from './series/letterMachine.ts';
+export { memberMachine } from './series/memberMachine.ts';
+export { seriesMachine } from './series/seriesMachine.ts';
+export { sessionMachine } from './session/sessionMachine.ts';
