@@ -47,6 +47,7 @@ export const onPostgres: Record<string, string[]> = {
     'journeys/machineVersion',
     'journeys/receiveUpdates',
     'journeys/trace',
+    'ledger/book',
     'ledger/comparison',
     'ledger/ledgerLaws',
     'ledger/recording',

@@ -10,7 +10,7 @@ const stored = z.object({
 });
 /** The last comparison of the balances that are kept with the sums of their entries. */
 export type Comparison = z.infer<typeof stored>;
-export type Difference = Comparison['differences'][number];
+type Difference = Comparison['differences'][number];
 
 export async function lastComparison(db: Db | Tx): Promise<Comparison | null> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();

@@ -9,6 +9,11 @@ type HoldDeps = Pick<Deps, 'now' | 'newId'>;
 /** Moves what has left its hold by now to what is available, each once and dated at the end of its hold. */
 export async function settleHolds(deps: HoldDeps, tx: Tx, partnerId: string): Promise<void> {
   await lockBalances(tx, partnerId);
+  await releaseDue(deps, tx, partnerId);
+}
+
+/** The same, of a partner whose balances are locked already. */
+export async function releaseDue(deps: HoldDeps, tx: Tx, partnerId: string): Promise<void> {
   const due = await ofDue(deps, tx, partnerId)
     .select(['payment_id', 'link_id', 'person_id', 'currency', 'hold_minor', 'hold_until'])
     .orderBy('hold_until')

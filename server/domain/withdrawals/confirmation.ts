@@ -1,6 +1,5 @@
 import type { WithdrawalForm } from '#contract/schemas/partner.ts';
 import { checkCurrentPassword } from '../account/currentPassword.ts';
-import { findById } from '../account/findUser.ts';
 import { throwFieldErrors } from '../account/throwFieldErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
@@ -9,10 +8,10 @@ type Confirmation = WithdrawalForm['confirm'];
 
 /** How an account confirms a withdrawal: by its password, else by a button in Telegram, where there is a bot for it. */
 export async function confirmationOf({ db, platformBot }: Deps, userId: string): Promise<Confirmation> {
-  const user = await findById(db, userId);
+  const users = db.selectFrom('users').select(['password_hash', 'telegram_id']).where('id', '=', userId);
+  const user = await users.executeTakeFirst();
   if (!user || user.password_hash !== null) return 'password';
-  const linked = await db.selectFrom('users').select('telegram_id').where('id', '=', userId).executeTakeFirst();
-  return platformBot !== null && linked?.telegram_id ? 'telegram' : 'none';
+  return platformBot !== null && user.telegram_id !== null ? 'telegram' : 'none';
 }
 
 /** @throws ValidationError on `password`. @throws RequestError `no_platform_bot`, `throttled` */

@@ -10,7 +10,7 @@ import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { lockBalances } from '../ledger/lockBalances.ts';
 import { postTransfer } from '../ledger/postTransfers.ts';
-import { settleHolds } from '../ledger/settleHolds.ts';
+import { releaseDue } from '../ledger/settleHolds.ts';
 import { requirePartner } from '../partner/isPartner.ts';
 import { RequestError } from '../requestErrors.ts';
 import { askInTelegram } from './askInTelegram.ts';
@@ -60,7 +60,7 @@ export async function requestWithdrawal(
     await lockBalances(tx, userId);
     const made = await findRequested(tx, userId, retry);
     if (made) return viewRequested(made);
-    await settleHolds(deps, tx, userId);
+    await releaseDue(deps, tx, userId);
     await refuseHeld(deps, tx, userId, language);
     await refuseOpen(tx, userId);
     await refuseTooMuch(tx, userId, { amount, language });

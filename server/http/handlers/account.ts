@@ -16,6 +16,7 @@ import { viewMe } from '#server/domain/account/viewMe.ts';
 import { tradeLaunch } from '#server/domain/launch/tradeLaunch.ts';
 import { makeTelegramLink, unlinkTelegram } from '#server/domain/platform/linkTelegram.ts';
 import { isLocalRequest } from '../clientAddress.ts';
+import { expireUnconfirmed } from '#server/domain/withdrawals/expireUnconfirmed.ts';
 import type { Handlers } from '../handler.ts';
 import { readVisitor } from '../visitorCookie.ts';
 
@@ -32,7 +33,10 @@ export const account: Handlers<typeof endpoints> = {
   me: ({ deps, actor }) => viewMe(deps, actor),
   replaceMe: ({ deps, actor, body }) => changeMe(deps, actor, body),
   changeMe: ({ deps, actor, body }) => changeMe(deps, actor, body),
-  deleteMe: ({ deps, actor, body, address }) => deleteMe(deps, actor, { body, address }),
+  deleteMe: async ({ deps, actor, body, address }) => {
+    await expireUnconfirmed(deps, actor.userId);
+    return deleteMe(deps, actor, { body, address });
+  },
   activate: ({ deps, body, address }) => activate(deps, { body, address }),
   resendActivation: ({ deps, body, address }) => resendActivation(deps, { body, address }),
   resetPassword: ({ deps, body, address }) => resetPassword(deps, { body, address }),

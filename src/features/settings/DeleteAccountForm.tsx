@@ -8,6 +8,7 @@ import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './DeleteAccount.module.css';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { GivenUpBalance } from './GivenUpBalance.tsx';
 import { useDeleteMe } from './mutations.ts';
 
 interface Props {
@@ -83,6 +84,7 @@ function DeletedDataList() {
         <li>
           <Trans>pictures, videos and other files</Trans>
         </li>
+        <GivenUpBalance />
       </ul>
       <p>
         <Trans>You will be signed out on all devices.</Trans>

@@ -16,3 +16,9 @@ export const noticesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),
   networkMode: 'always',
 });
+
+/** What a partner has, by currency. */
+export const partnerBalanceQuery = queryOptions({
+  queryKey: ['partner', 'balance'],
+  queryFn: ({ signal }) => call(endpoints.partner.balance, { signal }),
+});

@@ -46,7 +46,7 @@ interface EntryRow {
   hold_until: Date | null;
 }
 
-export interface Portion {
+interface Portion {
   filter: TransactionsFilter;
   after: Place | null;
   limit: number;
@@ -71,7 +71,7 @@ export async function readEntries(db: Db, partnerId: string, { filter, after, li
   return rows;
 }
 
-export const accountOf = (account: string): PartnerTransaction['account'] =>
+const accountOf = (account: string): PartnerTransaction['account'] =>
   account.startsWith('partner:') ? (account.split(':')[2] as PartnerTransaction['account']) : 'paid';
 
 export function viewEntry(row: EntryRow, language: Language): PartnerTransaction {

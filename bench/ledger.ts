@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '#server/domain/deps.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { getBalance } from '#server/domain/ledger/book/getBalance.ts';
+import { listTransactions } from '#server/domain/ledger/book/listTransactions.ts';
+import { requestWithdrawal } from '#server/domain/withdrawals/requestWithdrawal.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { becomePartner } from '#tests/support/partners.ts';
+import { startCluster } from '#tests/support/postgresCluster.ts';
+import { postgresStatement } from '#tests/support/postgresStatement.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+
+const partners = 1_000;
+const calls = 1_000;
+const withdrawals = 200;
+const card = '4111111111111111';
+
+/** Commissions of a thousand partners over two years, as many entries as asked for. */
+async function seed(test: TestApp, entries: number): Promise<void> {
+  const { db } = test.app.deps;
+  await sql`insert into users (id, email, time_zone) select gen_random_uuid(), 'partner' || n || '@example.org', 'UTC'
+    from generate_series(1, ${partners}::integer) n`.execute(db);
+  await sql`insert into partners (owner_id, code, accepted_version, accepted_at)
+    select id, replace(id::text, '-', ''), '1', now() from users where email like 'partner%'`.execute(db);
+  // what follows adds up to zero by its making, and would be checked a million times
+  await sql`alter table ledger_entries disable trigger ledger_entries_balanced`.execute(db);
+  await sql`insert into ledger_transfers (id, kind, at)
+    select 'commission:' || n, 'commission', now() - n * interval '2 years' / ${entries / 2}::integer
+    from generate_series(1, ${entries / 2}::integer) n`.execute(db);
+  await sql`insert into ledger_entries (id, transfer_id, kind, account, partner_id, amount_minor, currency, at)
+    select gen_random_uuid(), t.id, 'commission', side.account, side.partner_id, side.minor, 'RUB', t.at
+    from ledger_transfers t
+    join (select id, row_number() over (order by email) - 1 as place from users where email like 'partner%') p
+      on p.place = substr(t.id, 12)::integer % ${partners}::integer
+    cross join lateral (values ('income', null::uuid, -100), ('partner:' || p.id || ':available', p.id, 100))
+      side (account, partner_id, minor)`.execute(db);
+  await sql`insert into partner_balances (partner_id, currency, available_minor)
+    select partner_id, 'RUB', sum(amount_minor) from ledger_entries where partner_id is not null group by partner_id`.execute(
+    db,
+  );
+  await sql`alter table ledger_entries enable trigger ledger_entries_balanced`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+const actorOf = (userId: string): Actor => ({ userId, sessionId: randomUUID(), isAdmin: false });
+
+async function partnerIds({ app }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from users where email like 'partner%' order by email`.execute(
+    app.deps.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function timeEach(ids: string[], call: (id: string) => Promise<unknown>): Promise<number[]> {
+  for (const id of ids.slice(0, 100)) await call(id);
+  const took: number[] = [];
+  for (let i = 0; i < calls; i++) {
+    const at = performance.now();
+    await call(ids[i % ids.length] ?? '');
+    took.push(performance.now() - at);
+  }
+  return took;
+}
+
+/** The pages of one partner from the newest entry to the oldest. */
+async function timePages(test: TestApp, id: string): Promise<number[]> {
+  const took: number[] = [];
+  for (let cursor: string | undefined, round = 0; round < 200; round++) {
+    const at = performance.now();
+    const page = await listTransactions(test.app.deps, actorOf(id), { cursor, limit: 50, language: 'en' });
+    took.push(performance.now() - at);
+    cursor = page.next ?? undefined;
+  }
+  return took;
+}
+
+/** The statements that a withdrawal cannot do without, in one transaction. */
+const rawWithdrawal = (test: TestApp, partner: string) =>
+  transaction(test.app.deps.db, async (tx) => {
+    const id = randomUUID();
+    await sql`select available_minor from partner_balances where partner_id = ${partner} for update`.execute(tx);
+    await sql`insert into withdrawals (partner_id, id, body_hash, state, method, amount_minor, fee_minor, currency, steps, created_at, changed_at)
+      values (${partner}, ${id}, '', 'requested', 'card', 100, 0, 'RUB', '[]', now(), now())`.execute(tx);
+    await sql`insert into ledger_transfers (id, kind, withdrawal_id, at) values (${`withdrawal:${id}:requested`}, 'withdrawal', ${id}, now())`.execute(
+      tx,
+    );
+    await sql`insert into ledger_entries (id, transfer_id, kind, account, partner_id, amount_minor, currency, at) values
+      (gen_random_uuid(), ${`withdrawal:${id}:requested`}, 'withdrawal', ${`partner:${partner}:available`}, ${partner}, -100, 'RUB', now()),
+      (gen_random_uuid(), ${`withdrawal:${id}:requested`}, 'withdrawal', ${`partner:${partner}:requested`}, ${partner}, 100, 'RUB', now())`.execute(
+      tx,
+    );
+    await sql`update partner_balances set available_minor = available_minor - 100, requested_minor = requested_minor + 100
+      where partner_id = ${partner} and currency = 'RUB'`.execute(tx);
+  });
+
+async function rateOf(ids: string[], call: (id: string) => Promise<unknown>): Promise<number> {
+  const at = performance.now();
+  await Promise.all(ids.map(call));
+  return (ids.length * 1000) / (performance.now() - at);
+}
+
+async function measureWithdrawals(test: TestApp, ids: string[]): Promise<Figure[]> {
+  const raw = await rateOf(ids.slice(0, withdrawals), (id) => rawWithdrawal(test, id));
+  const details = { method: 'card' as const, details: { number: card }, amount: { amount: 100, currency: 'RUB' } };
+  // they have signed up with the same password, whose check is no part of the question
+  const signer: SignedUp = await signUp(test);
+  await becomePartner(signer);
+  await sql`update users set password_hash = (select password_hash from users where id = ${signer.id}) where email like 'partner%'`.execute(
+    test.app.deps.db,
+  );
+  const asked = { ...details, password: 'correct horse 7', key: null, address: '127.0.0.1', language: 'en' as const };
+  const ours = await rateOf(ids.slice(withdrawals, 2 * withdrawals), (id) =>
+    requestWithdrawal(test.app.deps, actorOf(id), asked),
+  );
+  return [
+    { name: `${withdrawals} withdrawals at once by SQL alone`, value: raw, unit: '/s' },
+    { name: `${withdrawals} withdrawals at once`, value: ours, unit: '/s' },
+    { name: 'withdrawals beside SQL alone', value: ours / raw, unit: '×', goal: { atLeast: 0.6 } },
+  ];
+}
+
+export const bench: Bench = {
+  question: `How long do a balance and a page of transactions take with ${partners} partners and a million entries?`,
+  async *measure() {
+    const cluster = await startCluster();
+    try {
+      const open = async (name: string, entries: number) => {
+        await postgresStatement(cluster.url('postgres'), `create database ${name}`);
+        const database = await openDatabase({ dataDir: '', url: cluster.url(name) });
+        const test = await startTestApp({ database, works: false });
+        await seed(test, entries);
+        return { test, ids: await partnerIds(test) };
+      };
+      const balance = async ({ test, ids }: Awaited<ReturnType<typeof open>>) =>
+        percentile(await timeEach(ids, (id) => getBalance(test.app.deps, actorOf(id))), 0.99);
+      const small = await open('small', 2 * partners);
+      const few = await balance(small);
+      await small.test.stop();
+      const big = await open('big', 1_000_000);
+      const many = await balance(big);
+      yield { name: 'balance, a thousand entries: p99', value: few, unit: 'ms' };
+      yield { name: 'balance, a million entries: p99', value: many, unit: 'ms', goal: { atMost: 10 } };
+      yield { name: 'balance, a million beside a thousand', value: many / few, unit: '×', goal: { atMost: 1.2 } };
+      const pages = await timePages(big.test, big.ids[0] ?? '');
+      yield {
+        name: 'a page of transactions at any depth: p99',
+        value: percentile(pages, 0.99),
+        unit: 'ms',
+        goal: { atMost: 30 },
+      };
+      yield* await measureWithdrawals(big.test, big.ids);
+      await big.test.stop();
+    } finally {
+      await cluster.stop();
+    }
+  },
+};
