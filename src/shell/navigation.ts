@@ -4,6 +4,7 @@ import {
   IconAddressBook,
   IconArchive,
   IconChartBar,
+  IconCoin,
   IconLayoutGrid,
   IconMail,
   IconSettings,
@@ -20,6 +21,7 @@ export interface Place {
     | '/content/templates/'
     | '/content/crm/'
     | '/content/archives/'
+    | '/partner/'
     | '/settings/';
   label: MessageDescriptor;
   Icon: typeof IconArchive;
@@ -36,6 +38,7 @@ export const places: readonly Place[] = [
   { to: '/content/templates/', label: msg`Templates`, Icon: IconTemplate },
   { to: '/content/crm/', label: msg`CRM`, Icon: IconAddressBook, isDaily: true },
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
+  { to: '/partner/', label: msg`Partner`, Icon: IconCoin },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },
 ];
 

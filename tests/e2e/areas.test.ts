@@ -19,14 +19,6 @@ beforeAll(async () => {
 /** Where it is, what it is called, what is said while there is nothing, and where its button leads. */
 const empty: [path: string, title: string, heading: string, button: string, leadsTo: string][] = [
   ['/content/dashboard/', 'Dashboard', 'No funnel has run yet', 'Go to my funnels', '/content/panel/'],
-  ['/partner/', 'Partner balance', 'You have no partner links', 'Go to my funnels', '/content/panel/'],
-  [
-    '/partner/transactions/',
-    'Partner transactions',
-    'You have no partner links',
-    'Go to my funnels',
-    '/content/panel/',
-  ],
 ];
 describe('empty states', () => {
   test('each explains itself and links to the next step', async () => {
@@ -36,9 +28,6 @@ describe('empty states', () => {
       await page.getByRole('heading', { name: heading }).waitFor();
       expect(await page.title()).toBe(`${title} · Voronka`);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      // no way leads to an area in which nothing can be done yet
-      const main = page.getByRole('navigation', { name: /^Main/ });
-      expect(await main.getByRole('link', { name: 'Partner' }).count()).toBe(0);
       await page.getByRole('main').getByRole('link', { name: button }).click();
       await page.waitForURL((url) => url.pathname === leadsTo);
     }
@@ -46,15 +35,9 @@ describe('empty states', () => {
     await context.close();
   });
 
-  test('without a partner link, every partner screen explains what will be there, without tabs', async () => {
+  test('before the terms are accepted, every partner screen shows them, without tabs', async () => {
     const { page, context } = await visit(browser, product.url, '/partner/withdraw/', { token: newcomer.token });
-    await page.getByRole('heading', { name: 'You have no partner links' }).waitFor();
-    expect(await page.getByRole('term').allTextContents()).toEqual([
-      'Balance',
-      'Transactions',
-      'Statistics',
-      'Withdrawal',
-    ]);
+    await page.getByRole('heading', { name: 'Recommend Voronka and earn' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Partner' }).count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
     await context.close();

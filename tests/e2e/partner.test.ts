@@ -1,84 +1,154 @@
-import { v7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { becomePartner } from '#tests/support/partners.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
+import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
+const password = 'correct horse 7';
+const code = 'podcast';
+const dayMs = 86_400_000;
 let partner: SignedUp;
-const [fair, idle] = [v7(), v7()];
-const earnedAt = new Date(Date.UTC(2026, 9, 5, 12));
 
 beforeAll(async () => {
   partner = await signUp(product);
-  const { db } = product.app().deps;
-  const own = { owner_id: partner.id, created_at: earnedAt };
-  const links = [
-    { ...own, id: fair, name: 'Craft fair', code: 'craft-fair' },
-    { ...own, id: idle, name: 'Window poster', code: 'window-poster' },
-  ];
-  await becomePartner(partner);
-  await db.insertInto('partner_links').values(links).execute();
-  const at = earnedAt;
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('ledger_transfers')
-      .values({ id: 'commission:1', kind: 'commission', link_id: fair, at })
-      .execute();
-    const sums = { available: 129_900, hold: 5_050, income: -134_950 };
-    const entries = Object.entries(sums).map(([account, amount_minor]) => ({
-      ...{ id: v7(), transfer_id: 'commission:1', kind: 'commission' as const, at, amount_minor, currency: 'EUR' },
-      account: account === 'income' ? account : `partner:${partner.id}:${account}`,
-      partner_id: account === 'income' ? null : partner.id,
-    }));
-    await tx.insertInto('ledger_entries').values(entries).execute();
-    const kept = { available_minor: 129_900, hold_minor: 5_050 };
-    await tx
-      .insertInto('partner_balances')
-      .values({ partner_id: partner.id, currency: 'EUR', ...kept })
-      .execute();
-  });
 });
 
-const looks: [string, Appearance, string[]][] = [
-  ['light English', { theme: 'light', language: 'en' }, ['€1,299', '€50.50']],
-  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }, ['1 299 €', '50,50 €']],
-];
+/** Somebody clicks on a link, signs up in the same browser, and is the payer from then on. */
+async function bring(): Promise<string> {
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const clicked = await callEndpoint(product.url, endpoints.partner.click, { params: { code }, headers: agent });
+  const cookie = clicked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const body = { email: `${randomUUID()}@example.org`, password, re_password: password };
+  const headers = { ...agent, cookie };
+  const made = await callEndpoint<{ id: string }>(product.url, endpoints.account.register, { body, headers });
+  return made.body.id;
+}
 
-describe.each(looks)('a partner with earnings, in %s', (_, look, [available = '', onHold = '']) => {
-  test('sees the balance, the earnings of each link, and the other tabs', async () => {
-    const { page, context, errors } = await visit(browser, product.url, '/partner/', { ...look, token: partner.token });
-    await page.getByRole('definition').filter({ hasText: available }).waitFor();
-    await page.getByRole('definition').filter({ hasText: onHold }).waitFor();
+/** A payment came so many days ago, as the providers' handlers record it. */
+async function pay(owner_id: string, amount_minor: number, daysAgo: number): Promise<void> {
+  const deps = product.app().deps;
+  const at = new Date(Date.now() - daysAgo * dayMs);
+  const payment = {
+    ...{ id: randomUUID(), owner_id, provider: 'cloudpayments', plan: 'month', amount_minor, currency: 'RUB' },
+    ...{ refunded_minor: 0, card_fingerprint: null, payer_telegram_id: null, paid_at: at },
+  };
+  await transaction(deps.db, (tx) => recordPayment({ ...deps, now: () => at }, tx, payment));
+}
+
+/** An amount alone, without words about what is behind it. */
+const sum = /^₽[\d,.]+$/;
+
+/** Kopecks of an amount on the page. */
+const minor = (text: string): number =>
+  Math.round(
+    Number(
+      text
+        .replaceAll(/[^\d.,−-]/g, '')
+        .replaceAll(',', '')
+        .replace('−', '-'),
+    ) * 100,
+  );
+
+/** Opens a figure, and expects that the entries there add up to it. */
+async function expectEntriesOf(page: Page, figure: string, at: number) {
+  const link = page.locator('main a[href^="/partner/transactions/?"]', { hasText: sum }).nth(at);
+  const shown = minor((await link.textContent()) ?? '');
+  await link.click();
+  await page.getByRole('group', { name: 'Filters' }).waitFor();
+  await page.getByText(/^(Together|No entry matches)/).waitFor();
+  const amounts = await page.locator('main li > span:last-child').allTextContents();
+  const entries = amounts.reduce((total, text) => total + minor(text), 0);
+  expect({ figure, entries }).toEqual({ figure, entries: shown });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'My links' }).waitFor();
+}
+
+describe('a partner', () => {
+  test('accepts the terms, makes a link, earns by it, and can add up every figure', async () => {
+    const { page, context, errors } = await visit(browser, product.url, '/partner/', { token: partner.token });
+    await page.getByRole('heading', { name: 'Recommend Voronka and earn' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Craft fair' }).click();
-    await page.waitForURL(`**/partner/dashboard/${fair}/`);
-    await page.getByRole('listitem').filter({ hasText: available }).waitFor();
-    await page.getByRole('listitem').filter({ hasText: onHold }).waitFor();
+    await page.getByRole('button', { name: 'Accept the terms' }).click();
+    await page.getByRole('heading', { name: 'My links' }).waitFor();
+    // by keyboard alone
+    await page.getByRole('button', { name: 'New link' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('Podcast');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Podcast', exact: true }).waitFor();
+
+    const [first, second] = [await bring(), await bring()];
+    await pay(first, 500_000, 20);
+    await pay(second, 129_900, 0);
+    await page.reload();
+    await page.getByRole('link', { name: '₽1,500', exact: true }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.goBack();
-    await page.getByRole('link', { name: 'Window poster' }).click();
-    await page.waitForURL(`**/partner/dashboard/${idle}/`);
-    await page.getByRole('heading', { name: 'Window poster' }).waitFor();
-    expect(await page.getByText(available).count()).toBe(0);
-    const tabs = page.locator('main nav');
-    for (const to of ['transactions', 'statistics', 'withdraw']) {
-      await tabs.locator(`[href="/partner/${to}/"]`).click();
-      await tabs.locator(`[href="/partner/${to}/"][aria-current=page]`).waitFor();
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const figures = ['available', 'on hold', 'this month', 'requested', 'paid', 'earned by the link'];
+    const shown = await page.locator('main a[href^="/partner/transactions/?"]', { hasText: sum }).count();
+    expect(shown).toBeGreaterThanOrEqual(figures.length);
+    for (let at = 0; at < shown; at += 1) await expectEntriesOf(page, figures[at] ?? String(at), at);
+
+    await page.getByRole('link', { name: 'Podcast', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Podcast' }).waitFor();
+    expect(await page.getByRole('table').last().getByRole('row').count()).toBe(3);
+    expect(await violationsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  test('withdraws: sees what arrives, requests it with the password, and takes it back', async () => {
+    const { page, context, errors } = await visit(browser, product.url, '/partner/withdraw/', { token: partner.token });
+    await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+    await page.getByLabel('Amount').fill('1200');
+    await page.getByLabel('Your password').fill('wrong horse 7');
+    await page.getByRole('button', { name: 'Withdraw ₽1,200' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Withdraw ₽1,200' }).click();
+    await page.getByRole('button', { name: 'Cancel the withdrawal' }).waitFor();
+    expect(await page.getByText('•• 1111').count()).toBeGreaterThan(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
+    await page.getByLabel('Amount').waitFor();
+    expect(await page.getByLabel('Amount').inputValue()).toBe('1500');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+const looks: [string, Appearance][] = [
+  ['light English', { theme: 'light', language: 'en' }],
+  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
+];
+
+test.each(looks)('in %s every screen of the area is accessible and fits', async (_, look) => {
+  const { page, context, errors } = await visit(browser, product.url, '/partner/', { ...look, token: partner.token });
+  for (const to of ['dashboard', 'transactions', 'statistics', 'withdraw']) {
+    await page.locator(`main nav [href="/partner/${to}/"]`).click();
+    await page.locator(`main nav [href="/partner/${to}/"][aria-current=page]`).waitFor();
+    await page.locator('main section').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('the page of somebody else’s link says that there is none, and links to the partner’s own', async () => {
   const { page, context } = await visit(browser, product.url, '/partner/dashboard/m4s7/', { token: partner.token });
   await page.getByRole('heading', { name: 'No such link' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All my links' }).click();
-  await page.getByRole('link', { name: 'Craft fair' }).waitFor();
+  await page.getByRole('link', { name: 'Podcast', exact: true }).first().waitFor();
   await context.close();
 });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import classes from './PartnerFrame.module.css';
+import tabs from '#src/ui/TabLinks.module.css';
 
 /** The layout of the partner area: the title and the tabs above the open one. */
 export function PartnerFrame({ children }: { children: ReactNode }) {
@@ -11,14 +11,14 @@ export function PartnerFrame({ children }: { children: ReactNode }) {
   return (
     <Page>
       <PageHeader title={<Trans>Partner</Trans>}>
-        <nav className={classes.tabs} aria-label={t`Partner`}>
+        <nav className={tabs.tabs} aria-label={t`Partner`}>
           <Link to="/partner/dashboard/">
             <Trans>Balance</Trans>
           </Link>
-          <Link to="/partner/transactions/">
+          <Link to="/partner/transactions/" activeOptions={{ includeSearch: false }}>
             <Trans>Transactions</Trans>
           </Link>
-          <Link to="/partner/statistics/">
+          <Link to="/partner/statistics/" activeOptions={{ includeSearch: false }}>
             <Trans>Statistics</Trans>
           </Link>
           <Link to="/partner/withdraw/">
@@ -26,7 +26,7 @@ export function PartnerFrame({ children }: { children: ReactNode }) {
           </Link>
         </nav>
       </PageHeader>
-      {children}
+      <Suspense>{children}</Suspense>
     </Page>
   );
 }

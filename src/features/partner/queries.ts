@@ -1,23 +1,42 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerBalance, PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerTerms } from '#contract/schemas/partner.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import type { StatisticsPeriod } from './statistics/statisticsSearch.ts';
+import type { TransactionsSearch } from './transactions/transactionsSearch.ts';
 
-const { balance, links, link, transactions, withdrawals } = endpoints.partner;
+const { partner } = endpoints;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
+
+/** The terms in the interface's language, and what the user accepted of them. */
+export const termsQuery = () =>
+  queryOptions({
+    queryKey: ['partner', 'terms', currentLanguage()],
+    queryFn: ({ signal }) => call(partner.terms, { signal }),
+  });
+
+/** Whether the newest terms are accepted; without that the screens show the terms alone. */
+export const isAccepted = ({ version, accepted }: PartnerTerms): boolean => accepted?.version === version;
+
+/** Loads a screen's data, unless the terms are to be accepted first. */
+export async function loadAsPartner<T>(client: QueryClient, load: () => Promise<T>): Promise<T | null> {
+  const terms = await client.ensureQueryData(termsQuery());
+  return isAccepted(terms) ? load() : null;
+}
 
 /** The user's partner balances by currency. */
 export const balanceQuery = queryOptions({
   queryKey: ['partner', 'balance'],
-  queryFn: ({ signal }) => call(balance, { signal }).catch(noBalances),
+  queryFn: ({ signal }) => call(partner.balance, { signal }),
 });
 
 /** The user's partner links, the newest first. */
 export const linksQuery = infiniteQueryOptions({
   queryKey: ['partner', 'links'],
-  queryFn: ({ signal, pageParam }) => call(links, { query: after(pageParam), signal }).catch(noneIfNoPartner),
+  queryFn: ({ signal, pageParam }) => call(partner.links, { query: after(pageParam), signal }),
   ...pages,
 });
 
@@ -25,34 +44,53 @@ export const linksQuery = infiniteQueryOptions({
 export const linkQuery = (id: string) =>
   queryOptions({
     queryKey: ['partner', 'link', id],
-    queryFn: ({ signal }) => call(link, { params: { id }, signal }).catch(nullIfNotFound),
+    queryFn: ({ signal }) => call(partner.link, { params: { id }, signal }).catch(nullIfNotFound),
   });
 
-/** The transactions of the user's partner balance, the newest first; only those of one link where it is given. */
-export const transactionsQuery = (link?: string) =>
+/** What one link brought, by period. */
+export const linkStatisticsQuery = (id: string, period: StatisticsPeriod) =>
+  queryOptions({
+    queryKey: ['partner', 'link', id, 'statistics', period],
+    queryFn: ({ signal }) => call(partner.linkStatistics, { params: { id }, query: period, signal }),
+  });
+
+/** Those whom a link brought, the newest first. */
+export const linkPeopleQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['partner', 'transactions', link],
-    queryFn: ({ signal, pageParam }) => call(transactions, { query: { ...after(pageParam), link }, signal }),
+    queryKey: ['partner', 'link', id, 'people'],
+    queryFn: ({ signal, pageParam }) => call(partner.linkPeople, { params: { id }, query: after(pageParam), signal }),
     ...pages,
   });
+
+/** What all links or one brought, by period. */
+export const statisticsQuery = (query: StatisticsPeriod & { link?: string | undefined }) =>
+  queryOptions({
+    queryKey: ['partner', 'statistics', query],
+    queryFn: ({ signal }) => call(partner.statistics, { query, signal }),
+  });
+
+/** The entries of the user's partner accounts that match a filter, the newest first. */
+export const transactionsQuery = (filter: TransactionsSearch = {}) =>
+  infiniteQueryOptions({
+    queryKey: ['partner', 'transactions', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(partner.transactions, { query: { ...filter, ...after(pageParam) }, signal }),
+    ...pages,
+  });
+
+/** What stands between the user and a withdrawal now. */
+export const withdrawalFormQuery = queryOptions({
+  queryKey: ['partner', 'withdrawalForm'],
+  queryFn: ({ signal }) => call(partner.withdrawalForm, { signal }),
+  staleTime: 0,
+});
 
 /** The user's withdrawals, the newest first. */
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: ['partner', 'withdrawals'],
-  queryFn: ({ signal, pageParam }) => call(withdrawals, { query: after(pageParam), signal }),
+  queryFn: ({ signal, pageParam }) => call(partner.withdrawals, { query: after(pageParam), signal }),
   ...pages,
 });
-
-function noneIfNoPartner(error: unknown): { results: PartnerLink[]; next: string | null } {
-  if (error instanceof ApiError && error.code === 'not_a_partner') return { results: [], next: null };
-  throw error;
-}
-
-/** Who is no partner has none. */
-function noBalances(error: unknown): PartnerBalance {
-  if (error instanceof ApiError && error.code === 'not_a_partner') return { balances: [] };
-  throw error;
-}
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;

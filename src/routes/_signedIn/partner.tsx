@@ -1,26 +1,21 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PartnerFrame } from '#src/features/partner/PartnerFrame.tsx';
-import { PartnerIntro } from '#src/features/partner/PartnerIntro.tsx';
-import { balanceQuery, linksQuery } from '#src/features/partner/queries.ts';
+import { isAccepted, termsQuery } from '#src/features/partner/queries.ts';
+import { TermsScreen } from '#src/features/partner/terms/TermsScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
 export const Route = createFileRoute('/_signedIn/partner')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partner' },
   loader: ({ context: { queryClient } }) =>
-    Promise.all([
-      loadCatalogues('partner'),
-      queryClient.ensureQueryData(balanceQuery),
-      queryClient.ensureInfiniteQueryData(linksQuery),
-    ]),
+    Promise.all([loadCatalogues('partner'), queryClient.ensureQueryData(termsQuery())]),
   component: PartnerLayout,
 });
 
 function PartnerLayout() {
-  const { balances } = useSuspenseQuery(balanceQuery).data;
-  const links = useSuspenseInfiniteQuery(linksQuery).data.pages[0]?.results ?? [];
-  if (links.length === 0 && balances.length === 0) return <PartnerIntro />;
+  const terms = useSuspenseQuery(termsQuery()).data;
+  if (!isAccepted(terms)) return <TermsScreen terms={terms} />;
   return (
     <PartnerFrame>
       <Outlet />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerDashboardScreen } from '#src/features/partner/PartnerDashboardScreen.tsx';
-import { balanceQuery, linksQuery } from '#src/features/partner/queries.ts';
+import { PartnerDashboardScreen } from '#src/features/partner/balance/PartnerDashboardScreen.tsx';
+import { balanceQuery, linksQuery, loadAsPartner, transactionsQuery } from '#src/features/partner/queries.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/dashboard/')({
@@ -9,6 +9,12 @@ export const Route = createFileRoute('/_signedIn/partner/dashboard/')({
   staticData: { name: 'partnerDashboard' },
   head: () => setPageMeta([{ name: 'title', content: t`Partner balance` }]),
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(balanceQuery), queryClient.ensureInfiniteQueryData(linksQuery)]),
+    loadAsPartner(queryClient, () =>
+      Promise.all([
+        queryClient.ensureQueryData(balanceQuery),
+        queryClient.ensureInfiniteQueryData(linksQuery),
+        queryClient.ensureInfiniteQueryData(transactionsQuery()),
+      ]),
+    ),
   component: PartnerDashboardScreen,
 });

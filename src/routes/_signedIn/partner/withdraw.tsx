@@ -1,13 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerWithdrawScreen } from '#src/features/partner/PartnerWithdrawScreen.tsx';
-import { withdrawalsQuery } from '#src/features/partner/queries.ts';
+import { balanceQuery, loadAsPartner, withdrawalFormQuery, withdrawalsQuery } from '#src/features/partner/queries.ts';
+import { WithdrawScreen } from '#src/features/partner/withdraw/WithdrawScreen.tsx';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/withdraw')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partnerWithdraw' },
   head: () => setPageMeta([{ name: 'title', content: t`Partner withdrawal` }]),
-  loader: ({ context }) => context.queryClient.ensureInfiniteQueryData(withdrawalsQuery),
-  component: PartnerWithdrawScreen,
+  loader: ({ context: { queryClient } }) =>
+    loadAsPartner(queryClient, () =>
+      Promise.all([
+        queryClient.ensureQueryData(balanceQuery),
+        queryClient.ensureQueryData(withdrawalFormQuery),
+        queryClient.ensureInfiniteQueryData(withdrawalsQuery),
+      ]),
+    ),
+  component: WithdrawScreen,
 });

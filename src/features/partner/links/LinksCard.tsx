@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { linksQuery } from '../queries.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { LinkRow } from './LinkRow.tsx';
+import classes from './Links.module.css';
+
+/** The partner's links, those that earned most first, and the way to add one. */
+export function LinksCard() {
+  const pages = useSuspenseInfiniteQuery(linksQuery);
+  const links = pages.data.pages.flatMap(({ results }) => results);
+  const best = links.toSorted((a, b) => b.payments - a.payments || b.sign_ups - a.sign_ups || b.clicks - a.clicks);
+  const [isAdding, setAdding] = useState(false);
+  const add = (variant: 'primary' | 'default') => (
+    <Button variant={variant} size={variant === 'default' ? 'small' : 'medium'} onClick={() => setAdding(true)}>
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      <Trans>New link</Trans>
+    </Button>
+  );
+  return (
+    <Card aria-labelledby="my-links">
+      <CardHeader id="my-links" title={<Trans>My links</Trans>}>
+        {links.length > 0 && add('default')}
+      </CardHeader>
+      {links.length === 0 ? (
+        <EmptyState
+          picture={<IconLink size={40} stroke={1.25} aria-hidden />}
+          title={<Trans>You have no partner links</Trans>}
+          action={add('primary')}
+        >
+          <Trans>Make one for each place where you recommend Voronka, and see which of them earns.</Trans>
+        </EmptyState>
+      ) : (
+        <ul>
+          {best.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+      {isAdding && <LinkDialog onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}

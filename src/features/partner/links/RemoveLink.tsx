@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { PartnerLink } from '#contract/schemas/partner.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { useRemoveLink } from '../mutations.ts';
+
+/** Asks before a link is deleted, and says what goes on. */
+export function RemoveLink({ link: { id, name }, onClose }: { link: PartnerLink; onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const notifyResult = useNotifyResult();
+  const { mutateAsync, isPending } = useRemoveLink(id);
+  const remove = async () => {
+    if (await notifyResult(mutateAsync(), t`The link is deleted`)) await navigate({ to: '/partner/dashboard/' });
+    else onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      isDangerous
+      isBusy={isPending}
+      title={<Trans>Delete the link “{name}”?</Trans>}
+      confirmLabel={<Trans>Delete</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <Trans>
+        Its address will lead to the sign-up and count nothing more. Those it brought go on earning for you.
+      </Trans>
+    </Confirm>
+  );
+}

@@ -1,0 +1,7 @@
+import { useLingui } from '@lingui/react';
+import { accountNames } from './names.ts';
+import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+
+export function AccountName({ of }: { of: PartnerTransaction['account'] }) {
+  return useLingui().i18n._(accountNames[of]);
+}

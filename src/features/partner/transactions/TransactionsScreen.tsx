@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { IconReceipt } from '@tabler/icons-react';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { transactionsQuery } from '../queries.ts';
+import { useMoney } from '../useMoney.ts';
+import { ExportTransactions } from './ExportTransactions.tsx';
+import { Filters } from './Filters.tsx';
+import { TransactionRows } from './TransactionRows.tsx';
+import classes from './Transactions.module.css';
+import type { TransactionsSearch } from './transactionsSearch.ts';
+
+interface Props {
+  search: TransactionsSearch;
+  onSearch: (search: TransactionsSearch) => void;
+}
+
+/** `/partner/transactions/`: every entry of the partner's accounts, what the filter adds up to, and the file. */
+export function TransactionsScreen({ search, onSearch }: Props) {
+  const pages = useSuspenseInfiniteQuery(transactionsQuery(search));
+  const transactions = pages.data.pages.flatMap(({ results }) => results);
+  const totals = pages.data.pages[0]?.totals ?? [];
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <Card aria-labelledby="transactions">
+      <CardHeader
+        id="transactions"
+        title={<Trans>Transactions</Trans>}
+        lead={<Trans>Everything that moved your money, newest first.</Trans>}
+      >
+        <ExportTransactions search={search} />
+      </CardHeader>
+      <Filters search={search} onSearch={onSearch} />
+      {transactions.length > 0 ? (
+        <>
+          <Totals of={totals} />
+          <TransactionRows transactions={transactions} />
+          {pages.hasNextPage && (
+            <div className={classes.more}>
+              <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                <Trans>Show more</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <Nothing isFiltered={isFiltered} onAll={() => onSearch({})} />
+      )}
+    </Card>
+  );
+}
+
+/** What the entries shown, and those on the pages to come, add up to. */
+function Totals({ of }: { of: { amount: number; currency: string }[] }) {
+  const { signed } = useMoney();
+  return (
+    <p className={classes.totals}>
+      <Trans>Together</Trans>
+      {of.map((sum) => (
+        <b key={sum.currency}>{signed(sum)}</b>
+      ))}
+    </p>
+  );
+}
+
+function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  const picture = <IconReceipt size={40} stroke={1.25} aria-hidden />;
+  if (isFiltered)
+    return (
+      <EmptyState
+        picture={picture}
+        title={<Trans>No entry matches</Trans>}
+        action={
+          <Button onClick={onAll}>
+            <Trans>Show all</Trans>
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      picture={picture}
+      title={<Trans>No transactions yet</Trans>}
+      action={
+        <Link to="/partner/dashboard/" className={buttonClass({ variant: 'primary' })}>
+          <Trans>Go to my links</Trans>
+        </Link>
+      }
+    >
+      <Trans>The first one comes with the first payment of somebody you brought.</Trans>
+    </EmptyState>
+  );
+}

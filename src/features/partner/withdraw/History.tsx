@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { Withdrawal } from '#contract/schemas/partner.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { withdrawalsQuery } from '../queries.ts';
+import { Entries } from '../transactions/Entries.tsx';
+import { Destination } from './Destination.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import classes from './Withdraw.module.css';
+
+/** All withdrawals with their states, the newest first. */
+export function History() {
+  const pages = useSuspenseInfiniteQuery(withdrawalsQuery);
+  const withdrawals = pages.data.pages.flatMap(({ results }) => results);
+  return (
+    <Card aria-labelledby="withdrawals" className={classes.history}>
+      <CardHeader id="withdrawals" title={<Trans>My withdrawals</Trans>} />
+      {withdrawals.length === 0 ? (
+        <p className={classes.none}>
+          <Trans>There are none yet.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {withdrawals.map((one) => (
+            <Row key={one.id} withdrawal={one} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Row({ withdrawal: one }: { withdrawal: Withdrawal }) {
+  const format = useFormat();
+  const arrives = format.money(one.arrives);
+  const { reason, reference, sent } = one;
+  const { sum, rate } = sent ?? { sum: '', rate: '' };
+  return (
+    <li className={classes.row}>
+      <div>
+        <p>
+          <b>
+            <Entries of={{ withdrawal: one.id }}>{format.money(one.money)}</Entries>
+          </b>{' '}
+          <StateBadge state={one.state} />
+        </p>
+        <p className={classes.note}>
+          <Destination of={one} />
+          {' · '}
+          {format.date(one.created_at)}
+        </p>
+        {one.state === 'paid' && (
+          <p className={classes.note}>
+            {reference ? (
+              <Trans>
+                {arrives} sent, reference {reference}
+              </Trans>
+            ) : (
+              <Trans>{arrives} sent</Trans>
+            )}
+          </p>
+        )}
+        {sent && (
+          <p className={classes.note}>
+            <Trans>
+              {sum} USDT at {rate}
+            </Trans>
+          </p>
+        )}
+        {reason && (
+          <p className={classes.note}>
+            <Trans>Reason: {reason}</Trans>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
