@@ -60,6 +60,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src'],
     exclude: [
       'src/features/account/**',
+      'src/features/admin/**',
       'src/features/bot/**',
       'src/features/contacts/**',
       'src/features/dashboard/**',
@@ -96,6 +97,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/account', 'src/shell/SessionEnded.tsx'],
     exclude: ['src/features/account/byMail/**'],
   },
+  admin: { include: ['src/features/admin'] },
   byMail: { include: ['src/features/account/byMail'] },
   bot: { include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect'] },
   contacts: { include: ['src/features/contacts', 'src/shell/CrmTabs.tsx'] },

@@ -79,7 +79,12 @@ type RouteName =
   | 'security'
   | 'subscribe'
   | 'cancel'
-  | 'partner';
+  | 'partner'
+  | 'admin'
+  | 'adminWithdrawals'
+  | 'adminPayments'
+  | 'adminLedger'
+  | 'adminAudit';
 
 declare module '@tanstack/react-router' {
   interface Register {

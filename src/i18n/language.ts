@@ -14,6 +14,7 @@ import { chooseLanguage } from './chooseLanguage.ts';
 export type Area =
   | 'messages'
   | 'account'
+  | 'admin'
   | 'byMail'
   | 'contacts'
   | 'dashboard'
@@ -42,6 +43,7 @@ const catalogues = {
   en: {
     messages: () => import('../../locales/en/messages.po'),
     account: () => import('../../locales/en/account.po'),
+    admin: () => import('../../locales/en/admin.po'),
     byMail: () => import('../../locales/en/byMail.po'),
     contacts: () => import('../../locales/en/contacts.po'),
     dashboard: () => import('../../locales/en/dashboard.po'),
@@ -68,6 +70,7 @@ const catalogues = {
   ru: {
     messages: () => import('../../locales/ru/messages.po'),
     account: () => import('../../locales/ru/account.po'),
+    admin: () => import('../../locales/ru/admin.po'),
     byMail: () => import('../../locales/ru/byMail.po'),
     contacts: () => import('../../locales/ru/contacts.po'),
     dashboard: () => import('../../locales/ru/dashboard.po'),

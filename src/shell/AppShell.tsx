@@ -4,10 +4,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requestSearch } from '#src/platform/searchRequests.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AppShell.module.css';
 import { MoreButton } from './MoreButton.tsx';
-import { dailyPlaces, type Place, places } from './navigation.ts';
+import { dailyPlaces, type Place, placesOf } from './navigation.ts';
 import { RecentToasts } from './RecentToasts.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 
@@ -16,6 +17,7 @@ import { UserAvatar } from './UserAvatar.tsx';
  */
 export function AppShell({ isSlim = false, children }: { isSlim?: boolean; children: ReactNode }) {
   const { t } = useLingui();
+  const user = useUser();
   return (
     <div className={isSlim ? `${classes.app} ${classes.slim}` : classes.app}>
       <a href="#page" className={classes.skip}>
@@ -30,7 +32,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
           <span>{t`Search`}</span>
         </button>
         <div className={classes.places}>
-          <Places of={places} />
+          <Places of={placesOf(user)} />
         </div>
         <div className={classes.foot}>
           <RecentToasts className={classes.place} />

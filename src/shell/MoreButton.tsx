@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { otherPlaces } from './navigation.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { otherPlacesOf } from './navigation.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
@@ -10,8 +11,11 @@ const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx'))
 /** The end of a phone's bottom bar: opens the places that are used now and then, and the recent notifications. */
 export function MoreButton({ className }: { className?: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
+  const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const isHere = useLocation({ select: ({ pathname }) => otherPlaces.some(({ to }) => pathname.startsWith(to)) });
+  const isHere = useLocation({
+    select: ({ pathname }) => otherPlacesOf(user).some(({ to }) => pathname.startsWith(to)),
+  });
   return (
     <>
       <button

@@ -3,9 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { requestSearch } from '#src/platform/searchRequests.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { PopupOverlay } from '#src/ui/PopupOverlay.tsx';
 import classes from './MoreSheet.module.css';
-import { otherPlaces } from './navigation.ts';
+import { otherPlacesOf } from './navigation.ts';
 import { RecentNotices } from './RecentNotices.tsx';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** The places that a phone's bottom bar has no room for, and the recent notifications. */
 export function MoreSheet({ anchor, onClose }: Props) {
   const { t, i18n } = useLingui();
+  const user = useUser();
   return (
     <PopupOverlay anchor={anchor} label={t`More`} onClose={onClose}>
       <nav aria-label={t`More`} className={classes.places}>
@@ -30,7 +32,7 @@ export function MoreSheet({ anchor, onClose }: Props) {
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <Trans>Search</Trans>
         </button>
-        {otherPlaces.map(({ to, label, Icon }) => (
+        {otherPlacesOf(user).map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={classes.place} onClick={onClose}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {i18n._(label)}

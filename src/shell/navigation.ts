@@ -8,9 +8,11 @@ import {
   IconLayoutGrid,
   IconMail,
   IconSettings,
+  IconShieldCheck,
   IconSpeakerphone,
   IconTemplate,
 } from '@tabler/icons-react';
+import type { User } from '#contract/schemas/user.ts';
 
 export interface Place {
   to:
@@ -22,15 +24,18 @@ export interface Place {
     | '/content/crm/'
     | '/content/archives/'
     | '/partner/'
-    | '/settings/';
+    | '/settings/'
+    | '/admin/';
   label: MessageDescriptor;
   Icon: typeof IconArchive;
   /** Used daily, so it stands in a phone's bottom bar; the others are under More. */
   isDaily?: boolean;
+  /** Only for admins. */
+  isForAdmins?: boolean;
 }
 
 /** The entries of the navigation rail. A phone's bottom bar has room for four of them beside More. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid, isDaily: true },
   { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
   { to: '/content/mailings/', label: msg`Mailings`, Icon: IconSpeakerphone, isDaily: true },
@@ -40,7 +45,15 @@ export const places: readonly Place[] = [
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
   { to: '/partner/', label: msg`Partner`, Icon: IconCoin },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },
+  { to: '/admin/', label: msg`Admin`, Icon: IconShieldCheck, isForAdmins: true },
 ];
 
 export const dailyPlaces = places.filter(({ isDaily }) => isDaily);
-export const otherPlaces = places.filter(({ isDaily }) => !isDaily);
+const otherPlaces = places.filter(({ isDaily }) => !isDaily);
+
+/** What a user is shown of some places. */
+const shownOf = (some: readonly Place[], user: User | null) =>
+  some.filter(({ isForAdmins }) => !isForAdmins || user?.is_admin);
+
+export const placesOf = (user: User | null) => shownOf(places, user);
+export const otherPlacesOf = (user: User | null) => shownOf(otherPlaces, user);

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import tabs from '#src/ui/TabLinks.module.css';
+import { PasswordGate } from './confirm/PasswordGate.tsx';
+
+const anySearch = { includeSearch: false } as const;
+
+/** The layout of the admin's area: the title, the tabs, and the one dialog that asks for the password. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Page>
+      <PageHeader title={<Trans>Admin</Trans>}>
+        <nav className={tabs.tabs} aria-label={t`Admin`}>
+          <Link to="/admin/withdrawals/" activeOptions={anySearch}>
+            <Trans>Withdrawals</Trans>
+          </Link>
+          <Link to="/admin/payments/" activeOptions={anySearch}>
+            <Trans>Payments</Trans>
+          </Link>
+          <Link to="/admin/ledger/">
+            <Trans>Ledger</Trans>
+          </Link>
+          <Link to="/admin/audit/" activeOptions={anySearch}>
+            <Trans>Audit log</Trans>
+          </Link>
+        </nav>
+      </PageHeader>
+      <PasswordGate>
+        <Suspense>{children}</Suspense>
+      </PasswordGate>
+    </Page>
+  );
+}

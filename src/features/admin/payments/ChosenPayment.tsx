@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { CardHeader } from '#src/ui/CardHeader.tsx';
+import split from '../Split.module.css';
+import classes from './Payments.module.css';
+import { kindNames, orphanNames, providerNames } from './paymentNames.ts';
+import { Refund } from './Refund.tsx';
+
+/** One payment or event: what is wrong with it in words, and below it what came, as it came. */
+export function ChosenPayment({ payment }: { payment: AdminPayment }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { amount, orphan, order, user, refunded } = payment;
+  const came = amount ? format.money(amount) : '';
+  const at = format.dateTime(payment.at);
+  return (
+    <Card aria-labelledby="chosen">
+      <CardHeader
+        id="chosen"
+        title={came || i18n._(kindNames[payment.kind])}
+        lead={
+          <>
+            {i18n._(providerNames[payment.provider])}, {at}
+          </>
+        }
+      />
+      {orphan && (
+        <Alert tone="warn" className={classes.why}>
+          {i18n._(orphanNames[orphan])} <Trans>It is kept, and not credited.</Trans>
+        </Alert>
+      )}
+      <dl className={split.facts}>
+        <dt>
+          <Trans>Number</Trans>
+        </dt>
+        <dd className={split.mono}>{payment.external_id}</dd>
+        <dt>
+          <Trans>Who</Trans>
+        </dt>
+        <dd>{user ? [user.name, user.email].filter(Boolean).join(', ') : <Trans>nobody known</Trans>}</dd>
+        {order && (
+          <>
+            <dt>
+              <Trans>Order</Trans>
+            </dt>
+            <dd className={split.mono}>{order.id}</dd>
+            <dt>
+              <Trans>Expected</Trans>
+            </dt>
+            <dd>{format.money(order.amount)}</dd>
+          </>
+        )}
+        {amount && (
+          <>
+            <dt>
+              <Trans>Came</Trans>
+            </dt>
+            <dd>
+              <b>{came}</b>
+            </dd>
+          </>
+        )}
+        {refunded && refunded.amount > 0 && (
+          <>
+            <dt>
+              <Trans>Given back</Trans>
+            </dt>
+            <dd>{format.money(refunded)}</dd>
+          </>
+        )}
+      </dl>
+      <Raw text={payment.raw} />
+      <Refund payment={payment} />
+    </Card>
+  );
+}
+
+function Raw({ text }: { text: string }) {
+  const { t } = useLingui();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too.
+    <section className={split.raw} tabIndex={0} aria-label={t`What came`}>
+      {indented(text)}
+    </section>
+  );
+}
+
+/** JSON is indented; a form stays as it came. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

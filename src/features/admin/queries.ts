@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+const { adminMoney, adminPayments } = endpoints;
+const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
+const after = (cursor: string) => (cursor ? { cursor } : {});
+
+type WithdrawalFilter = Pick<QueryOf<typeof adminMoney.withdrawals>, 'state'>;
+type PaymentFilter = Pick<QueryOf<typeof adminPayments.payments>, 'state' | 'search'>;
+
+/** Withdrawals of all partners; those that wait for a decision come first where no state is asked for. */
+export const withdrawalsQuery = (filter: WithdrawalFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'withdrawals', 'list', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(adminMoney.withdrawals, { query: { ...filter, ...after(pageParam) }, signal }),
+    ...pages,
+  });
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'withdrawals', 'one', id],
+    queryFn: ({ signal }) => call(adminMoney.withdrawal, { params: { id }, signal }),
+  });
+
+export const paymentsQuery = (filter: PaymentFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'payments', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(adminPayments.payments, { query: { ...filter, ...after(pageParam) }, signal }),
+    ...pages,
+  });
+
+export const ledgerQuery = queryOptions({
+  queryKey: ['admin', 'ledger'],
+  queryFn: ({ signal }) => call(adminMoney.ledger, { signal }),
+});
+
+export const auditQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', search],
+    queryFn: ({ signal, pageParam }) =>
+      call(adminMoney.audit, { query: { ...(search && { search }), ...after(pageParam) }, signal }),
+    ...pages,
+  });

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { withdrawalQuery } from '../queries.ts';
+import split from '../Split.module.css';
+import { Checks } from './Checks.tsx';
+import { Decide } from './Decide.tsx';
+import { FullDetails } from './FullDetails.tsx';
+
+/** The chosen withdrawal: what arrives where, its checks, its steps, and the next one. */
+export function ChosenWithdrawal({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(withdrawalQuery(id));
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return <Known withdrawal={data} />;
+}
+
+function Known({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const format = useFormat();
+  const { partner, money } = withdrawal;
+  const name = partner.name || partner.email || '';
+  const amount = format.money(money);
+  const { sum, rate } = withdrawal.sent ?? { sum: '', rate: '' };
+  const at = format.dateTime(withdrawal.created_at);
+  return (
+    <Card aria-labelledby="chosen">
+      <CardHeader id="chosen" title={`${name}, ${amount}`} lead={<Trans>Requested {at}</Trans>} />
+      <dl className={split.facts}>
+        <dt>
+          <Trans>Arrives</Trans>
+        </dt>
+        <dd>
+          <b>{format.money(withdrawal.arrives)}</b>
+        </dd>
+        <dt>
+          <Trans>Fee</Trans>
+        </dt>
+        <dd>{format.money(withdrawal.fee)}</dd>
+        <dt>
+          <Trans>Where to</Trans>
+        </dt>
+        <dd>
+          <FullDetails withdrawal={withdrawal} />
+        </dd>
+        <dt>
+          <Trans>Left available</Trans>
+        </dt>
+        <dd>{format.money(withdrawal.available)}</dd>
+        <dt>
+          <Trans>Paid before</Trans>
+        </dt>
+        <dd>{format.money(withdrawal.paid_before)}</dd>
+        {partner.email && (
+          <>
+            <dt>
+              <Trans>E-mail</Trans>
+            </dt>
+            <dd>{partner.email}</dd>
+          </>
+        )}
+        {withdrawal.reference && (
+          <>
+            <dt>
+              <Trans>Reference</Trans>
+            </dt>
+            <dd>{withdrawal.reference}</dd>
+          </>
+        )}
+        {withdrawal.sent && (
+          <>
+            <dt>
+              <Trans>Sent</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                {sum} USDT at {rate}
+              </Trans>
+            </dd>
+          </>
+        )}
+        {withdrawal.reason && (
+          <>
+            <dt>
+              <Trans>Reason</Trans>
+            </dt>
+            <dd>{withdrawal.reason}</dd>
+          </>
+        )}
+      </dl>
+      <Checks withdrawal={withdrawal} />
+      <Decide withdrawal={withdrawal} />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { useAct } from '../confirm/gate.ts';
+import split from '../Split.module.css';
+import { Destination } from './Destination.tsx';
+
+/** Where the money goes: the end of it at first, the whole after the password. */
+export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const { t } = useLingui();
+  const act = useAct();
+  const [whole, setWhole] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    const params = { id: withdrawal.id };
+    const found = await act(() => call(endpoints.adminMoney.withdrawalDetails, { params }), null);
+    setWhole(found?.details ?? null);
+    setBusy(false);
+  };
+  if (whole)
+    return (
+      <>
+        <p className={split.mono}>{whole}</p>
+        <CopyButton size="small" text={whole} label={t`Copy`} copiedLabel={t`Copied`} />
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Destination of={withdrawal} />
+      </p>
+      {withdrawal.details && (
+        <Button size="small" isBusy={isBusy} onClick={() => void show()}>
+          <Trans>Show it whole</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

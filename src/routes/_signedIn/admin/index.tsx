@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_signedIn/admin/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/withdrawals/', replace: true });
+  },
+});

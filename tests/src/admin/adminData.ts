@@ -1,0 +1,94 @@
+import type { AdminWithdrawal, AuditEvent, Ledger } from '#contract/schemas/adminMoney.ts';
+import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+
+export const idOf = (n: number) => `0198a000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`;
+const rub = (amount: number) => ({ amount, currency: 'RUB' });
+
+export const requested: AdminWithdrawal = {
+  ...{ id: idOf(1), state: 'requested', method: 'card', money: rub(1_240_000), fee: rub(12_400) },
+  ...{ arrives: rub(1_227_600), details: '4821', confirm_until: null, reason: null, reference: null, sent: null },
+  ...{ created_at: '2026-11-23T11:20:00Z', changed_at: '2026-11-23T11:20:00Z' },
+  partner: { id: idOf(50), name: 'Ivan Petrenko', email: 'ivan.p@mail.ru' },
+  ...{ available: rub(131_050), paid_before: rub(500_000) },
+  checks: [
+    { code: 'confirmed', state: 'passed', detail: '' },
+    { code: 'no_recent_change', state: 'passed', detail: '' },
+    { code: 'no_own_purchases', state: 'failed', detail: '1' },
+    { code: 'approve', state: 'open', detail: '' },
+  ],
+  steps: [{ state: 'requested', at: '2026-11-23T11:20:00Z', by: null, detail: '' }],
+};
+export const approved: AdminWithdrawal = {
+  ...{ ...requested, id: idOf(2), state: 'approved', method: 'usdt', details: 'TQ8xk7Ve' },
+  partner: { id: idOf(51), name: 'Sofia Ruiz', email: null },
+  checks: [{ code: 'pay', state: 'open', detail: '' }],
+  steps: [
+    { state: 'requested', at: '2026-11-22T11:20:00Z', by: null, detail: '' },
+    { state: 'approved', at: '2026-11-23T09:20:00Z', by: 'Lena Dolina', detail: '' },
+  ],
+};
+
+export const ledger: Ledger = {
+  accounts: [
+    { account: 'provider:cloudpayments', money: rub(-120_431_000), kept: null, entries: 4102 },
+    { account: 'income', money: rub(84_301_700), kept: null, entries: 4102 },
+    { account: `partner:${idOf(50)}:available`, money: rub(131_050), kept: rub(134_050), entries: 96 },
+    { account: 'payouts', money: rub(21_490_000), kept: null, entries: 19 },
+    { account: 'fees', money: rub(311_800), kept: null, entries: 19 },
+  ],
+  ...{ difference: true, compared_at: '2026-11-23T03:00:00Z' },
+};
+
+export const payments: AdminPayment[] = [
+  {
+    ...{ id: idOf(71), at: '2026-11-23T08:04:00Z', provider: 'cloudpayments', kind: 'payment', state: 'orphaned' },
+    ...{ orphan: 'amount', external_id: '2204871193', amount: rub(9_900), refunded: rub(0) },
+    user: { id: idOf(62), name: 'Julia Weber', email: 'julia@pottery.de' },
+    order: { id: idOf(80), state: 'pending', amount: rub(99_000) },
+    raw: '{"TransactionId":2204871193,"Amount":99.00,"Currency":"RUB","CardLastFour":"1102"}',
+  },
+  {
+    ...{
+      id: idOf(72),
+      at: '2026-11-22T08:04:00Z',
+      provider: 'stars',
+      kind: 'renewal',
+      state: 'credited',
+      orphan: null,
+    },
+    ...{
+      external_id: 'stxk_8Qm0aF',
+      amount: { amount: 550, currency: 'XTR' },
+      refunded: { amount: 0, currency: 'XTR' },
+    },
+    ...{ user: { id: idOf(60), name: 'Masha Orlova', email: 'masha@glina.studio' }, order: null, raw: '{}' },
+  },
+];
+
+export const audit: AuditEvent[] = [
+  {
+    ...{
+      id: idOf(90),
+      at: '2026-11-23T10:58:00Z',
+      by: { id: idOf(99), name: 'Lena Dolina' },
+      kind: 'withdrawal.approved',
+    },
+    ...{ args: { amount: 1_240_000, currency: 'RUB', partner: idOf(52) }, reason: null, address: '46.39.1.7' },
+  },
+  {
+    ...{
+      id: idOf(91),
+      at: '2026-11-22T10:58:00Z',
+      by: { id: idOf(99), name: 'Oleg Sidorov' },
+      kind: 'subscription.granted',
+    },
+    args: { name: 'Nino Kvaratskhelia', until: '2027-02-01T10:00:00Z' },
+    ...{ reason: 'moved from the old service', address: '185.3.1.7' },
+  },
+  {
+    ...{ id: idOf(92), at: '2026-11-22T03:00:00Z', by: null, kind: 'ledger.compared' },
+    args: {},
+    reason: null,
+    address: null,
+  },
+];
