@@ -2,6 +2,7 @@ export { account } from './endpoints/account.ts';
 export { admin } from './endpoints/admin.ts';
 export { adminMoney } from './endpoints/adminMoney.ts';
 export { adminPayments } from './endpoints/adminPayments.ts';
+export { adminSubscriptions } from './endpoints/adminSubscriptions.ts';
 export { archives } from './endpoints/archives.ts';
 export { bots } from './endpoints/bots.ts';
 export { contacts } from './endpoints/contacts.ts';

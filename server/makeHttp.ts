@@ -12,6 +12,7 @@ import { account } from './http/handlers/account.ts';
 import { admin } from './http/handlers/admin.ts';
 import { adminMoney } from './http/handlers/adminMoney.ts';
 import { adminPayments } from './http/handlers/adminPayments.ts';
+import { adminSubscriptions } from './http/handlers/adminSubscriptions.ts';
 import { archives } from './http/handlers/archives.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
@@ -76,6 +77,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       lists,
       series,
       subscription,
+      adminSubscriptions,
       dashboard,
       duplicates,
       notices,

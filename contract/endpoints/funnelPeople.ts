@@ -94,7 +94,7 @@ export const funnelPeople = {
     body: sendToPeopleInput,
     response: sentToPeople,
     status: 200,
-    errors: ['transition_not_allowed', 'id_taken', 'file_not_found'],
+    errors: ['subscription_inactive', 'transition_not_allowed', 'id_taken', 'file_not_found'],
   }),
   bulkSend: endpoint({
     method: 'GET',

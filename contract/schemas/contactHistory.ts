@@ -55,7 +55,7 @@ export const notSentReason = z.object({
 export type NotSentReason = z.infer<typeof notSentReason>;
 
 /** `late` is held until the owner releases it, `stopped` until the next run, `paused` until its mailing is resumed. */
-export const heldReason = z.enum(['late', 'stopped', 'paused']);
+export const heldReason = z.enum(['late', 'stopped', 'lapsed', 'paused']);
 export type HeldReason = z.infer<typeof heldReason>;
 
 const common = {

@@ -61,6 +61,8 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
     <span>
       {last.held === 'late' ? (
         <Trans>Overdue since {due}: decide on the panel</Trans>
+      ) : last.held === 'lapsed' ? (
+        <Trans>Once the subscription is renewed; it was due {due}</Trans>
       ) : last.held ? (
         <Trans>Once the funnel runs; it was due {due}</Trans>
       ) : leavesLater(last.at) ? (

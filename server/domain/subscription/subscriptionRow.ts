@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { clockEvent, lapsesAt, type SubscriptionLife } from '#machines/subscription/decideSubscription.ts';
+import { lapsesAt, type SubscriptionLife } from '#machines/subscription/decideSubscription.ts';
 import { nextWarningAt, type Warning, warningsOf } from '#machines/subscription/warnings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -47,9 +47,6 @@ export function nextLookAt(row: SubscriptionRow, now: Date): Date | null {
 /** When the funnels of an inactive subscription are stopped. */
 export const stopsFunnelsAt = ({ lapsed_at }: SubscriptionRow): Date | null =>
   lapsed_at && new Date(lapsed_at.getTime() + limits.lapsedRunDays * 86_400_000);
-
-/** Whether the clock says something to this row that it has not been told. */
-export const isOver = (row: SubscriptionRow, now: Date): boolean => clockEvent(lifeOf(row), now.getTime()) !== null;
 
 export async function findSubscription(db: Db | Tx, ownerId: string): Promise<SubscriptionRow | null> {
   const row = await db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();

@@ -93,6 +93,7 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
   const how = format.relative(at);
   if (state === 'sending' || (state === 'queued' && !leavesLater(at))) return <Trans>Sending now</Trans>;
   if (reason === 'paused') return <Trans>Once the mailing is resumed</Trans>;
+  if (reason === 'lapsed') return <Trans>Once the subscription is renewed; it was due {due}</Trans>;
   if (state === 'held')
     return reason === 'late' ? (
       <Trans>Overdue since {due}: decide on the panel</Trans>

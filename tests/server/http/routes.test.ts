@@ -48,6 +48,8 @@ const bodies: Record<string, unknown> = {
   'adminMoney.reject': { reason: 'No' },
   'adminMoney.pay': { reference: '1' },
   'adminMoney.setBalance': { account: 'income', currency: 'RUB', reason: 'No' },
+  'adminSubscriptions.grant': { until: '2030-01-01T00:00:00Z', reason: 'A friend' },
+  'adminSubscriptions.end': { reason: 'No more' },
   'adminMoney.confirm': { password: 'correct horse 7' },
   'funnels.settings': { settings: {} },
   'funnels.edit': { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Theirs' }] },

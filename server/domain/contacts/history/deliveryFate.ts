@@ -24,7 +24,7 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
 
 /** What a held delivery waits for. */
 export function heldReasonOf({ cause, reason }: { cause: DeliveryCause; reason: string | null }): HeldReason {
-  if (reason === 'late') return 'late';
+  if (reason === 'late' || reason === 'lapsed') return reason;
   return cause === 'mailing' ? 'paused' : 'stopped';
 }
 

@@ -9,6 +9,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel, lifeColumns } from '../../funnels/decideFunnel.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { RequestError } from '../../requestErrors.ts';
+import { requireActive } from '../../subscription/isActive.ts';
 import { requireSendable, toMessage } from '../one/ownMessage.ts';
 import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
@@ -76,6 +77,8 @@ function begin(deps: Deps, actor: Actor, sending: Sending, message: Message): Pr
     await lockRunningFunnel(tx, actor, sending.funnel);
     const asked = queryOf(deps.now(), actor, sending);
     const { recipients, left_out } = await previewSend(tx, asked);
+    // to one person the owner may always write
+    if (recipients > 1) await requireActive(deps, tx, actor.userId);
     const row = await tx
       .insertInto('bulk_sends')
       .values({

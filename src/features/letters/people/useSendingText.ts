@@ -36,6 +36,7 @@ export function useSendingText() {
       if (state === 'failed') return said ? t`Telegram refused it: ${said}.` : t`Telegram refused it.`;
       if (state === 'uncertain') return t`Telegram did not answer. It is sent again only if you choose to.`;
       if (state === 'dropped') return dropped[reason ?? ''] ?? t`It was overdue, and you chose not to send it.`;
+      if (state === 'held' && reason === 'lapsed') return t`It waits for the subscription to be renewed.`;
       if (state === 'held') return reason === 'late' ? t`It is overdue.` : t`It waits for the funnel to run.`;
       return null;
     },

@@ -1,0 +1,10 @@
+import type { adminSubscriptions as endpoints } from '#contract/endpoints/adminSubscriptions.ts';
+import { endSubscription, grantSubscription } from '#server/domain/subscription/adminSubscriptions.ts';
+import { listSubscriptions } from '#server/domain/subscription/listSubscriptions.ts';
+import type { Handlers } from '../handler.ts';
+
+export const adminSubscriptions: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listSubscriptions(deps, actor, query),
+  grant: ({ deps, actor, params, body }) => grantSubscription(deps, actor, { ...params, ...body }),
+  end: ({ deps, actor, params, body }) => endSubscription(deps, actor, { ...params, ...body }),
+};

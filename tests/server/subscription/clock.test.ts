@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { followSubscriptions } from '#server/domain/subscription/followSubscriptions.ts';
+import { settleMode } from '#server/domain/subscription/settleMode.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { chargingEnv, happen, signUpCharged } from '#tests/support/charging.ts';
+
+const day = 86_400_000;
+let ahead = 0;
+let test: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  // nothing looks by itself, and no mail leaves: the tests look, and read the queues
+  test = await startTestApp({ env: chargingEnv, works: false, now: () => new Date(Date.now() + ahead) });
+  await signUpCharged(test);
+});
+beforeEach(async () => {
+  owner = await signUp(test);
+});
+afterAll(() => test.stop());
+
+const told: { kind: string; to: string }[] = [];
+/** What was told to the owner since the last look, by mail; several processes look at once. */
+async function look(): Promise<string[]> {
+  const { deps } = test.app;
+  const enqueue = deps.mail.enqueue;
+  const spied = {
+    ...deps,
+    mail: {
+      enqueue: (async (tx, mail) => {
+        told.push({ kind: mail.kind, to: mail.to });
+        await enqueue(tx, mail);
+      }) as typeof enqueue,
+    },
+  };
+  told.length = 0;
+  await Promise.all([followSubscriptions(spied), followSubscriptions(spied), followSubscriptions(spied)]);
+  return told.filter(({ to }) => to === owner.email).map(({ kind }) => kind);
+}
+const shown = async () => (await owner.call<User>(endpoints.account.me)).body.subscription;
+
+describe('the clock of subscriptions', () => {
+  it('warns 7, 3 and 1 days before and tells the end, each once', async () => {
+    const found: [number, string[]][] = [];
+    for (let at = 0; at <= 15; at++) {
+      const kinds = await look();
+      if (kinds.length > 0) found.push([at, kinds]);
+      ahead += day;
+    }
+    expect(found).toEqual([
+      [7, ['subscription_ends']],
+      [11, ['subscription_ends']],
+      [13, ['subscription_ends']],
+      [14, ['subscription_ended']],
+    ]);
+  });
+
+  it('tells only the end where the server was off before, once', async () => {
+    ahead += 20 * day;
+    expect(await look()).toEqual(['subscription_ended']);
+    expect(await look()).toEqual([]);
+    expect((await shown()).active).toBe(false);
+  });
+
+  it('says nothing while a renewal is expected, until a day after it was due', async () => {
+    await happen(test, owner, {
+      ...{ type: 'payment.taken', months: 1, isRecurring: true },
+      expiresAt: test.app.deps.now().getTime() + 20 * day,
+    });
+    ahead += 19.9 * day;
+    expect(await look()).toEqual([]);
+    ahead += day;
+    expect(await look()).toEqual([]);
+    ahead += 0.2 * day;
+    expect(await look()).toEqual(['subscription_ends']);
+  });
+
+  it('gives everybody a fresh trial when the installation begins to charge, and frees them when it stops', async () => {
+    const { deps } = test.app;
+    ahead += 15 * day;
+    await look();
+    expect((await shown()).active).toBe(false);
+    await settleMode({ ...deps, billing: { ...deps.billing, mode: 'free' } });
+    expect(await shown()).toEqual({ active: true, until: null });
+    ahead += 25 * day;
+    expect(await look()).toEqual([]);
+    await Promise.all([
+      settleMode({ ...deps, billing: { ...deps.billing, trialDays: 0 } }),
+      settleMode({ ...deps, billing: { ...deps.billing, trialDays: 0 } }),
+    ]);
+    const { active, until } = await shown();
+    expect(active).toBe(true);
+    expect(Math.round((Date.parse(until ?? '') - deps.now().getTime()) / day)).toBe(7);
+  });
+});
