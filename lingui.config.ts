@@ -87,6 +87,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/iconAndColourNames.ts',
       'src/shell/fileImport/**',
       'src/shell/sending/**',
+      'src/shell/subscription/**',
       'src/shell/template/**',
       'src/shell/timeZone/**',
       'src/shell/timing/**',
@@ -139,7 +140,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   people: { include: ['src/features/people', 'src/person', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue'] },
   search: { include: ['src/search'] },
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },
-  subscription: { include: ['src/features/subscription'] },
+  subscription: { include: ['src/features/subscription', 'src/shell/subscription'] },
   funnels: { include: ['src/features/funnels'], exclude: ['src/features/funnels/add/**'] },
   addFunnel: { include: ['src/features/funnels/add', 'src/shell/connect/BotFatherSteps.tsx', 'src/shell/fileImport'] },
   editor: {

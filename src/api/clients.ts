@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { authorization } from './authorization.ts';
+import { notifyLapsed } from './lapsed.ts';
 import { notifyTokenRejected } from './rejectedToken.ts';
 
 /** Nothing is retried here: a write may have taken effect, and reads are retried by TanStack Query. */
@@ -18,6 +19,8 @@ function sign(request: Request): void {
 
 function watchRefusal(request: Request, response: Response): void {
   if (response.status === 401) notifyTokenRejected(request.headers.get('Authorization'));
+  // There is one reason for it: `subscription_inactive`.
+  if (response.status === 402) notifyLapsed();
 }
 
 /** Sends the Authorization header with every call. */

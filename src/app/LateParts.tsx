@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { SearchKeys } from '#src/search/SearchKeys.tsx';
+import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
 import { useUser } from '#src/session/SessionContext.ts';
 
 /** Few installations require two-step sign-in of admins. */
@@ -11,6 +12,7 @@ export function LateParts() {
   return (
     <>
       <SearchKeys />
+      <SubscriptionParts />
       {twoFactor?.is_required && !twoFactor.is_on && (
         <Suspense>
           <AdminBanner />

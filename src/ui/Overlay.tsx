@@ -16,12 +16,14 @@ interface Props {
   boxClassName: string | undefined;
   /** CSS custom properties that the overlay's styles use. */
   style?: Record<`--${string}`, string>;
+  /** An alert, which a press outside does not close. */
+  isAlert?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal layer over the screen: the rest is inert and does not scroll, Escape and a press outside close it. */
-export function Overlay({ label, className, boxClassName, style, onClose, children }: Props) {
+export function Overlay({ label, className, boxClassName, style, isAlert = false, onClose, children }: Props) {
   const aboveKeyboard = useAboveKeyboard();
   useOpenOverlay(onClose);
   const box = useRef<HTMLElement>(null);
@@ -29,13 +31,13 @@ export function Overlay({ label, className, boxClassName, style, onClose, childr
     <I18nProvider locale={pageLanguage()}>
       <ModalOverlay
         isOpen
-        isDismissable
+        isDismissable={!isAlert}
         onOpenChange={onClose}
         className={`${classes.overlay} ${className}`}
         style={{ ...style, ...aboveKeyboard }}
       >
         <Modal className={classes.modal}>
-          <Dialog ref={box} aria-label={label} className={boxClassName}>
+          <Dialog ref={box} role={isAlert ? 'alertdialog' : 'dialog'} aria-label={label} className={boxClassName}>
             {children}
             <FirstFocus within={box} />
           </Dialog>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { keepPlace } from '#src/shell/subscription/placeBefore.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { NotSaved } from './NotSaved.ts';
 
@@ -17,8 +18,8 @@ export function TransitionError({ error }: { error: unknown }) {
     <Alert>
       {text ? i18n._(text) : errorText(error)}{' '}
       {isLapsed && (
-        <Link to="/subscribe/">
-          <Trans>Subscribe</Trans>
+        <Link to="/subscribe/" onClick={keepPlace}>
+          <Trans>More details</Trans>
         </Link>
       )}
     </Alert>

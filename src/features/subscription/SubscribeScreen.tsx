@@ -1,24 +1,51 @@
-import { Trans } from '@lingui/react/macro';
-import { IconLockOpen } from '@tabler/icons-react';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { NextStep } from './NextStep.tsx';
-import { OpenFrame } from './OpenFrame.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useUser } from '#src/session/SessionContext.ts';
+import { AppShell } from '#src/shell/AppShell.tsx';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
+import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { OrderScreen } from './pay/OrderScreen.tsx';
+import { PayScreen } from './pay/PayScreen.tsx';
+import { GuestPlans } from './plans/GuestPlans.tsx';
+import { OwnSubscription } from './state/OwnSubscription.tsx';
+import type { SubscribeSearch } from './subscribeSearch.ts';
 
-/** `/subscribe/` and `/sbscrb/`: without a payment provider every account has all features. */
-export function SubscribeScreen() {
+interface Props {
+  /** The card is offered first. */
+  cp: boolean;
+  search: SubscribeSearch;
+}
+
+/** `/subscribe/` and `/sbscrb/`: plans for guests; the subscription, and its payment, for who is signed in. */
+export function SubscribeScreen({ cp, search }: Props) {
+  const user = useUser();
+  return user ? <Own key={user.id} cp={cp} search={search} /> : <GuestPlans cp={cp} />;
+}
+
+function Own({ cp, search: { plan: planId, order } }: Props) {
+  const { data, error, refetch } = useQuery(subscriptionQuery);
+  if (!data)
+    return (
+      <Shell>
+        <Page>{error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Spinner />}</Page>
+      </Shell>
+    );
+  const plan = data.plans.find(({ id }) => id === planId);
+  if (order !== undefined) return <OrderScreen id={order} />;
+  if (plan && data.mode === 'payments') return <PayScreen key={plan.id} subscription={data} plan={plan} cp={cp} />;
   return (
-    <OpenFrame>
-      <Card>
-        <EmptyState
-          isPage
-          picture={<IconLockOpen size={48} stroke={1.25} aria-hidden />}
-          title={<Trans>All features are included</Trans>}
-          action={<NextStep />}
-        >
-          <Trans>This server takes no payments: every account has all features for free.</Trans>
-        </EmptyState>
-      </Card>
-    </OpenFrame>
+    <Shell>
+      <OwnSubscription of={data} cp={cp} />
+    </Shell>
   );
 }
+
+const Shell = ({ children }: { children: ReactNode }) => (
+  <AppShell>
+    <SubscriptionParts />
+    {children}
+  </AppShell>
+);

@@ -1,5 +1,6 @@
 /** The client version that introduced each feature. */
 export const versions = {
+  invoice: '6.1',
   closingConfirmation: '6.2',
   cloudStorage: '6.9',
   writeAccess: '6.9',

@@ -9,6 +9,7 @@ export { bindBackButton, type Way } from './backButton.ts';
 export { requestBiometrics } from './biometrics.ts';
 export { setInCloud, getFromCloud } from './cloud.ts';
 export { shake } from './haptics.ts';
+export { openInvoice } from './invoice.ts';
 export { showSettingsButton } from './settingsButton.ts';
 export { askForWriteAccess } from './writeAccess.ts';
 

@@ -16,7 +16,7 @@ export function PublishBlockers({ isInactive, onLeave }: { isInactive: boolean; 
     <>
       {isInactive && (
         <Alert className={classes.notice}>
-          <Trans>Your subscription isn’t active: the funnel cannot run.</Trans> <SubscribeLink />
+          <Trans>Subscription isn’t active: the funnel cannot run.</Trans> <SubscribeLink />
         </Alert>
       )}
       {critical.length > 0 && (

@@ -59,10 +59,10 @@ function Inactive() {
       <IconCircleXFilled size={18} aria-hidden />
       <span>
         <b>
-          <Trans>Your subscription isn’t active</Trans>
+          <Trans>Subscription isn’t active</Trans>
         </b>
         <small>
-          <Trans>Editing and export still work.</Trans>
+          <Trans>Designing, trying and exporting go on.</Trans>
         </small>
       </span>
       <SubscribeLink />

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { saveReturnUrl } from '#src/session/returnUrl.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { OpenFrame } from '../OpenFrame.tsx';
+
+interface Props {
+  isOwn?: boolean;
+  /** The link of the mail was cut off or changed. */
+  isBadLink?: boolean;
+}
+
+/** Nothing renews here: after a payment that was not made, and for a guest, who is told how to get to their own. */
+export function NothingToCancel({ isOwn = false, isBadLink = false }: Props) {
+  const message = (
+    <Card>
+      <EmptyState
+        isPage={!isOwn}
+        picture={<IconReceiptOff size={48} stroke={1.25} aria-hidden />}
+        title={isBadLink ? <Trans>This link does not work</Trans> : <Trans>Nothing was charged</Trans>}
+        action={isOwn ? <ToSubscription /> : <SignIn />}
+      >
+        {isBadLink && <Trans>It was not copied in full. Open it from the mail again, or sign in to cancel.</Trans>}
+        {!isBadLink && isOwn && <Trans>Nothing renews by itself, so there is nothing to cancel.</Trans>}
+        {!isBadLink && !isOwn && (
+          <Trans>
+            A payment that you broke off costs nothing. To cancel a subscription, sign in or open the link in the mail
+            with your receipt.
+          </Trans>
+        )}
+      </EmptyState>
+    </Card>
+  );
+  return isOwn ? message : <OpenFrame isNarrow>{message}</OpenFrame>;
+}
+
+const ToSubscription = () => (
+  <Link to="/subscribe/" className={buttonClass({ variant: 'primary' })}>
+    <Trans>Go to the subscription</Trans>
+  </Link>
+);
+
+const SignIn = () => (
+  <Link to="/sign-in/" className={buttonClass({ variant: 'primary' })} onClick={() => saveReturnUrl('/cancel/')}>
+    <Trans>Sign in</Trans>
+  </Link>
+);

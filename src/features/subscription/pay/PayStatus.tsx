@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './Pay.module.css';
+import { useGoOnWhenPaid } from './useGoOnWhenPaid.ts';
+import { useOrder } from './useOrder.ts';
+
+interface Props {
+  order: string;
+  /** Begins another order after this one is over. */
+  onRenew: () => void;
+  /** What is waited for. */
+  children: ReactNode;
+}
+
+/** The line that waits for an order's payment by itself, and goes on once it has come. */
+export function PayStatus({ order: id, onRenew, children }: Props) {
+  const { data } = useOrder(id);
+  const state = data?.order.state ?? 'created';
+  useGoOnWhenPaid(state === 'paid');
+  if (state === 'expired')
+    return (
+      <Alert tone="warn" className={classes.told}>
+        <Trans>This payment is older than a day and no longer open. Nothing was charged.</Trans>{' '}
+        <Button size="small" onClick={onRenew}>
+          <Trans>Begin again</Trans>
+        </Button>
+      </Alert>
+    );
+  const refused = data?.order.refused ?? null;
+  return (
+    <>
+      {refused !== null && state !== 'paid' && (
+        <Alert className={classes.told}>
+          <Trans>The payment was refused: {refused} Nothing was charged; try again or pay another way.</Trans>
+        </Alert>
+      )}
+      <output className={classes.wait}>
+        <Spinner size={16} />
+        <span>{state === 'paid' ? <Trans>Paid. One moment…</Trans> : children}</span>
+      </output>
+    </>
+  );
+}

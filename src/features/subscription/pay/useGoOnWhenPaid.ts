@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { refreshUser } from '#src/session/refreshUser.ts';
+import { useSession } from '#src/session/SessionContext.ts';
+import { notify } from '#src/shell/notify.ts';
+import { forgetPlace, placeBefore } from '#src/shell/subscription/placeBefore.ts';
+import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
+
+/** Once an order is paid, says so and goes back to where somebody was, else to their subscription. */
+export function useGoOnWhenPaid(isPaid: boolean): void {
+  const { t } = useLingui();
+  const session = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isPaid) return;
+    const goOn = async () => {
+      const asked = [refreshUser(session), queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey })];
+      await Promise.allSettled(asked);
+      const place = placeBefore();
+      forgetPlace();
+      notify({ type: 'success', text: t`Paid. The subscription is active` });
+      await navigate({ href: place?.href ?? '/subscribe/', replace: true });
+    };
+    void goOn();
+    // It happens once: the texts and the services are the same on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPaid]);
+}

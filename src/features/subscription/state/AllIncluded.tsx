@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useUser } from '#src/session/SessionContext.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './State.module.css';
+
+/** A server without payments: everything is on for everyone. */
+export function AllIncluded() {
+  const user = useUser();
+  return (
+    <>
+      <Card className={classes.now}>
+        <Badge tone="ok">
+          <Trans>Active, no end date</Trans>
+        </Badge>
+        {user ? (
+          <h2 className={classes.headline}>
+            <Everything />
+          </h2>
+        ) : (
+          <h1 className={classes.headline}>
+            <Everything />
+          </h1>
+        )}
+        <p>
+          <Trans>This server takes no payments. Running bots, mailings and letters are free for everyone here.</Trans>
+        </p>
+      </Card>
+      {user?.is_admin && (
+        <p className={classes.note}>
+          <IconShieldCheck size={18} stroke={1.75} aria-hidden />
+          <Trans>You are an admin: Telegram Stars, CloudPayments or grants by hand are set up on the server.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Everything = () => <Trans>Everything is switched on</Trans>;

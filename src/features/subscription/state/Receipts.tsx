@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Payment, Subscription } from '#contract/schemas/subscription.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { usePlanName } from '../usePlanName.ts';
+import classes from './Receipts.module.css';
+import state from './State.module.css';
+
+/** Every payment with the number of its receipt, and the attempts that were refused. */
+export function Receipts({ of }: { of: Subscription }) {
+  const email = useUser()?.email;
+  if (of.payments.length === 0) return null;
+  return (
+    <Card aria-labelledby="receipts">
+      <header className={state.head}>
+        <h2 id="receipts">
+          <Trans>Payments and receipts</Trans>
+        </h2>
+        {email && <span>{email}</span>}
+      </header>
+      <ul className={classes.list}>
+        {of.payments.map((payment) => (
+          <Row key={payment.id} payment={payment} plans={of.plans} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'] }) {
+  const format = useFormat();
+  const name = usePlanName(plans)(payment.plan);
+  const { provider, reason, receipt, amount, refunded } = payment;
+  return (
+    <li>
+      <time dateTime={payment.at}>{format.date(payment.at)}</time>
+      <span className={classes.what}>
+        <b>
+          {name && `${name}, `}
+          {provider === 'stars' ? <Trans>Telegram Stars</Trans> : <Trans>bank card</Trans>}
+        </b>
+        {reason !== null && <small>{reason}</small>}
+        {receipt !== null && (
+          <small>
+            <Trans>Receipt {receipt}</Trans>
+          </small>
+        )}
+        {refunded.amount > 0 && (
+          <small>
+            <Trans>{format.money(refunded)} given back</Trans>
+          </small>
+        )}
+      </span>
+      <State of={payment.state} />
+      <span className={classes.amount}>{format.money(amount)}</span>
+    </li>
+  );
+}
+
+function State({ of }: { of: Payment['state'] }) {
+  const { t } = useLingui();
+  const texts = { paid: t`paid`, refunded: t`given back`, refused: t`not charged` };
+  return <Badge tone={of === 'paid' ? 'ok' : 'neutral'}>{texts[of]}</Badge>;
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { call } from '#src/api/call.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { isNewAccount } from './isNewAccount.ts';
+import classes from './State.module.css';
+
+/** Names who brought a new user by their code, while that is possible: within a day after the sign-up. */
+export function ReferralCode() {
+  const { t } = useLingui();
+  const user = useUser();
+  const errorText = useErrorText();
+  const [code, setCode] = useState('');
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (typed: string) => call(endpoints.partner.referral, { body: { code: typed } }),
+  });
+  if (!user || !isNewAccount(user.id)) return null;
+  const ofField = fieldErrors(error, 'code');
+  const isKnown = error instanceof ApiError && error.code === 'transition_not_allowed';
+  const errors =
+    ofField.length > 0 || !error ? ofField : [isKnown ? t`It is already known who brought you.` : errorText(error)];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() && !isPending) mutate(code.trim());
+  };
+  return (
+    <Card aria-labelledby="referral">
+      <header className={classes.head}>
+        <h2 id="referral">
+          <Trans>Did someone bring you here?</Trans>
+        </h2>
+      </header>
+      <div className={classes.text}>
+        {isSuccess ? (
+          <Alert tone="ok">
+            <Trans>Saved. They will be rewarded for your payments; you pay the same.</Trans>
+          </Alert>
+        ) : (
+          <form onSubmit={send} noValidate>
+            <TextField
+              label={<Trans>Their code</Trans>}
+              hint={<Trans>Possible within 24 hours after the sign-up. Your price stays the same.</Trans>}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              errors={errors}
+            />
+            <Button type="submit" isWide isBusy={isPending} disabled={!code.trim()}>
+              <Trans>Save the code</Trans>
+            </Button>
+          </form>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { Subscription } from '#contract/schemas/subscription.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { usePlanName } from '../usePlanName.ts';
+
+/** What will be charged next, when and from where. */
+export function Renewal({ of }: { of: Subscription }) {
+  const format = useFormat();
+  const plan = usePlanName(of.plans)(of.plan);
+  const { until, price, provider, card_end: card, renews, is_granted: isGranted } = of;
+  const name = plan && `${plan}. `;
+  if (renews && until !== null && price) {
+    const date = format.date(until);
+    const sum = format.money(price);
+    if (provider === 'stars')
+      return (
+        <>
+          {name}
+          <Trans>
+            On {date} {sum} will be charged from your Telegram balance.
+          </Trans>
+        </>
+      );
+    return (
+      <>
+        {name}
+        {card === null ? (
+          <Trans>
+            On {date} {sum} will be charged to your card.
+          </Trans>
+        ) : (
+          <Trans>
+            On {date} {sum} will be charged to card •• {card}.
+          </Trans>
+        )}
+      </>
+    );
+  }
+  if (isGranted) return <Trans>Granted by the server’s administrator. Nothing will be charged.</Trans>;
+  if (until === null) return <Trans>Nothing will be charged.</Trans>;
+  return (
+    <>
+      {name}
+      <Trans>Nothing will be charged by itself. Pay before the end to go on without a break.</Trans>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** `?plan=` is the plan that is being paid, `?order=` the order whose payment page leads back here. */
+export interface SubscribeSearch {
+  plan?: string;
+  order?: string;
+}
+
+/** The router parses digits in a query as a number. */
+const read = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+export function subscribeSearch({ plan, order }: Record<string, unknown>): SubscribeSearch {
+  const found = { plan: read(plan), order: read(order) };
+  return {
+    ...(found.plan !== undefined && { plan: found.plan }),
+    ...(found.order !== undefined && { order: found.order }),
+  };
+}

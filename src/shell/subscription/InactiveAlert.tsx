@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconCircleCheck, IconClock, IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Heading } from 'react-aria-components/Heading';
+import { refreshUser } from '#src/session/refreshUser.ts';
+import { useSession } from '#src/session/SessionContext.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Overlay } from '#src/ui/Overlay.tsx';
+import classes from './InactiveAlert.module.css';
+import { keepPlace } from './placeBefore.ts';
+import { subscriptionQuery } from './subscriptionQuery.ts';
+
+/** Says over the dimmed screen that something needs an active subscription, and what goes on without one. */
+export function InactiveAlert({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const { data } = useQuery({ ...subscriptionQuery, staleTime: 0 });
+  // The screens learn that it lapsed meanwhile.
+  useEffect(() => void refreshUser(session).catch(() => {}), [session]);
+  const { people, waiting } = data?.stakes ?? { people: 0, waiting: 0 };
+  return (
+    <Overlay isAlert label={undefined} className={classes.screen} boxClassName={classes.box} onClose={onClose}>
+      <span className={classes.tile} aria-hidden="true">
+        <IconCreditCard size={20} stroke={1.75} />
+      </span>
+      <Heading slot="title" className={classes.title}>
+        <Trans>Subscription isn’t active</Trans>
+      </Heading>
+      <p className={classes.text}>
+        <Trans>Bots, mailings and letters need a subscription.</Trans>{' '}
+        {people > 0 && (
+          <Plural
+            value={people}
+            one="# person is waiting where they stopped; nobody is lost."
+            other="# people are waiting where they stopped; nobody is lost."
+          />
+        )}
+      </p>
+      <ul className={classes.facts}>
+        <li>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+          <span>
+            <Trans>Designing, trying, reading and exporting go on.</Trans>
+          </span>
+        </li>
+        {waiting > 0 && (
+          <li>
+            <IconClock size={18} stroke={1.75} aria-hidden />
+            <span>
+              <Plural
+                value={waiting}
+                one="# message waits. Replies younger than a day leave at once when you pay; you decide on the rest."
+                other="# messages wait. Replies younger than a day leave at once when you pay; you decide on the rest."
+              />
+            </span>
+          </li>
+        )}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="ghost" onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Link
+          to="/subscribe/"
+          className={buttonClass({ variant: 'primary' })}
+          onClick={() => {
+            keepPlace();
+            onClose();
+          }}
+          data-autofocus
+        >
+          <Trans>More details</Trans>
+        </Link>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { masha } from '../page.tsx';
+import { pageOf, subscriptionOf, inDays } from './subscribePage.ts';
+
+const referral = '/api/subscription/referral/';
+const trial = () => subscriptionOf({ state: 'trial', until: inDays(14), renews: false });
+const newcomer = { '/api/users/me/': { body: { ...masha, id: v7() } } };
+
+test('a new user names who brought them', async () => {
+  const page = await pageOf('/subscribe/', trial(), { ...newcomer, [referral]: { status: 204 } });
+  await page.fill(await screen.findByLabelText('Their code'), 'petya{Enter}');
+  expect(await screen.findByText(/They will be rewarded/)).toBeTruthy();
+  expect(page.sent(referral)).toEqual([{ code: 'petya' }]);
+});
+
+test('a code that nobody has is said under the field', async () => {
+  const answers = { ...newcomer, [referral]: { status: 400, body: { code: ['No such code.'] } } };
+  const page = await pageOf('/subscribe/', trial(), answers);
+  await page.fill(await screen.findByLabelText('Their code'), 'petya{Enter}');
+  expect(await screen.findByText('No such code.')).toBeTruthy();
+});
+
+test('an account older than a day is not asked', async () => {
+  await pageOf('/subscribe/', trial());
+  await screen.findByText(/days left/);
+  expect(screen.queryByLabelText('Their code')).toBeNull();
+});
