@@ -21,10 +21,11 @@ export function SubscriptionParts() {
   const subscription = useUser()?.subscription;
   const [isAlerted, setAlerted] = useState(false);
   useEffect(() => onLapsed(() => setAlerted(true)), []);
+  // Apart, so that the one's coming does not hide the other.
   return (
-    <Suspense>
-      {subscription && needsBanner(subscription) && <SubscriptionBanner />}
-      {isAlerted && <InactiveAlert onClose={() => setAlerted(false)} />}
-    </Suspense>
+    <>
+      <Suspense>{subscription && needsBanner(subscription) && <SubscriptionBanner />}</Suspense>
+      <Suspense>{isAlerted && <InactiveAlert onClose={() => setAlerted(false)} />}</Suspense>
+    </>
   );
 }

@@ -20,7 +20,7 @@ test('any call that needs a subscription opens the alert over the screen, which 
   const alert = await screen.findByRole('alertdialog', { name: 'Subscription isn’t active' });
   await waitFor(() => expect(alert.textContent).toContain('838 people are waiting where they stopped'));
   expect(alert.textContent).toContain('3 messages wait');
-  expect(document.activeElement?.textContent).toBe('More details');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('More details'));
   await waitFor(() => expect(page.session.getUser()?.subscription.active).toBe(false));
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(page.path()).toBe('/subscribe/'));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Subscription } from '#contract/schemas/subscription.ts';
 import { leaveFor } from '#src/platform/leaveFor.ts';
@@ -44,7 +44,9 @@ async function pay(path: string, subscription: Subscription = inactive()) {
 
 test('the card comes first, and is paid on a page of its own', async () => {
   const page = await pay('/subscribe/?plan=month');
-  const [first, second] = await screen.findAllByRole<HTMLInputElement>('radio');
+  const [first, second] = within(
+    await screen.findByRole('radiogroup', { name: 'Ways to pay' }),
+  ).getAllByRole<HTMLInputElement>('radio');
   expect(first?.closest('label')?.textContent).toContain('Bank card');
   expect(first?.checked).toBe(true);
   expect(second?.checked).toBe(false);
