@@ -3,12 +3,11 @@ import { IconCircleCheck, IconClock, IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Heading } from 'react-aria-components/Heading';
 import { refreshUser } from '#src/session/refreshUser.ts';
 import { useSession } from '#src/session/SessionContext.ts';
+import { AlertSheet } from '#src/ui/AlertSheet.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Overlay } from '#src/ui/Overlay.tsx';
 import classes from './InactiveAlert.module.css';
 import { keepPlace } from './placeBefore.ts';
 import { subscriptionQuery } from './subscriptionQuery.ts';
@@ -21,13 +20,12 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
   useEffect(() => void refreshUser(session).catch(() => {}), [session]);
   const { people, waiting } = data?.stakes ?? { people: 0, waiting: 0 };
   return (
-    <Overlay isAlert label={undefined} className={classes.screen} boxClassName={classes.box} onClose={onClose}>
-      <span className={classes.tile} aria-hidden="true">
-        <IconCreditCard size={20} stroke={1.75} />
-      </span>
-      <Heading slot="title" className={classes.title}>
-        <Trans>Subscription isn’t active</Trans>
-      </Heading>
+    <AlertSheet
+      picture={<IconCreditCard size={20} stroke={1.75} />}
+      title={<Trans>Subscription isn’t active</Trans>}
+      actions={<Actions onClose={onClose} />}
+      onClose={onClose}
+    >
       <p className={classes.text}>
         <Trans>Bots, mailings and letters need a subscription.</Trans>{' '}
         {people > 0 && (
@@ -58,22 +56,27 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
           </li>
         )}
       </ul>
-      <div className={classes.buttons}>
-        <Button variant="ghost" onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
-        <Link
-          to="/subscribe/"
-          className={buttonClass({ variant: 'primary' })}
-          onClick={() => {
-            keepPlace();
-            onClose();
-          }}
-          data-autofocus
-        >
-          <Trans>More details</Trans>
-        </Link>
-      </div>
-    </Overlay>
+    </AlertSheet>
+  );
+}
+
+function Actions({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      <Link
+        to="/subscribe/"
+        className={buttonClass({ variant: 'primary' })}
+        onClick={() => {
+          keepPlace();
+          onClose();
+        }}
+        data-autofocus
+      >
+        <Trans>More details</Trans>
+      </Link>
+    </>
   );
 }

@@ -21,14 +21,19 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
   const checks = runChecks(problems);
   const good = checks.filter((c) => c.problems.length === 0).length;
   const isActive = useUser()?.subscription.active ?? true;
-  const isBlocked = checks.some(isCritical) || !isActive;
+  // Without a subscription the attempt opens the alert, which says what waits.
+  const isBlocked = checks.some(isCritical);
   return (
     <>
-      <h2>{isBlocked ? <Trans>Not ready yet</Trans> : <Trans>Ready to run</Trans>}</h2>
+      <h2>{isBlocked || !isActive ? <Trans>Not ready yet</Trans> : <Trans>Ready to run</Trans>}</h2>
       <p>
-        {isBlocked ? (
-          <Trans>Fix what is red, then run.</Trans>
-        ) : (
+        {isBlocked && <Trans>Fix what is red, then run.</Trans>}
+        {!isBlocked && !isActive && (
+          <Trans>
+            {good} of {checks.length} checks passed. Running needs an active subscription.
+          </Trans>
+        )}
+        {!isBlocked && isActive && (
           <Trans>
             {good} of {checks.length} checks passed, the funnel can run.
           </Trans>
@@ -91,6 +96,7 @@ function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void
       notify({ type: 'success', text: t`The funnel is running` });
       open({ kind: 'share' });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'subscription_inactive') return;
       const isStale = error instanceof ApiError && error.code === 'stale_revision';
       if (isStale) await editor.catchUp();
       const text = isStale
