@@ -55,7 +55,7 @@ const addresses: [address: string, leads: Record<Led, Place>][] = [
   ['/lost-pass', forGuests(openTo('/lost-pass/', 'Forgot your password?'))],
   ['/subscribe/', forAll(openTo('/subscribe/', 'Subscription'))],
   ['/sbscrb/', forAll(openTo('/sbscrb/', 'Subscription'))],
-  ['/cancel/', forAll(openTo('/cancel/', 'Payment cancelled'))],
+  ['/cancel/', forAll(openTo('/cancel/', 'Cancel the subscription'))],
   ['/machines/', forAll(openTo('/machines/', 'State machines'))],
   ['/machines/journey/', forAll(openTo('/machines/journey/', 'State machine'))],
   ['/machines/nothing/', forAll(openTo('/machines/nothing/', 'State machine'))],
