@@ -110,7 +110,7 @@ export const fieldTexts: Record<string, string> = {
   'This is more than a year away.': 'До этого времени больше года.',
   'Use 3 to 32 letters a to z, digits, “_” and “-”.': 'От 3 до 32 символов: латинские буквы, цифры, «_» и «-».',
   'This code is taken. Choose another one.': 'Этот код уже занят. Выберите другой.',
-  'Give a page of this site, such as /sign-up/.': 'Укажите страницу этого сайта, например /sign-up/.',
+  'Give a page of this site, beginning with one slash.': 'Укажите страницу этого сайта, начиная с одной косой черты.',
   'There is no partner link with this code.': 'Партнёрской ссылки с таким кодом нет.',
   'This is the code of your own link.': 'Это код вашей же ссылки.',
   'The last day lies before the first one.': 'Последний день раньше первого.',

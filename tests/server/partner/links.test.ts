@@ -138,7 +138,7 @@ describe('a target', () => {
     [`/${'a'.repeat(500)}`, 'too long'],
     [`/${'я'.repeat(400)}`, 'too long once it is encoded'],
   ])('cannot be %j: %s', async (target) => {
-    const refused = { status: 400, body: { target: ['Give a page of this site, such as /sign-up/.'] } };
+    const refused = { status: 400, body: { target: ['Give a page of this site, beginning with one slash.'] } };
     expect(await create({ name: 'Bad', target })).toMatchObject(refused);
     expect(await change(first.id, { target })).toMatchObject(refused);
   });

@@ -25,7 +25,7 @@ export async function insertLink(deps: Deps, tx: Tx, { code, ...link }: NewLink)
     if (inserted) return inserted;
     if (code !== undefined) throw new ValidationError({ code: [codeTaken] });
   }
-  throw new Error('No free code was found for a partner link.');
+  throw new Error('no_free_code');
 }
 
 export const codeTaken = 'This code is taken. Choose another one.';

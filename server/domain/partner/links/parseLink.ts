@@ -45,5 +45,5 @@ export function parseTarget(given: string): string {
     const isPage = url.origin === here && path.test(resolved) && !`${url.pathname}/`.startsWith('/api/');
     if (isPage && linkTarget.safeParse(resolved).success) return resolved;
   }
-  throw new ValidationError({ target: ['Give a page of this site, such as /sign-up/.'] });
+  throw new ValidationError({ target: ['Give a page of this site, beginning with one slash.'] });
 }

@@ -4,6 +4,7 @@ import type { PartnerTerms } from '#contract/schemas/partner.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { firstLinkName } from './firstLinkName.ts';
 import { insertLink } from '../links/insertLink.ts';
 
 /** The terms of the affiliate programme in a language, and what the user accepted of them. */
@@ -22,8 +23,6 @@ export async function viewTerms(
     ...{ commission, months, hold_days },
   };
 }
-
-const firstLinkName: Record<Language, string> = { en: 'First link', ru: 'Первая ссылка' };
 
 /**
  * Accepts the terms: the first time makes a partner with a first link. Accepting a version again keeps the time at which
