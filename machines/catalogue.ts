@@ -1,11 +1,9 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { addFunnelMachine } from './funnel/addFunnelMachine.ts';
 import { funnelMachine } from './funnel/funnelMachine.ts';
 import { saveMachine } from './funnel/saveMachine.ts';
 import { stageOrderMachine } from './funnel/stageOrderMachine.ts';
-import type { FillEvent } from './inspect/run.ts';
+import type { CatalogueEntry } from './inspect/CatalogueEntry.ts';
 import { fillExample, journeyCases } from './journey/journeyCases.ts';
 import { journeyMachine } from './journey/journeyMachine.ts';
 import { mailingMachine } from './mailing/mailingMachine.ts';
@@ -18,22 +16,6 @@ import { toastMachine } from './shell/toastMachine.ts';
 import { preloaderMachine } from './shell/preloaderMachine.ts';
 import { splashMachine } from './shell/splashMachine.ts';
 import { withdrawalMachine } from './withdrawal/withdrawalMachine.ts';
-
-export interface CatalogueEntry {
-  machine: AnyStateMachine;
-  /** What it decides, in one sentence. */
-  about: Record<Language, string>;
-  /** Where it is asked. */
-  asked: ('browser' | 'server')[];
-  /** One input for each way the machine can start; left out where it takes none. */
-  inputs?: unknown[];
-  /** Valid and invalid cases of every event, including actor results and delays, so that guards take both branches. */
-  events: AnyEventObject[];
-  /** What may have changed outside between two events, where the context holds what the database says. */
-  facts?: object[];
-  /** Completes an event of a run by what each event carries, such as a journey's funnel and time. */
-  fill?: FillEvent;
-}
 
 const user = { id: 'user' };
 const bot = { username: 'offer_bot', name: 'Offer' };

@@ -16,7 +16,7 @@ interface Manifest {
 
 rmSync(folder, { recursive: true, force: true });
 await build({
-  input: 'machines/index.ts',
+  input: 'machines/package.ts',
   external: (id) => needed.some((name) => id === name || id.startsWith(`${name}/`)),
   output: { file: path.join(folder, 'index.js'), format: 'esm' },
 });
@@ -28,7 +28,7 @@ const manifest = {
   version,
   license,
   type: 'module',
-  exports: { '.': { types: './types/machines/index.d.ts', default: './index.js' } },
+  exports: { '.': { types: './types/machines/package.d.ts', default: './index.js' } },
   // The types name each other as the sources do; those of the contract are written in zod.
   imports: { '#contract/*.ts': { types: './types/contract/*.d.ts' } },
   dependencies: Object.fromEntries([...needed, 'zod'].map((name) => [name, dependencies[name]])),

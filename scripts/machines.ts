@@ -1,6 +1,7 @@
 // npm run machines: lists the state machines, prints one, replays a run, writes docs/machines/.
 import { parseArgs } from 'node:util';
-import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
 import { tableOf } from '#machines/inspect/markdown.ts';
 import { mermaidOf } from '#machines/inspect/mermaid.ts';

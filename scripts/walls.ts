@@ -24,6 +24,7 @@ const feature = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
+  'elkjs',
   'reactflow',
   'idb-keyval',
   'uuid',

@@ -12,6 +12,7 @@ import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { settleMode } from './domain/subscription/settleMode.ts';
+import { collectFiles } from './files/collect/collectFiles.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
@@ -95,12 +96,13 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
         })
       : null;
   const subscriptions = works && !isPaused ? startSubscriptions(deps) : null;
+  const collect = () => collectFiles({ db, dataDir: config.dataDir, now: now() });
   const backups = await startBackups({ ...common, options, secrets, now });
   const jobs = works
     ? await startJobs({
         ...common,
         jobs: [
-          ...scheduledJobs({ ...common, now, dataDir: config.dataDir, backUp: backups && backups.daily }),
+          ...scheduledJobs({ ...common, now, collectFiles: collect, backUp: backups && backups.daily }),
           ...ledgerJobs(deps),
         ],
       })

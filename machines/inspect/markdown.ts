@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../catalogue.ts';
+import type { CatalogueEntry } from './CatalogueEntry.ts';
 import { type Chart, chartOf, type ChartTransition } from './chart.ts';
 import { mermaidOf } from './mermaid.ts';
 import { versionOf } from './version.ts';

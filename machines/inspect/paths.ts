@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
-import type { CatalogueEntry } from '../catalogue.ts';
+import type { CatalogueEntry } from './CatalogueEntry.ts';
 import { type ChartTransition, chartOf } from './chart.ts';
 import { nextFrame, startFrame } from './replay.ts';
 import { versionOf } from './version.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { machineRun } from '#contract/schemas/machineRun.ts';
 import { catalogue } from '#machines/catalogue.ts';
-import { parseRun } from '#machines/inspect/parseRun.ts';
 import { brokenSteps, replay } from '#machines/inspect/replay.ts';
+import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { versionOf } from '#machines/inspect/version.ts';
 
@@ -15,8 +16,9 @@ function readJson(file: string): unknown {
 
 /** Prints each step of a kept run; false where one of its expectations does not hold. */
 export function replayFile(file: string): boolean {
-  const run = parseRun(readJson(file));
-  if (!run) throw new Error(`${file} is no run: {machine, version, input?, steps: [{at, event, expect?}]}.`);
+  const { data } = machineRun.safeParse(readJson(file));
+  if (!data) throw new Error(`${file} is no run: {machine, version, input?, steps: [{at, event, expect?}]}.`);
+  const run = data as Run;
   const entry = catalogue.find(({ machine }) => machine.id === run.machine);
   if (!entry) throw new Error(`There is no machine “${run.machine}”. “npm run machines” lists them.`);
   const version = versionOf(entry.machine);

@@ -1,6 +1,5 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/open.ts';
-import { collectFiles } from '#server/files/collect/collectFiles.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
@@ -22,8 +21,8 @@ export interface Job {
 export interface ScheduledJobsOptions {
   database: Database;
   now(): Date;
-  /** The installation's folder, with the uploads. */
-  dataDir: string;
+  /** Deletes the uploads that nothing refers to any more. */
+  collectFiles: () => Promise<void>;
   /** Makes a backup of the embedded database; null on PostgreSQL, which has its own. */
   backUp: (() => Promise<{ file: string }>) | null;
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
@@ -33,11 +32,11 @@ const retryMs = 5_000;
 const unhurried = { pollSeconds: 30, clockSeconds: 30 };
 
 /** The cron jobs of an installation. */
-export function scheduledJobs({ database, now, dataDir, backUp, log }: ScheduledJobsOptions): Job[] {
+export function scheduledJobs({ database, now, collectFiles, backUp, log }: ScheduledJobsOptions): Job[] {
   const { db } = database;
   const both = [
     { queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now()) },
-    { queue: 'files.collect', cron: '50 2 * * *', run: () => collectFiles({ db, dataDir, now: now() }) },
+    { queue: 'files.collect', cron: '50 2 * * *', run: collectFiles },
   ];
   if (backUp === null) return both;
   const backup = async () => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { machineRun } from '#contract/schemas/machineRun.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { explainEvent } from '#machines/inspect/explain.ts';
-import { parseRun } from '#machines/inspect/parseRun.ts';
 import { brokenSteps, nextFrame, replay, startFrame } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
@@ -60,7 +61,7 @@ test('facts that changed outside are found by the next event', () => {
 
 test('what is no run is none', () => {
   const run = { machine: 'notice', version: '0', steps: [{ at: 0, event: { type: 'toast.hold', any: [1] } }] };
-  expect(parseRun(run)).toEqual(run);
+  expect(machineRun.parse(run)).toEqual(run);
   for (const none of [
     null,
     1,
@@ -68,5 +69,5 @@ test('what is no run is none', () => {
     { ...run, steps: [{ at: '0', event: { type: 'a' } }] },
     { ...run, steps: [{ at: 0 }] },
   ])
-    expect(parseRun(none)).toBeNull();
+    expect(machineRun.safeParse(none).success).toBe(false);
 });

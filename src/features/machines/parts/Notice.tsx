@@ -10,11 +10,11 @@ export function Notice({ notice }: { notice: RunNotice }) {
 function textOf({ kind, step }: RunNotice) {
   switch (kind) {
     case 'broken':
-      return <Trans>The link is cut off or changed: there is no run in it. The machine stands at its start.</Trans>;
+      return <Trans>The link is cut off or changed: there is no run in it. The machine is at its start.</Trans>;
     case 'too_long':
-      return <Trans>The link is longer than a run may be. The machine stands at its start.</Trans>;
+      return <Trans>The link is longer than a run may be. The machine is at its start.</Trans>;
     case 'other_machine':
-      return <Trans>The run is of another machine. This one stands at its start.</Trans>;
+      return <Trans>The run is of another machine. This one is at its start.</Trans>;
     case 'older':
       return <Trans>The run was made with another version of this machine and is replayed as far as it goes.</Trans>;
     case 'stopped':

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCode, IconDownload, IconFileImport, IconLink, IconSchema, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import { copyText } from '#src/platform/copyText.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { notify } from '#src/shell/notify.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { parseRun } from '../run/runLink.ts';
 import { runOf } from '../run/runTree.ts';
 import type { StepByHand } from '../run/useRun.ts';
 
@@ -38,8 +39,7 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
     );
   };
   const open = async (file: File) => {
-    const { parseRun } = await import('#machines/inspect/parseRun.ts');
-    const opened = parseRun(parseJson(await file.text()));
+    const opened = await parseRun(await file.text());
     if (opened) run.open(opened);
     else notify({ type: 'error', text: t`This file is no run of a machine.` });
   };
@@ -102,12 +102,4 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
       )}
     </>
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerSkipBack, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
-import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';

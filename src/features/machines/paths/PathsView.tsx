@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { Chart } from '#machines/inspect/chart.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { Chart } from '#machines/inspect/chart.ts';
 import { type Candidate, explainEvent } from '#machines/inspect/explain.ts';
 import { type Frame, nextFrame } from '#machines/inspect/replay.ts';

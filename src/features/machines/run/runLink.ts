@@ -24,10 +24,19 @@ export async function fromFragment(fragment: string): Promise<ReadLink> {
   try {
     const binary = atob(text.slice(key.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0);
-    const { parseRun } = await import('#machines/inspect/parseRun.ts');
-    const run = parseRun(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    const run = await parseRun(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return run ? { run } : { error: 'broken' };
   } catch {
     return { error: 'broken' };
+  }
+}
+
+/** A run as JSON from outside; null where it is none. The schema loads upon the first one. */
+export async function parseRun(json: string): Promise<Run | null> {
+  const { machineRun } = await import('#contract/schemas/machineRun.ts');
+  try {
+    return (machineRun.safeParse(JSON.parse(json)).data as Run | undefined) ?? null;
+  } catch {
+    return null;
   }
 }

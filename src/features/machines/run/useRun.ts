@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { versionOf } from '#machines/inspect/version.ts';
 import { fromFragment, toFragment } from './runLink.ts';

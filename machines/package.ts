@@ -1,9 +1,10 @@
 /** The machines as a package: what decides, with what inspects, replays and draws it. */
-export { catalogue, type CatalogueEntry } from './catalogue.ts';
+export { catalogue } from './catalogue.ts';
 export { addFunnelMachine } from './funnel/addFunnelMachine.ts';
 export { funnelMachine } from './funnel/funnelMachine.ts';
 export { saveMachine } from './funnel/saveMachine.ts';
 export { stageOrderMachine } from './funnel/stageOrderMachine.ts';
+export type { CatalogueEntry } from './inspect/CatalogueEntry.ts';
 export { chartOf } from './inspect/chart.ts';
 export { explainEvent } from './inspect/explain.ts';
 export { tableOf } from './inspect/markdown.ts';
