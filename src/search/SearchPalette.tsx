@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command as Palette } from 'cmdk';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { places } from '#src/shell/navigation.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { placesOf } from '#src/shell/navigation.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FoundItems } from './FoundItems.tsx';
 import { foundQuery } from './foundQuery.ts';
@@ -31,7 +32,8 @@ export function SearchPalette({ takeTyped, onClose }: Props) {
   const label = t`Search`;
   const typed = search.trim().toLowerCase();
   const isMatch = (text: string) => text.toLowerCase().includes(typed);
-  const shownPlaces = places.filter((place) => isMatch(i18n._(place.label)));
+  const user = useUser();
+  const shownPlaces = placesOf(user).filter((place) => isMatch(i18n._(place.label)));
   const newFunnel = t`New funnel`;
   return (
     <Dialog isBare label={label} onClose={onClose}>
