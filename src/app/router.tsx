@@ -82,6 +82,7 @@ type RouteName =
   | 'partner'
   | 'admin'
   | 'adminWithdrawals'
+  | 'adminSubscriptions'
   | 'adminPayments'
   | 'adminLedger'
   | 'adminAudit';

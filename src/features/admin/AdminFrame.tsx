@@ -18,6 +18,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Link to="/admin/withdrawals/" activeOptions={anySearch}>
             <Trans>Withdrawals</Trans>
           </Link>
+          <Link to="/admin/subscriptions/" activeOptions={anySearch}>
+            <Trans>Subscriptions</Trans>
+          </Link>
           <Link to="/admin/payments/" activeOptions={anySearch}>
             <Trans>Payments</Trans>
           </Link>

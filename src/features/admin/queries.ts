@@ -3,11 +3,12 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-const { adminMoney, adminPayments } = endpoints;
+const { adminMoney, adminPayments, adminSubscriptions } = endpoints;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
 type WithdrawalFilter = Pick<QueryOf<typeof adminMoney.withdrawals>, 'state'>;
+type SubscriptionFilter = Pick<QueryOf<typeof adminSubscriptions.list>, 'state' | 'search'>;
 type PaymentFilter = Pick<QueryOf<typeof adminPayments.payments>, 'state' | 'search'>;
 
 /** Withdrawals of all partners; those that wait for a decision come first where no state is asked for. */
@@ -23,6 +24,14 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'withdrawals', 'one', id],
     queryFn: ({ signal }) => call(adminMoney.withdrawal, { params: { id }, signal }),
+  });
+
+export const subscriptionsQuery = (filter: SubscriptionFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'subscriptions', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(adminSubscriptions.list, { query: { ...filter, ...after(pageParam) }, signal }),
+    ...pages,
   });
 
 export const paymentsQuery = (filter: PaymentFilter) =>

@@ -62,7 +62,7 @@ test('the password is asked for once, and what was pressed goes on', async () =>
   const at = `/api/admin/withdrawals/${requested.id}/approve/`;
   const { user, fill, posted } = await openAdmin('/admin/', guarded(at, { ...requested, state: 'approved' }));
   await user.click(await screen.findByRole('button', { name: 'Approve ₽12,400' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm with your password' }));
   await fill(dialog.getByLabelText('Password'), 'wrong{Enter}');
   await dialog.findByText('The password is wrong.');
   await user.clear(dialog.getByLabelText('Password'));
@@ -123,6 +123,19 @@ test('USDT is marked paid with its reference, rate and sum', async () => {
   await fill(dialog.getByLabelText('USDT sent'), '124.63');
   await user.click(button);
   await waitFor(() => expect(posted(at)).toEqual([{ reference: 'a81f', rate: '98.5', sum: '124.63' }]));
+});
+
+test('a subscription is given until the end of a day of the admin’s zone, with a reason', async () => {
+  const at = `/api/admin/subscriptions/${idOf(60)}/grant/`;
+  const { user, fill, posted } = await openAdmin('/admin/subscriptions/', ({ path, method }) =>
+    path === at && method === 'POST' ? { body: {} } : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Give… Masha Orlova' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Until the end of'), '2026-12-31');
+  await fill(dialog.getByLabelText(/^Reason/), 'A friend');
+  await user.click(dialog.getByRole('button', { name: 'Give the subscription' }));
+  await waitFor(() => expect(posted(at)).toEqual([{ until: '2026-12-31T23:59:00.000Z', reason: 'A friend' }]));
 });
 
 test('payments that found no order come first, with what is wrong in words and what came', async () => {

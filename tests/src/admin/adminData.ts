@@ -1,5 +1,5 @@
 import type { AdminWithdrawal, AuditEvent, Ledger } from '#contract/schemas/adminMoney.ts';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment, AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 
 export const idOf = (n: number) => `0198a000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`;
 const rub = (amount: number) => ({ amount, currency: 'RUB' });
@@ -38,6 +38,20 @@ export const ledger: Ledger = {
   ],
   ...{ difference: true, compared_at: '2026-11-23T03:00:00Z' },
 };
+
+export const subscriptions: AdminSubscription[] = [
+  {
+    user: { id: idOf(60), name: 'Masha Orlova', email: 'masha@glina.studio', is_admin: false },
+    ...{ state: 'grace', until: '2026-11-24T18:00:00Z', grace_until: '2026-11-27T18:00:00Z', plan: 'month' },
+    ...{ provider: 'cloudpayments', renews: true, is_granted: false, paid: [rub(396_000)], running_funnels: 3 },
+    created_at: '2026-03-01T10:00:00Z',
+  },
+  {
+    user: { id: idOf(61), name: 'Nino Kvaratskhelia', email: 'nino@salon.ge', is_admin: false },
+    ...{ state: 'active', until: '2027-02-01T10:00:00Z', grace_until: null, plan: null, provider: null, renews: false },
+    ...{ is_granted: true, paid: [], running_funnels: 0, created_at: '2026-03-01T10:00:00Z' },
+  },
+];
 
 export const payments: AdminPayment[] = [
   {

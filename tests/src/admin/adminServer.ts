@@ -1,5 +1,5 @@
 import type { ReceivedRequest, StubAnswer } from '#tests/support/stubServer.ts';
-import { approved, audit, ledger, payments, requested } from './adminData.ts';
+import { approved, audit, ledger, payments, requested, subscriptions } from './adminData.ts';
 
 const page = (results: unknown) => ({ body: { results, next: null } });
 
@@ -13,6 +13,7 @@ export function answerAdmin({ method, path }: Pick<ReceivedRequest, 'method' | '
   if (at === `/api/admin/withdrawals/${requested.id}/`) return { body: requested };
   if (at === `/api/admin/withdrawals/${approved.id}/`) return { body: approved };
   if (at === '/api/admin/ledger/') return { body: ledger };
+  if (at === '/api/admin/subscriptions/') return page(subscriptions);
   if (at === '/api/admin/payments/') return page(payments.filter((one) => !state || one.state === state));
   if (at === '/api/admin/audit/') return page(audit);
   return undefined;

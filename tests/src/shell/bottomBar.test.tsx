@@ -42,6 +42,7 @@ test('the bottom bar has what is used daily, and More leads to everything else',
     'Letters',
     'Templates',
     'Archives',
+    'Partner',
     'Settings',
   ]);
   await app.user.click(sheet.getByRole('link', { name: 'Archives' }));

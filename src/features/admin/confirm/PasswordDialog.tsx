@@ -25,7 +25,7 @@ export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onCl
     if (!isPending && password) mutate();
   };
   return (
-    <Dialog title={t`Your password, please`} closeLabel={t`Close`} onClose={onClose}>
+    <Dialog title={t`Confirm with your password`} closeLabel={t`Close`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className={form.lead}>
           <Trans>This concerns other people’s money or rights. You are not asked again for 15 minutes.</Trans>

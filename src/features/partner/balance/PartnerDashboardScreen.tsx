@@ -34,7 +34,7 @@ export function PartnerDashboardScreen() {
           <TransactionRows transactions={transactions} />
         ) : (
           <p className={classes.none}>
-            <Trans>The first one comes with the first payment of somebody you brought.</Trans>
+            <Trans>The first one comes with the first payment of a person you brought.</Trans>
           </p>
         )}
       </Card>

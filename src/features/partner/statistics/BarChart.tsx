@@ -9,7 +9,7 @@ export interface BarOfChart {
   text: string;
 }
 
-const mostLabels = 6;
+const mostLabels = 4;
 
 /** Bars over time for the eye; the table below has the same figures. The pointed or the highest one is named. */
 export function BarChart({ bars }: { bars: readonly BarOfChart[] }) {

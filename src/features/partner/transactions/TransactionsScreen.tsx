@@ -92,7 +92,7 @@ function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void
         </Link>
       }
     >
-      <Trans>The first one comes with the first payment of somebody you brought.</Trans>
+      <Trans>The first one comes with the first payment of a person you brought.</Trans>
     </EmptyState>
   );
 }

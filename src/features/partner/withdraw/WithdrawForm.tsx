@@ -80,7 +80,7 @@ export function WithdrawForm({ form, balances, isHeld }: Props) {
         errors={problem ? [problem] : fieldErrors(error, 'amount')}
         trailing={
           <button type="button" className={classes.all} onClick={draft.takeAll}>
-            <Trans>All</Trans>
+            <Trans context="the whole amount">All</Trans>
           </button>
         }
       />

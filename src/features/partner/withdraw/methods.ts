@@ -23,7 +23,7 @@ export const detailNames: Record<Method, MessageDescriptor> = {
 };
 
 export const detailHints: Record<Method, MessageDescriptor> = {
-  card: msg`Kept encrypted, only the last four digits are shown, erased 30 days after the payment.`,
+  card: msg`Kept encrypted, only the last four digits are shown, deleted 30 days after the payment.`,
   usdt: msg`Begins with T. The rate of the day is written down when it is sent.`,
   stars: msg`Such as @masha: the admin sends the Stars there by hand.`,
 };

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import { call } from '#src/api/call.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { useAdminAct } from '../useAdminAct.ts';
+import { endOfDay } from './endOfDay.ts';
+
+interface Props {
+  subscription: AdminSubscription;
+  onClose: () => void;
+}
+
+/** Gives an account an active subscription until the end of a day. */
+export function GrantDialog({ subscription: { user }, onClose }: Props) {
+  const { t } = useLingui();
+  const act = useAdminAct();
+  const zone = useUser()?.time_zone ?? 'UTC';
+  const [day, setDay] = useState('');
+  const name = user.name || user.email || '';
+  const grant = (reason: string) => {
+    const body = { until: endOfDay(day, zone), reason };
+    return act(
+      () => call(endpoints.adminSubscriptions.grant, { params: { user: user.id }, body }),
+      t`The subscription is given`,
+    );
+  };
+  return (
+    <ReasonDialog
+      title={t`Give ${name} a subscription`}
+      lead={<Trans>It is active at once, what waits is released, and it ends without grace days.</Trans>}
+      hint={<Trans>It stays in the audit log.</Trans>}
+      action={<Trans>Give the subscription</Trans>}
+      isComplete={day !== ''}
+      onReason={grant}
+      onClose={onClose}
+    >
+      <TextField
+        label={<Trans>Until the end of</Trans>}
+        type="date"
+        value={day}
+        data-autofocus
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </ReasonDialog>
+  );
+}
