@@ -5,6 +5,7 @@ import type { Subscription } from '#contract/schemas/subscription.ts';
 import { notify } from '#server/db/notify.ts';
 import { followSubscriptions } from '#server/domain/subscription/followSubscriptions.ts';
 import { chargingEnv, happen, pay } from '#tests/support/charging.ts';
+import { mailTo } from '#tests/support/mails.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';
 import { type Audience, openSendingWorld, type SendingWorld, countersOf, textOf } from '../mailings/sendingWorld.ts';
@@ -205,4 +206,6 @@ it('stops the funnels thirty days after, and says so', async () => {
     .where('id', '=', audience.funnel.id)
     .executeTakeFirstOrThrow();
   expect(funnel.state).toBe('stopped');
+  const mail = await mailTo(world.test, world.owner.email, ({ subject }) => subject.includes('are stopped'));
+  expect(mail.link).toContain('/subscribe/');
 });
