@@ -11,7 +11,7 @@ import { removeDeletedAccountFiles } from './domain/account/deletedAccountFiles.
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
-import { settleMode } from './domain/subscription/settleMode.ts';
+import { settleMode } from './domain/subscription/life/settleMode.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';

@@ -4,6 +4,7 @@ import type { Listen } from './db/notify.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
 import type { AccountRules, Billing, Deps, FileStore, PlatformBot, TableStore } from './domain/deps.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
+import { beginTrial } from './domain/subscription/life/beginTrial.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
 import { makePayments } from './makePayments.ts';
@@ -30,7 +31,7 @@ interface Parts {
 export function makeDeps({ options, secrets, journeyDeps, listen, api, store, tables }: Parts): Deps {
   const { config } = options;
   const telegram = telegramGate(api, config.publicUrl);
-  return {
+  const deps: Deps = {
     ...journeyDeps,
     randomBytes,
     listen,
@@ -44,12 +45,14 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     publicUrl: config.publicUrl,
     withdrawalRules: config.withdrawals,
     billing: billingOf(config.payments),
+    beginTrial: (tx, ownerId) => beginTrial(deps, tx, ownerId),
     fileUrl: store.fileUrl,
     files: store,
     tables,
     platformBot: platformBotOf(config.platformBotToken, telegram),
     payments: makePayments(config, api),
   };
+  return deps;
 }
 
 const accountRules = ({ config, ...options }: AppOptions, secrets: Secrets): AccountRules => ({

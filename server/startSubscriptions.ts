@@ -1,5 +1,5 @@
 import type { Deps } from './domain/deps.ts';
-import { followSubscriptions } from './domain/subscription/followSubscriptions.ts';
+import { followSubscriptions } from './domain/subscription/life/followSubscriptions.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
 const longestSleepMs = 10_000;

@@ -154,6 +154,8 @@ export interface Deps {
   publicUrl: string | null;
   withdrawalRules: WithdrawalRules;
   billing: Billing;
+  /** Begins a new account's trial, in the transaction that makes it; nothing where the installation charges nothing. */
+  beginTrial(tx: Tx, ownerId: string): Promise<void>;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;

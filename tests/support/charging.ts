@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '#machines/subscription/subscriptionEvents.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type AppliedEvent, applySubscriptionEvent } from '#server/domain/subscription/applySubscriptionEvent.ts';
+import { type AppliedEvent, applySubscriptionEvent } from '#server/domain/subscription/life/applySubscriptionEvent.ts';
 import { type SignedUp, signUp, type TestApp } from './app.ts';
 
 /** The environment of an installation whose admin grants subscriptions: sign-up begins a trial of 14 days. */

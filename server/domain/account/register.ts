@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 import { attributeSignUp } from '../partner/attribution/attribute.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { beginTrial } from '../subscription/beginTrial.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
@@ -68,7 +67,7 @@ export async function register(deps: Deps, asked: RegisterRequest): Promise<Regi
       if (madeAdminBy !== null) {
         await recordSecurityEvent(deps, tx, { kind: 'admin_granted', user: id, address, detail: { by: madeAdminBy } });
       }
-      await beginTrial(deps, tx, id);
+      await deps.beginTrial(tx, id);
       const visitors = visitor === null ? [] : [visitor];
       await attributeSignUp(deps, tx, { userId: id, at, visitors, code: refOf(asked.body) });
       if (person.is_active) return;

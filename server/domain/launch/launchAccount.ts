@@ -4,8 +4,6 @@ import { hasAdminRights } from '../admin/adminRights.ts';
 import type { Deps } from '../deps.ts';
 import { attributeSignUp } from '../partner/attribution/attribute.ts';
 import { telegramVisitor } from '../partner/clicks/telegramClick.ts';
-import { beginTrial } from '../subscription/beginTrial.ts';
-import type { SubscriptionDeps } from '../subscription/subscriptionDeps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 import { languageOf } from './languageOf.ts';
 
@@ -15,7 +13,7 @@ import { languageOf } from './languageOf.ts';
  * and sign-up is closed.
  */
 export async function launchAccount(
-  deps: SecurityDeps & SubscriptionDeps & Pick<Deps, 'db' | 'accounts' | 'billing'>,
+  deps: SecurityDeps & Pick<Deps, 'db' | 'accounts' | 'beginTrial'>,
   person: ChatPerson,
 ): Promise<{ id: string; is_admin: boolean; has_rights: boolean } | 'closed' | null> {
   const { db, newId, now } = deps;
@@ -39,7 +37,7 @@ export async function launchAccount(
         .onConflict((conflict) => conflict.column('telegram_id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (user) await beginTrial(deps, tx, user.id);
+      if (user) await deps.beginTrial(tx, user.id);
       const visitors = [telegramVisitor(deps, telegram_id)];
       if (user) await attributeSignUp(deps, tx, { userId: user.id, at, visitors, code: null, telegramId: telegram_id });
       return user;

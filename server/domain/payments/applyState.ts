@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { newestRenewal } from '../billing/renewalOf.ts';
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
-import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts';
+import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
 
 /** Applies a renewal's state as its provider says it; an account's subscription follows the newest of its renewals. */
 export async function applyState(

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { transaction } from '#server/db/transaction.ts';
 import { stopRenewals } from '../billing/stopRenewals.ts';
 import type { Deps } from '../deps.ts';
-import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts';
+import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
 import { tellProvider } from './tellProviders.ts';
 
 /** How long whoever cancels waits to see that the provider has heard; after that it is told behind their back. */

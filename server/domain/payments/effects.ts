@@ -6,7 +6,7 @@ import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { recordPayment } from '../ledger/recordPayment.ts';
 import { recordRefund } from '../ledger/recordRefund.ts';
-import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts';
+import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
 import { findSubscription } from '../subscription/subscriptionRow.ts';
 import { type Circumstances, mailReceipt, mailRefund } from './receipts.ts';
 

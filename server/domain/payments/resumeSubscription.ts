@@ -3,7 +3,7 @@ import { newestRenewal } from '../billing/renewalOf.ts';
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts';
+import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
 import { findSubscription } from '../subscription/subscriptionRow.ts';
 import { mapProviderErrors } from './mapProviderErrors.ts';
 

@@ -1,6 +1,6 @@
 import type { adminSubscriptions as endpoints } from '#contract/endpoints/adminSubscriptions.ts';
-import { endSubscription, grantSubscription } from '#server/domain/subscription/adminSubscriptions.ts';
-import { listSubscriptions } from '#server/domain/subscription/listSubscriptions.ts';
+import { endSubscription, grantSubscription } from '#server/domain/subscription/life/adminSubscriptions.ts';
+import { listSubscriptions } from '#server/domain/subscription/life/listSubscriptions.ts';
 import type { Handlers } from '../handler.ts';
 
 export const adminSubscriptions: Handlers<typeof endpoints> = {

@@ -64,6 +64,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       ...{ terms: null, support: null },
     },
     billing: { mode: 'free', providers: [], plans: [], trialDays: 14 },
+    beginTrial: async () => {},
     accounts: {
       trustsThisMachine: true,
       needsActivation: false,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
-import { followSubscriptions } from '#server/domain/subscription/followSubscriptions.ts';
-import { settleMode } from '#server/domain/subscription/settleMode.ts';
+import { followSubscriptions } from '#server/domain/subscription/life/followSubscriptions.ts';
+import { settleMode } from '#server/domain/subscription/life/settleMode.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { chargingEnv, happen, signUpCharged } from '#tests/support/charging.ts';
 

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Subscription } from '#contract/schemas/subscription.ts';
 import { notify } from '#server/db/notify.ts';
-import { followSubscriptions } from '#server/domain/subscription/followSubscriptions.ts';
+import { followSubscriptions } from '#server/domain/subscription/life/followSubscriptions.ts';
 import { chargingEnv, happen, pay } from '#tests/support/charging.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import type { Person } from '#tests/support/telegram/person.ts';

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { lapsesAt } from '#machines/subscription/decideSubscription.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { applySubscriptionEvent, write } from './applySubscriptionEvent.ts';
-import { lifeOf, lockSubscription } from './subscriptionRow.ts';
+import { lifeOf, lockSubscription } from '../subscriptionRow.ts';
 import { tellBegins } from './tellOwner.ts';
 
 /** There once the installation charges. */

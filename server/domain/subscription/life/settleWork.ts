@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { holdMailings } from '../mailings/lifecycle/ofFunnel.ts';
-import type { SubscriptionDeps } from './subscriptionDeps.ts';
-import type { SubscriptionRow } from './subscriptionRow.ts';
+import { holdMailings } from '../../mailings/lifecycle/ofFunnel.ts';
+import type { SubscriptionDeps } from '../subscriptionDeps.ts';
+import type { SubscriptionRow } from '../subscriptionRow.ts';
 
 /**
  * Holds what an owner's funnels would send by themselves once the subscription is inactive, and releases it once it is not;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dueWarning } from '#machines/subscription/warnings.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { followClock, write } from './applySubscriptionEvent.ts';
 import { stopFunnels } from './stopFunnels.ts';
-import { type SubscriptionRow, stopsFunnelsAt, warningsOfRow } from './subscriptionRow.ts';
+import { type SubscriptionRow, stopsFunnelsAt, warningsOfRow } from '../subscriptionRow.ts';
 import { tellEnds, tellStopped } from './tellOwner.ts';
 
 const atOnce = 50;

@@ -4,12 +4,12 @@ import type { SubscriptionCommand, SubscriptionEvent } from '#machines/subscript
 import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { stopRenewals } from '../billing/stopRenewals.ts';
-import { noteTrial } from '../partner/attribution/noteTrial.ts';
-import { RequestError } from '../requestErrors.ts';
+import { stopRenewals } from '../../billing/stopRenewals.ts';
+import { noteTrial } from '../../partner/attribution/noteTrial.ts';
+import { RequestError } from '../../requestErrors.ts';
 import { settleWork } from './settleWork.ts';
-import type { SubscriptionDeps } from './subscriptionDeps.ts';
-import { columnsOf, lifeOf, lockSubscription, nextLookAt, type SubscriptionRow } from './subscriptionRow.ts';
+import type { SubscriptionDeps } from '../subscriptionDeps.ts';
+import { columnsOf, lifeOf, lockSubscription, nextLookAt, type SubscriptionRow } from '../subscriptionRow.ts';
 import { tellEnded } from './tellOwner.ts';
 
 /** What is known of a payment beside the machine's life. */

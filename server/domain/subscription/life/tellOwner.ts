@@ -1,10 +1,9 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Notice } from '#server/notices/notice.ts';
-import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
-import type { SubscriptionDeps } from './subscriptionDeps.ts';
-import type { SubscriptionRow } from './subscriptionRow.ts';
+import { enqueueNotices, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
+import type { SubscriptionDeps } from '../subscriptionDeps.ts';
+import type { SubscriptionRow } from '../subscriptionRow.ts';
 
-type About = Extract<Notice, { kind: 'subscription' }>['about'];
+type About = Extract<OwnedNotice['notice'], { kind: 'subscription' }>['about'];
 
 /** Warns an owner of the end of the subscription. */
 export const tellEnds = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ends');

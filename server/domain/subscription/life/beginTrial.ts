@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { applySubscriptionEvent } from './applySubscriptionEvent.ts';
-import type { SubscriptionDeps } from './subscriptionDeps.ts';
+import type { SubscriptionDeps } from '../subscriptionDeps.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,9 @@
 import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireRecentPassword } from '../admin/confirm/recentPassword.ts';
-import { writeAudit } from '../admin/writeAudit.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError, ValidationError } from '../requestErrors.ts';
+import { requireRecentPassword } from '../../admin/confirm/recentPassword.ts';
+import { writeAudit } from '../../admin/writeAudit.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { applySubscriptionEvent } from './applySubscriptionEvent.ts';
 import { findSubscriptions } from './listSubscriptions.ts';
 
