@@ -7,12 +7,13 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useAdminAct } from '../useAdminAct.ts';
-import { endOfDay } from './endOfDay.ts';
 
 interface Props {
   subscription: AdminSubscription;
   onClose: () => void;
 }
+
+const lastMinute = '23:59';
 
 /** Gives an account an active subscription until the end of a day. */
 export function GrantDialog({ subscription: { user }, onClose }: Props) {
@@ -21,8 +22,10 @@ export function GrantDialog({ subscription: { user }, onClose }: Props) {
   const zone = useUser()?.time_zone ?? 'UTC';
   const [day, setDay] = useState('');
   const name = user.name || user.email || '';
-  const grant = (reason: string) => {
-    const body = { until: endOfDay(day, zone), reason };
+  const grant = async (reason: string) => {
+    // the calendar's library is larger than the screen
+    const { momentOfDay } = await import('#machines/time/dayAndTime.ts');
+    const body = { until: new Date(momentOfDay({ day, time: lastMinute }, zone)).toISOString(), reason };
     return act(
       () => call(endpoints.adminSubscriptions.grant, { params: { user: user.id }, body }),
       t`The subscription is given`,
