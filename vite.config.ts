@@ -61,6 +61,7 @@ const groups = [
       icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronDown', 'ChevronRight', 'Copy', 'Dots', 'FileExport'),
       icons(
         'AddressBook',
+        'Coin',
         'LayoutGrid',
         'ListCheck',
         'Mail',
@@ -70,6 +71,7 @@ const groups = [
         'Robot',
         'Search',
         'Settings',
+        'ShieldCheck',
         'Speakerphone',
         'Template',
       ),

@@ -17,6 +17,7 @@ export { lists } from './endpoints/lists.ts';
 export { mailings } from './endpoints/mailings.ts';
 export { notices } from './endpoints/notices.ts';
 export { partner } from './endpoints/partner.ts';
+/** @public The payment provider calls it, no screen does. */
 export { payments } from './endpoints/payments.ts';
 export { search } from './endpoints/search.ts';
 export { series } from './endpoints/series.ts';

@@ -8,7 +8,7 @@ const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx',
 /** Budgets of gzipped JavaScript at first load, KB. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
   'sign-in': {
-    kb: 158,
+    kb: 160,
     sources: [
       'index.html',
       'src/routes/__root',
@@ -18,7 +18,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
       'locales/en/account',
     ],
   },
-  panel: { kb: 169, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  panel: { kb: 172, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   imports: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.index', 'locales/en/imports'] },
   import: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.$import', 'locales/en/imports'] },
   letters: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.index', 'locales/en/letters'] },
@@ -47,7 +47,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   list: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.lists.$list', 'locales/en/lists'] },
   machine: {
     // React Flow accounts for 58 KB, XState's machines for the rest.
-    kb: 270,
+    kb: 275,
     sources: [
       'index.html',
       'src/routes/__root',
@@ -59,7 +59,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
-    kb: 189,
+    kb: 192,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/panel',
@@ -70,7 +70,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   canvas: {
     // React Flow accounts for 58 KB.
-    kb: 274,
+    kb: 276,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',
@@ -79,7 +79,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   contacts: {
-    kb: 200,
+    kb: 205,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/crm.contacts.index',
@@ -88,7 +88,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   contact: {
-    kb: 200,
+    kb: 205,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/crm.contacts.$contact',
