@@ -32,7 +32,7 @@ export function GuestPlans({ cp }: { cp: boolean }) {
           <p>
             <Plural
               value={offer.trial_days}
-              one="New here? The first day is free, and no card is needed to start."
+              one="New here? # day is free, and no card is needed to start."
               other="New here? The first # days are free, and no card is needed to start."
             />
           </p>

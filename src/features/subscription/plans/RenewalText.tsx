@@ -11,7 +11,7 @@ export function RenewalText({ plan, ways }: { plan: Plan; ways: readonly Way[] }
     plan.months === 12 ? (
       <Trans>Renews once a year by card.</Trans>
     ) : (
-      <Plural value={plan.months} one="Renews every month by card." other="Renews every # months by card." />
+      <Plural value={plan.months} one="Renews after # month by card." other="Renews every # months by card." />
     );
   return (
     <>
