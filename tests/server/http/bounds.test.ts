@@ -51,8 +51,10 @@ describe('a body over the size limit is refused before it arrived', () => {
 
 describe('JSON nested over the depth limit is refused', () => {
   const params = () => ({ id: randomUUID(), tag: randomUUID(), revision: 0 });
+  // A raw body is read only once its signature is right.
+  const parsing = taking.filter(({ endpoint }) => endpoint.body !== 'raw');
 
-  it.each(taking)('$name', async ({ endpoint }) => {
+  it.each(parsing)('$name', async ({ endpoint }) => {
     const { jsonDepth } = endpointLimits(endpoint);
     const refused = await owner.call(endpoint, { params: params(), body: nested(jsonDepth + 1) });
     const detail = `JSON parse error - nested deeper than ${jsonDepth} levels.`;
