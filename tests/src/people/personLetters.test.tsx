@@ -59,7 +59,8 @@ async function openAnn() {
     if (path === `/api/funnels/${funnel.id}/`) return { body: funnel };
     if (path === `/api/contacts/${ann.id}/`) return { body: ann };
     if (path === `/api/contacts/${ann.id}/letters/`) return { body: { results: [found] } };
-    if (path.endsWith('/send/')) return { body: { people: 1, seconds: 1, finishes_at: null, quiet: null, capped: null } };
+    if (path.endsWith('/send/'))
+      return { body: { people: 1, seconds: 1, finishes_at: null, quiet: null, capped: null } };
     if (method !== 'DELETE') return { body: { results: [], next: null } };
     found = { ...found, member: 'left', reason: 'by_hand' };
     return { status: 204 };
