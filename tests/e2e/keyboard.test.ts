@@ -55,9 +55,15 @@ test('a funnel is edited, connected to a bot and taken to its first run by keybo
   await tabTo(page, 'Move the message');
   await keyboard.press('Space');
   await page.getByText('The message is at place 1 of the stage “Hello”.').waitFor({ state: 'attached' });
-  // dnd-kit takes keys only a moment after it has announced the start; at the last place the key does nothing.
   const atSecond = page.getByText('The message is at place 2 of the stage “Hello”.');
-  await expect.poll(() => keyboard.press('ArrowDown').then(() => atSecond.count())).toBe(1);
+  await keyboard.press('ArrowDown');
+  // dnd-kit takes keys only a moment after it has announced the start.
+  const isTaken = await atSecond.waitFor({ state: 'attached', timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isTaken) await keyboard.press('ArrowDown');
+  await atSecond.waitFor({ state: 'attached' });
   await keyboard.press('Space');
   await expect.poll(() => linesOf(page, 'Hello')).toEqual([second, first]);
 
