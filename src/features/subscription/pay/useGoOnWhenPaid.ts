@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { refreshUser } from '#src/session/refreshUser.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
@@ -14,8 +14,10 @@ export function useGoOnWhenPaid(isPaid: boolean): void {
   const session = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isGone = useRef(false);
   useEffect(() => {
-    if (!isPaid) return;
+    if (!isPaid || isGone.current) return;
+    isGone.current = true;
     const goOn = async () => {
       const asked = [refreshUser(session), queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey })];
       await Promise.allSettled(asked);
@@ -25,7 +27,5 @@ export function useGoOnWhenPaid(isPaid: boolean): void {
       await navigate({ href: place?.href ?? '/subscribe/', replace: true });
     };
     void goOn();
-    // It happens once: the texts and the services are the same on every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPaid]);
+  }, [isPaid, t, session, queries, navigate]);
 }
