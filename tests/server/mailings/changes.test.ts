@@ -20,6 +20,12 @@ const edit = (id: string, message: object): Promise<Answer<Refusal>> =>
   world.owner.call<Refusal>(mailings.editSent, { params: { id }, body: { message } });
 const remove = (id: string): Promise<Answer<Refusal>> =>
   world.owner.call<Refusal>(mailings.deleteSent, { params: { id } });
+/** Begins a deletion that cannot end: Telegram asks for patience until the faults are cleared. */
+const removeWhileRefused = ({ bot }: Audience, id: string): Promise<Answer<Refusal>> => {
+  const { token } = bot;
+  world.telegram.faults.answer(Number.POSITIVE_INFINITY, 429, { method: 'deleteMessage', token, retryAfter: 1 });
+  return remove(id);
+};
 const operate = (
   name: 'pauseOperation' | 'resumeOperation' | 'cancelOperation',
   id: string,
@@ -261,12 +267,12 @@ describe('a deletion of what a mailing has sent', () => {
   it('stands still while it is paused, and goes on', async () => {
     const audience = await world.run(3);
     const { id } = await mailed(audience, messageOf('Oops'));
-    world.telegram.faults.answer(3, 429, { method: 'deleteMessage', token: audience.bot.token, retryAfter: 1 });
-    const { body } = await remove(id);
+    const { body } = await removeWhileRefused(audience, id);
     expect((await operate('pauseOperation', id, body.id)).body.state).toBe('paused');
     expect((await operate('pauseOperation', id, body.id)).status).toBe(200);
     await expect.poll(() => inOutbox(), { timeout: 5_000 }).toBe(0);
     expect(textsOf(audience)).toEqual([['Oops'], ['Oops'], ['Oops']]);
+    world.telegram.faults.clear();
     expect((await operate('resumeOperation', id, body.id)).body.state).toBe('running');
     expect(await done(id)).toMatchObject({ total: 3, done: 3, failed: 0 });
     expect(textsOf(audience)).toEqual([[], [], []]);
@@ -277,8 +283,7 @@ describe('a deletion of what a mailing has sent', () => {
   it('leaves the rest alone when it is ended, and another one may follow', async () => {
     const audience = await world.run(3);
     const { id } = await mailed(audience, messageOf('Oops'));
-    world.telegram.faults.answer(3, 429, { method: 'deleteMessage', token: audience.bot.token, retryAfter: 1 });
-    const { body } = await remove(id);
+    const { body } = await removeWhileRefused(audience, id);
     await operate('cancelOperation', id, body.id);
     await expect.poll(() => inOutbox(), { timeout: 5_000 }).toBe(0);
     expect(textsOf(audience)).toEqual([['Oops'], ['Oops'], ['Oops']]);
