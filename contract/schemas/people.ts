@@ -27,6 +27,8 @@ const filter = {
   stage: id.optional(),
   /** Contacts that have all of these tags. */
   tag: z.union([id, z.array(id).max(limits.filterTags)]).optional(),
+  /** Contacts that are in this list, by hand or by rule. */
+  list: id.optional(),
   /** The start payload; an empty one selects people without any. */
   source: z.string().max(limits.startPayloadChars).optional(),
   search: listQuery.shape.search,

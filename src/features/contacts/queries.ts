@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
-import { fetchAll } from '#src/api/fetchAll.ts';
 import { contactQuery } from '#src/person/contactQueries.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
@@ -21,13 +20,6 @@ export const contactsQuery = (search: ContactsSearch) =>
     getNextPageParam: ({ next }) => next,
     structuralSharing: false,
   });
-
-/** The lists of contacts, to choose from. */
-export const listChoicesQuery = queryOptions({
-  queryKey: ['lists', 'choices'],
-  queryFn: ({ signal }) =>
-    fetchAll((after) => call(endpoints.lists.list, { query: { limit: limits.pageMax, ...after }, signal })),
-});
 
 /** Loads what the list of contacts needs besides the contacts. */
 export const loadContacts = (client: QueryClient) =>

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactListSummary } from '#contract/schemas/list.ts';
 import { call } from '#src/api/call.ts';
-import { fetchAll } from '#src/api/fetchAll.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
 /** How often a running import is asked for, and how often the others are, which another tab may change. */
@@ -62,15 +62,10 @@ export const importTagsQuery = queryOptions({
 });
 
 /** The lists that are kept by hand. */
-export const handListsQuery = queryOptions({
-  queryKey: ['lists', 'imports'],
-  queryFn: async ({ signal }) => {
-    const { results } = await fetchAll((after) =>
-      call(endpoints.lists.list, { query: { limit: limits.pageMax, ...after }, signal }),
-    );
-    return results.filter(({ kind }) => kind === 'manual');
-  },
-});
+export const handListsQuery = {
+  ...listChoicesQuery,
+  select: (lists: ContactListSummary[]) => lists.filter(({ kind }) => kind === 'manual'),
+};
 
 /** What its columns can become is fetched only while that can be chosen. */
 export async function loadImport(client: QueryClient, id: string): Promise<ContactImport> {
@@ -79,7 +74,7 @@ export async function loadImport(client: QueryClient, id: string): Promise<Conta
     await Promise.all([
       client.fetchQuery(ownFieldsQuery),
       client.fetchQuery(importTagsQuery),
-      client.fetchQuery(handListsQuery),
+      client.fetchQuery(listChoicesQuery),
     ]);
   return found;
 }

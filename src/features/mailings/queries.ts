@@ -100,17 +100,6 @@ export const funnelChoicesQuery = queryOptions({
     fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
 });
 
-/** All lists of contacts that an audience may name. */
-export const audienceListsQuery = queryOptions({
-  queryKey: ['lists', 'mailings'],
-  queryFn: async ({ signal }) => {
-    const { results } = await fetchAll((after) =>
-      call(endpoints.lists.list, { query: { limit: limits.pageMax, ...after }, signal }),
-    );
-    return results;
-  },
-});
-
 export const loadMailingList = (client: QueryClient) =>
   Promise.all([client.ensureInfiniteQueryData(mailingListQuery()), client.ensureQueryData(funnelChoicesQuery)]);
 

@@ -6,6 +6,7 @@ import classes from './Filters.module.css';
 import { conditionOf, conditions, searchByCondition } from './peopleFilter.ts';
 import { activities, type PeopleSearch } from './peopleSearch.ts';
 import { activityLabels, conditionLabels } from './personLabels.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { sourcesQuery } from './queries.ts';
 
@@ -45,6 +46,7 @@ function FunnelFilters({ funnel, search, onChange, isWide = false }: Props) {
   const { t } = useLingui();
   const stages = useStageChoices(funnel, search.stage);
   const sources = useSourceChoices(funnel, search.source);
+  const lists = useListChoices(search.list);
   return (
     <>
       <Select
@@ -63,6 +65,16 @@ function FunnelFilters({ funnel, search, onChange, isWide = false }: Props) {
           value={search.tag}
           choices={funnel.tags.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(tag) => onChange({ tag })}
+        />
+      )}
+      {(lists.length > 0 || search.list) && (
+        <Select
+          label={t`List`}
+          none={t`All lists`}
+          isWide={isWide}
+          value={search.list}
+          choices={lists}
+          onChange={(list) => onChange({ list })}
         />
       )}
       {sources.length > 0 && (
@@ -109,6 +121,15 @@ function useStageChoices(funnel: PeopleFunnel, chosen: string | undefined): Choi
   const stages = funnel.stages.map(({ id, title }): Choice => ({ value: id, label: title }));
   if (chosen === undefined || stages.some(({ value }) => value === chosen)) return stages;
   return [...stages, { value: chosen, label: funnel.stageOf.get(chosen)?.title ?? t`A removed stage` }];
+}
+
+/** The lists of contacts, with the chosen one even where it was removed or archived. */
+function useListChoices(chosen: string | undefined): Choice[] {
+  const { t } = useLingui();
+  const { data } = useQuery(listChoicesQuery);
+  const lists = (data ?? []).map(({ id, name }): Choice => ({ value: id, label: name }));
+  if (chosen === undefined || lists.some(({ value }) => value === chosen)) return lists;
+  return [...lists, { value: chosen, label: data ? t`(removed or in the archive)` : '…' }];
 }
 
 /** The sources that people came from, with the chosen one even where nobody has it. */

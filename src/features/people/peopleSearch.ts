@@ -11,6 +11,7 @@ export interface PeopleSearch {
   search?: string;
   stage?: string;
   tag?: string;
+  list?: string;
   /** The start payload; an empty one filters those who came without any. */
   source?: string;
   activity?: Activity;
@@ -42,6 +43,7 @@ export const peopleSearch = (given: { [Key in keyof PeopleSearch]: unknown }): P
   search: textOf(given.search, limits.titleChars) || undefined,
   stage: idOf(given.stage),
   tag: idOf(given.tag),
+  list: idOf(given.list),
   source: textOf(given.source, limits.startPayloadChars),
   activity: oneOf(activities, given.activity),
   state: oneOf(journeyStates, given.state),

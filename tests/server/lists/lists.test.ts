@@ -291,3 +291,36 @@ describe('a mailing to lists', () => {
     expect((await world.call('get', timed.id)).body.audience).toEqual({ lists: [one, rule.id] });
   });
 });
+
+describe('the people of a funnel in a list', () => {
+  it('are shown, exported and tagged; of a list that is gone, broken or another’s there is nobody', async () => {
+    const hand = await byHand('Ann', 'Bob');
+    const { body: rule } = await create({ name: 'By rule', rule: { all: [{ list: hand }, { silent: 1, not: true }] } });
+    const seen = (query: Record<string, string>) => walked.names(query).then((found) => found.sort());
+    expect(await seen({ list: hand })).toEqual(['Ann', 'Bob']);
+    expect(await seen({ list: rule.id, search: 'ann' })).toEqual(['Ann']);
+    expect((await walked.people({ list: rule.id })).count).toBe(2);
+    const csv = await world.owner.call<string>(endpoints.funnels.exportPeople, {
+      params: { id: walked.funnel.id },
+      query: { list: hand },
+    });
+    expect(String(csv.body).split('\r\n').filter(Boolean)).toHaveLength(3);
+
+    const [tag] = walked.tags;
+    expect((await walked.tag({ filter: { list: rule.id }, tag: tag.id, give: true })).body.changed).toBe(2);
+    expect((await walked.move({ filter: { list: hand }, to: walked.stages[0], dry: true })).body).toMatchObject({
+      left_out: { there: 2 },
+    });
+
+    const ann = await world.idOf(walked, 'Ann');
+    await world.owner.call(contacts.archive, { params: { id: ann } });
+    expect(await seen({ list: hand })).toEqual(['Bob']);
+    await world.owner.call(contacts.return, { params: { id: ann } });
+    const { body: foreign } = await create({ name: 'Foreign', rule: { all: [{ blocked: false }] } }, world.stranger);
+    expect(await seen({ list: foreign.id })).toEqual([]);
+    await on('remove', hand);
+    expect(await seen({ list: rule.id })).toEqual([]);
+    expect(await walked.people({ list: hand })).toMatchObject({ results: [], count: 0 });
+    await walked.tag({ filter: {}, tag: tag.id, give: false });
+  });
+});

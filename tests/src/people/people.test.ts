@@ -9,17 +9,27 @@ import { mergeNewest } from '#src/person/chat/addReplyToHistory.ts';
 const stage = '0192f0c1-0000-7000-8000-000000000001';
 
 test('search parameters of the address become filters, and invalid ones are dropped', () => {
-  const good = { search: 'anna', stage, source: '', activity: 'seen_7', unread: true, blocked: false, order: 'since' };
+  const good = {
+    search: 'anna',
+    stage,
+    list: stage,
+    source: '',
+    activity: 'seen_7',
+    unread: true,
+    blocked: false,
+    order: 'since',
+  };
   expect(filterOf(peopleSearch(good))).toEqual({
     search: 'anna',
     stage,
+    list: stage,
     source: '',
     activity: 'seen_7',
     unread: true,
     blocked: false,
   });
   expect(peopleSearch(good).order).toBe('since');
-  expect(activeFilterCount(peopleSearch(good))).toBe(5);
+  expect(activeFilterCount(peopleSearch(good))).toBe(6);
   expect(filterOf(peopleSearch({ search: 2026, source: 42 }))).toEqual({ search: '2026', source: '42' });
   const bad = { search: 'a'.repeat(500), stage: 'first', tag: 1, activity: 'seen_0', unread: 'yes', order: '-since' };
   expect(filterOf(peopleSearch(bad))).toEqual({});

@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 
 import { lockFunnelShared } from './lockFunnelShared.ts';
-import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
+import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
 import { addTagToContacts } from '../contactTags.ts';
 
 type Input = MovePeopleInput & { id: string };
@@ -26,7 +26,7 @@ const start = '00000000-0000-0000-0000-000000000000';
  * or have no chat on the funnel's bot are left out. Committed batches stay: a retry goes on with the rest.
  */
 export async function bulkMove(deps: Deps, actor: Actor, input: Input): Promise<PeopleMoved> {
-  const asked = queryOf(deps, actor, input);
+  const asked = await queryOf(deps, actor, input);
   await transaction(deps.db, (tx) => requireStageAndTag(tx, actor, input));
   const { moving, blocked, ...left_out } = await previewMove(deps.db, asked, input.to);
   if (input.dry) return { moved: moving, blocked, left_out };
@@ -41,11 +41,11 @@ export async function bulkMove(deps: Deps, actor: Actor, input: Input): Promise<
   }
 }
 
-function queryOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input): PeopleQuery {
+function queryOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input): Promise<PeopleQuery> {
   if (from !== undefined && filter.stage !== undefined && filter.stage !== from)
     throw new ValidationError({ from: ['This is not the stage of the filter.'] });
   const stage = from ?? filter.stage;
-  return { ownerId: userId, funnelId: id, filter: { ...filter, stage }, now: deps.now() };
+  return queryPeople(deps.db, { ownerId: userId, funnelId: id, filter: { ...filter, stage }, now: deps.now() });
 }
 
 /** 400 for a stage that is not live, or a tag that does not exist. */

@@ -11,7 +11,7 @@ import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { requireActive } from '../../subscription/isActive.ts';
 import { requireSendable, toMessage } from '../one/ownMessage.ts';
-import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
+import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
 import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
 
 type Input = SendToPeopleInput & { funnel: string };
@@ -26,7 +26,7 @@ export async function bulkSend(deps: Deps, actor: Actor, input: Input): Promise<
   const { dry, message } = input;
   if (dry || message === undefined) {
     await requireFunnel(deps.db, actor, input.funnel);
-    return { id: null, ...(await previewSend(deps.db, queryOf(deps.now(), actor, input))) };
+    return { id: null, ...(await previewSend(deps.db, await queryOf(deps, deps.db, actor, input))) };
   }
   const sending = { ...input, message, id: input.id ?? deps.newId(), hash: bodyHash(input) };
   const own = toMessage(deps, message);
@@ -36,12 +36,8 @@ export async function bulkSend(deps: Deps, actor: Actor, input: Input): Promise<
   }
 }
 
-const queryOf = (now: Date, { userId }: Actor, { funnel, filter }: Input): PeopleQuery => ({
-  ownerId: userId,
-  funnelId: funnel,
-  filter,
-  now,
-});
+const queryOf = (deps: Deps, db: Db | Tx, { userId }: Actor, { funnel, filter }: Input): Promise<PeopleQuery> =>
+  queryPeople(db, { ownerId: userId, funnelId: funnel, filter, now: deps.now() });
 
 const viewSent = ({ id, recipients, blocked, no_chat }: BulkSendRow): SentToPeople => ({
   id,
@@ -75,7 +71,7 @@ function begin(deps: Deps, actor: Actor, sending: Sending, message: Message): Pr
     if (begun) return begun;
     await requireSendable(tx, actor.userId, message);
     await lockRunningFunnel(tx, actor, sending.funnel);
-    const asked = queryOf(deps.now(), actor, sending);
+    const asked = await queryOf(deps, tx, actor, sending);
     const { recipients, left_out } = await previewSend(tx, asked);
     // to one person the owner may always write
     if (recipients > 1) await requireActive(deps, tx, actor.userId);

@@ -6,7 +6,7 @@ import { countJoining } from '#server/series/joinSeries.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { lockFunnelShared } from './lockFunnelShared.ts';
-import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
+import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
 import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
 
 type Input = TagPeopleInput & { id: string };
@@ -18,7 +18,7 @@ const start = '00000000-0000-0000-0000-000000000000';
 /** Adds a tag to all people that a filter selects, or removes it, in batches with a transaction each; committed batches stay. */
 export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<PeopleTagged> {
   const { id: funnelId, filter } = input;
-  const asked: PeopleQuery = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
+  const asked = await queryPeople(deps.db, { ownerId: actor.userId, funnelId, filter, now: deps.now() });
   await transaction(deps.db, (tx) => requireTag(tx, actor, input));
   const { changing, already } = await previewTagging(deps.db, asked, input);
   if (input.dry)

@@ -20,7 +20,8 @@ const kinds = {
 };
 
 /** The stored counter to read, where the filter asks for nothing beyond stage and state. */
-function storedCountOf({ filter }: PeopleQuery) {
+function storedCountOf({ filter, inList }: PeopleQuery) {
+  if (inList !== undefined) return null;
   const isPlain = Object.entries(filter).every(
     ([field, asked]) =>
       asked === undefined || field === 'stage' || field === 'state' || (field === 'search' && !filter.search?.trim()),

@@ -3,6 +3,7 @@ import type { exportPeopleQuery, FunnelPerson } from '#contract/schemas/people.t
 import type { Actor, Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
 import { everybody } from './listPeople.ts';
+import { queryPeople } from './peopleFilter.ts';
 
 /** A person as a row of the table that is exported; `stage` and `tags` are titles. */
 export interface ExportedPerson extends Omit<FunnelPerson, 'tags'> {
@@ -21,7 +22,7 @@ export async function exportPeople(
   const { name, document, live_document } = await findFunnel(deps.db, actor, id);
   const stages = [...document.stages, ...(live_document?.stages ?? [])];
   const titles = new Map(stages.map((stage) => [stage.id, stage.title]));
-  const asked = { ownerId: actor.userId, funnelId: id, filter, now: deps.now() };
+  const asked = await queryPeople(deps.db, { ownerId: actor.userId, funnelId: id, filter, now: deps.now() });
   return { name, portions: exported() };
 
   async function* exported() {

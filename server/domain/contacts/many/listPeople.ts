@@ -8,7 +8,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { countPeople } from './countPeople.ts';
 import { findByName } from './findByName.ts';
-import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
+import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
 import { viewFunnelPerson, viewContacts } from '../viewContacts.ts';
 
 type Input = z.infer<typeof listPeopleQuery> & { id: string };
@@ -21,7 +21,7 @@ type Cursor = z.infer<typeof cursor>;
 export async function listPeople(deps: Deps, actor: Actor, input: Input) {
   await requireFunnel(deps.db, actor, input.id);
   const { id: funnelId, cursor: given, limit = limits.pageDefault, order = '-since', ...filter } = input;
-  const asked = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
+  const asked = await queryPeople(deps.db, { ownerId: actor.userId, funnelId, filter, now: deps.now() });
   const after = decodeCursor(cursor, given);
   const named = await findByName(deps.db, asked);
   const [found, count] = await Promise.all([

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import { membersOf } from '../../lists/membersOf.ts';
+import { isShown } from '../../lists/rule/selectMembers.ts';
 import { cameBy } from '../cameBy.ts';
 import { isUncertain } from '../isUncertain.ts';
 import { matchesContact } from './matchesContact.ts';
@@ -8,8 +11,20 @@ import { matchesContact } from './matchesContact.ts';
 export interface PeopleQuery {
   ownerId: string;
   funnelId: string;
-  filter: PeopleFilter;
+  filter: Omit<PeopleFilter, 'list'>;
+  /** The contacts `c` of the list that the filter names. */
+  inList?: RawBuilder<boolean>;
   now: Date;
+}
+
+/** The query of a filter, for which the rule of its list is read; nobody is in a list that is gone. */
+export async function queryPeople(
+  db: Db | Tx,
+  { filter: { list, ...filter }, ...asked }: Omit<PeopleQuery, 'inList' | 'filter'> & { filter: PeopleFilter },
+): Promise<PeopleQuery> {
+  if (list === undefined) return { ...asked, filter };
+  const members = await membersOf(db, { ownerId: asked.ownerId, id: list, now: asked.now });
+  return { ...asked, filter, inList: sql<boolean>`(${isShown} and ${members})` };
 }
 
 const dayMs = 86_400_000;
@@ -63,8 +78,9 @@ const havingDeliveries = (isAsked: boolean | undefined, condition: RawBuilder<bo
           and d.funnel_id = j.funnel_id and d.contact_id = j.contact_id and ${condition})`,
       ];
 
-function contactConditions({ filter: { source, search, unread } }: PeopleQuery): RawBuilder<unknown>[] {
+function contactConditions({ filter: { source, search, unread }, inList }: PeopleQuery): RawBuilder<unknown>[] {
   return [
+    ...(inList === undefined ? [] : [inList]),
     ...(source === undefined ? [] : [cameBy(source)]),
     ...(search?.trim() ? [matchesContact(sql.ref('c.searched'), search)] : []),
     ...(unread === undefined ? [] : [unread ? sql`c.unread > 0` : sql`c.unread = 0`]),

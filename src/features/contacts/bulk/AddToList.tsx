@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import form from '#src/person/Bulk.module.css';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';
@@ -15,7 +16,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { listChoicesQuery } from '../queries.ts';
 import { forEachContact } from './forEachContact.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function AddToList({ ids, onClose, onDone }: Props) {
   const errorText = useErrorText();
   const notifyResult = useNotifyResult();
   const { data } = useQuery(listChoicesQuery);
-  const lists = data?.results.filter(({ kind }) => kind === 'manual') ?? [];
+  const lists = data?.filter(({ kind }) => kind === 'manual') ?? [];
   const [list, setList] = useState<string>();
   const [name, setName] = useState('');
   const chosen = lists.find(({ id }) => id === list);

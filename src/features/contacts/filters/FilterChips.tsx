@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
-import { listChoicesQuery } from '../queries.ts';
 import type { Change } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';
 
@@ -64,7 +64,7 @@ function useChips({ funnel, stage, tag, list, archived }: ContactsSearch, places
     list !== undefined && {
       key: 'list',
       of: t`list`,
-      value: lists ? (lists.results.find(({ id }) => id === list)?.name ?? gone) : '…',
+      value: lists ? (lists.find(({ id }) => id === list)?.name ?? gone) : '…',
     },
     archived === true && { key: 'archived', of: t`in the archive` },
   ];

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import type { ContactsSearch } from '../contactsSearch.ts';
-import { listChoicesQuery } from '../queries.ts';
 import type { Change } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';
 import { tagChoices } from './tagChoices.ts';
@@ -55,13 +55,13 @@ export function FilterFields({ search, places, onSearch }: Props) {
           onChange={(tag) => onSearch({ tag })}
         />
       )}
-      {lists && lists.results.length > 0 && (
+      {lists && lists.length > 0 && (
         <Select
           isWide
           label={t`List`}
           none={t`Any list`}
           value={search.list}
-          choices={lists.results.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(list) => onSearch({ list })}
         />
       )}

@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { audienceListsQuery } from '../queries.ts';
 import { AudienceChip } from './AudienceChip.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import classes from './Audience.module.css';
@@ -90,7 +90,7 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
 /** The names of an audience's lists, which are asked for only where it has some. */
 function useLists({ lists = [] }: Audience): { lists: Known[]; titleOfUnknown: string } {
   const { t } = useLingui();
-  const { data } = useQuery({ ...audienceListsQuery, enabled: lists.length > 0 });
+  const { data } = useQuery({ ...listChoicesQuery, enabled: lists.length > 0 });
   return {
     lists: data?.map(({ id, name, broken }) => ({ id, title: broken ? t`${name} (the rule is broken)` : name })) ?? [],
     titleOfUnknown: data === undefined ? '…' : t`(removed or in the archive)`,

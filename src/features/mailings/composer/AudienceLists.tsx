@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { audienceListsQuery } from '../queries.ts';
 import classes from './Audience.module.css';
 import { AudienceGroup } from './AudienceGroup.tsx';
 import { toggled } from './audienceParts.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The lists of contacts that narrow an audience to their people. */
 export function AudienceLists({ audience, onChange }: Props) {
   const { i18n } = useLingui();
-  const { data: lists, error, refetch } = useQuery(audienceListsQuery);
+  const { data: lists, error, refetch } = useQuery(listChoicesQuery);
   if (lists?.length === 0) return null;
   const isFull = (audience.lists ?? []).length >= limits.audienceIds;
   return (
