@@ -51,6 +51,18 @@ const outline = ['surfaces/outline', 'frame/topbar/Dock.tsx', 'frame/topbar/View
   (place) => `src/features/editor/${place}`,
 );
 
+/** Of a table of people, whom contacts and a funnel's people are listed in. */
+const personRows = [
+  'own/OwnFieldInput.tsx',
+  'own/useOwnValueText.ts',
+  'table',
+  'NoChatYet.tsx',
+  'StageMark.tsx',
+  'TagChips.tsx',
+  'journeyStateLabels.ts',
+  'personName.ts',
+].map((place) => `src/person/${place}`);
+
 /** All files of a folder, or the one file. */
 const within = (place: string) => (/\.tsx?$/.test(place) ? place : `${place}/**`);
 
@@ -101,8 +113,12 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   admin: { include: ['src/features/admin'] },
   byMail: { include: ['src/features/account/byMail'] },
   bot: { include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect'] },
-  contacts: { include: ['src/features/contacts', 'src/shell/CrmTabs.tsx'] },
+  contacts: {
+    include: ['src/features/contacts', 'src/shell/CrmTabs.tsx', ...personRows],
+    exclude: ['src/features/contacts/contact/**', 'src/features/contacts/duplicates/**'],
+  },
   dashboard: { include: ['src/features/dashboard'] },
+  duplicates: { include: ['src/features/contacts/duplicates', 'src/shell/CrmTabs.tsx'] },
   folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx'] },
   imports: { include: ['src/features/imports', 'src/shell/CrmTabs.tsx'] },
   lists: { include: ['src/features/lists'] },
@@ -137,7 +153,8 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   },
   machines: { include: ['src/features/machines'] },
   partner: { include: ['src/features/partner'] },
-  people: { include: ['src/features/people', 'src/person', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue'] },
+  people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue', ...personRows] },
+  person: { include: ['src/features/contacts/contact', 'src/person'] },
   search: { include: ['src/search'] },
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },
   subscription: { include: ['src/features/subscription', 'src/shell/subscription'] },

@@ -27,7 +27,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   mailing: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.$id', 'locales/en/mailings'] },
   duplicates: {
     kb: 200,
-    sources: [...signedIn, 'src/routes/_signedIn/content/crm.duplicates', 'locales/en/contacts'],
+    sources: [...signedIn, 'src/routes/_signedIn/content/crm.duplicates', 'locales/en/duplicates'],
   },
   'template update': {
     kb: 200,
@@ -79,22 +79,12 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   contacts: {
-    kb: 205,
-    sources: [
-      ...signedIn,
-      'src/routes/_signedIn/content/crm.contacts.index',
-      'locales/en/contacts',
-      'locales/en/people',
-    ],
+    kb: 200,
+    sources: [...signedIn, 'src/routes/_signedIn/content/crm.contacts.index', 'locales/en/contacts'],
   },
   contact: {
-    kb: 205,
-    sources: [
-      ...signedIn,
-      'src/routes/_signedIn/content/crm.contacts.$contact',
-      'locales/en/contacts',
-      'locales/en/people',
-    ],
+    kb: 200,
+    sources: [...signedIn, 'src/routes/_signedIn/content/crm.contacts.$contact', 'locales/en/person'],
   },
   'template editor': {
     // The canvas, with the texts that its bar and its panels share.

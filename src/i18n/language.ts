@@ -18,6 +18,7 @@ export type Area =
   | 'byMail'
   | 'contacts'
   | 'dashboard'
+  | 'duplicates'
   | 'bot'
   | 'imports'
   | 'letters'
@@ -26,6 +27,7 @@ export type Area =
   | 'mailings'
   | 'partner'
   | 'people'
+  | 'person'
   | 'search'
   | 'settings'
   | 'subscription'
@@ -47,6 +49,7 @@ const catalogues = {
     byMail: () => import('../../locales/en/byMail.po'),
     contacts: () => import('../../locales/en/contacts.po'),
     dashboard: () => import('../../locales/en/dashboard.po'),
+    duplicates: () => import('../../locales/en/duplicates.po'),
     bot: () => import('../../locales/en/bot.po'),
     imports: () => import('../../locales/en/imports.po'),
     letters: () => import('../../locales/en/letters.po'),
@@ -55,6 +58,7 @@ const catalogues = {
     mailings: () => import('../../locales/en/mailings.po'),
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
+    person: () => import('../../locales/en/person.po'),
     search: () => import('../../locales/en/search.po'),
     settings: () => import('../../locales/en/settings.po'),
     subscription: () => import('../../locales/en/subscription.po'),
@@ -74,6 +78,7 @@ const catalogues = {
     byMail: () => import('../../locales/ru/byMail.po'),
     contacts: () => import('../../locales/ru/contacts.po'),
     dashboard: () => import('../../locales/ru/dashboard.po'),
+    duplicates: () => import('../../locales/ru/duplicates.po'),
     bot: () => import('../../locales/ru/bot.po'),
     imports: () => import('../../locales/ru/imports.po'),
     letters: () => import('../../locales/ru/letters.po'),
@@ -82,6 +87,7 @@ const catalogues = {
     mailings: () => import('../../locales/ru/mailings.po'),
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),
+    person: () => import('../../locales/ru/person.po'),
     search: () => import('../../locales/ru/search.po'),
     settings: () => import('../../locales/ru/settings.po'),
     subscription: () => import('../../locales/ru/subscription.po'),

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
-beforeEach(() => loadCatalogues('people'));
+beforeEach(() => loadCatalogues('person'));
 
 type Bare<E> = E extends HistoryEntry ? Omit<E, 'id' | 'at' | 'funnel'> : never;
 

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArrowBackUp, IconDots, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useContactActions } from './useContactActions.ts';
 
 const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
+const EraseContact = lazy(async () => ({ default: (await import('./EraseContact.tsx')).EraseContact }));
 const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -42,27 +42,16 @@ export function ContactMenu({ contact, name }: { contact: Contact; name: string 
           </Menu>
         </Suspense>
       )}
-      <Confirm
-        isOpen={isAsked}
-        title={<Trans>Are you sure you want to remove the contact?</Trans>}
-        confirmLabel={<Trans>Delete forever</Trans>}
-        cancelLabel={<Trans>Cancel</Trans>}
-        isDangerous
-        isBusy={isErasing}
-        onConfirm={() => void erase().then(() => setAsked(false))}
-        onCancel={() => setAsked(false)}
-      >
-        <p>
-          <Trans>Data cannot be restored</Trans>
-        </p>
-        <p>
-          <Trans>
-            The name, phone, e-mail, own fields and the whole history of {name} are deleted; only counts stay. If they
-            write to the bot again, they come as a new contact.
-          </Trans>{' '}
-          <Trans>A copy stays in the server’s backups until they are deleted.</Trans>
-        </p>
-      </Confirm>
+      {isAsked && (
+        <Suspense>
+          <EraseContact
+            name={name}
+            isBusy={isErasing}
+            onConfirm={() => void erase().then(() => setAsked(false))}
+            onCancel={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/contacts/$contact')
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'contact' },
   loader: ({ context, params }) =>
-    Promise.all([loadContact(context.queryClient, params.contact), loadCatalogues('contacts', 'people')]),
+    Promise.all([loadContact(context.queryClient, params.contact), loadCatalogues('person')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: contactTitle(loaderData?.[0]) }]),
   component: ContactRoute,
 });

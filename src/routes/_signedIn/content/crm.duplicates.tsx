@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_signedIn/content/crm/duplicates')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'duplicates' },
   head: () => setPageMeta([{ name: 'title', content: t`Likely duplicates` }]),
-  loader: ({ context }) => Promise.all([loadDuplicates(context.queryClient), loadCatalogues('contacts')]),
+  loader: ({ context }) => Promise.all([loadDuplicates(context.queryClient), loadCatalogues('duplicates')]),
   component: DuplicatesScreen,
 });

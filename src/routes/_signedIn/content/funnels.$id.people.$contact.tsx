@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$con
     Promise.all([
       context.queryClient.ensureQueryData(contactQuery(params.contact)),
       context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)),
-      loadCatalogues('people'),
+      loadCatalogues('people', 'person'),
     ]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: personTitle(loaderData?.[0]) }]),
   component: PersonRoute,

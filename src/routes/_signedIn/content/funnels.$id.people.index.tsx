@@ -14,7 +14,10 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
   // It is parsed with the screen: every visit loads this file.
   validateSearch: (given: PeopleSearch) => given,
   loader: ({ context, params }) =>
-    Promise.all([context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)), loadCatalogues('people')]),
+    Promise.all([
+      context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)),
+      loadCatalogues('people', 'person'),
+    ]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: peopleTitle(loaderData?.[0].name) }]),
   component: PeopleRoute,
 });
