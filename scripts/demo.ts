@@ -11,7 +11,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startCrowd } from '../demo/sample/crowd.ts';
 import { openSample } from '../demo/sample/openSample.ts';
-import { systemTexts } from '../demo/sample/texts.ts';
+import { systemTexts } from '../demo/sample/systemTexts.ts';
 import { serveChats } from '../demo/serveChats.ts';
 import { startCloudPayments } from '../tests/support/cloudPayments/startCloudPayments.ts';
 import { startTelegram } from '../tests/support/telegram/startTelegram.ts';

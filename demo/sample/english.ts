@@ -1,4 +1,4 @@
-import type { DemoTexts } from './texts.ts';
+import type { DemoTexts } from './demoTexts.ts';
 
 const firstNames =
   'Anna Ben Chloe Daniel Emma Felix Grace Henry Isla Jack Kate Leo Mia Noah Olivia Peter Rosa Sam Tessa Victor Wendy Adam Bella Carl Dora Ethan Fiona George Hannah Ivan Julia Kevin Laura Martin Nina Oscar Paula Ralph Sofia Tom Una Will Zoe Alice Brian Clara Dylan Eva';

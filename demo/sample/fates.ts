@@ -1,4 +1,4 @@
-import type { DemoTexts } from './texts.ts';
+import type { DemoTexts } from './demoTexts.ts';
 
 type Press = 'getLesson' | 'watched' | 'bookPlace' | 'question';
 type Write = keyof Pick<DemoTexts, 'replies' | 'questions' | 'thanks'>;

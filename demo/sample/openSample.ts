@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleDocument } from '#src/features/funnels/add/sampleDocument.ts';
-import type { SystemTexts } from './texts.ts';
+import type { SystemTexts } from './systemTexts.ts';
 
 export interface OpenedSample {
   /** The address of the funnel; whoever opens it is signed in. */

@@ -1,7 +1,7 @@
 import type { Person } from '../../tests/support/telegram/person.ts';
 import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
 import type { Act } from './fates.ts';
-import type { DemoTexts } from './texts.ts';
+import type { DemoTexts } from './demoTexts.ts';
 
 /** A queue of messages takes a while at Telegram's pace. */
 const patienceMs = 120_000;

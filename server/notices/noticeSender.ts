@@ -1,7 +1,7 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
-import { noticeButton, noticeText } from './noticeTexts.ts';
+import { type NoticeButton, noticeButton, noticeText } from './noticeTexts.ts';
 import {
   claimNotices,
   nextNoticeAt,
@@ -13,9 +13,6 @@ import {
 
 /** `refused` is not retried; `holdsAll` where all other notices must wait too. */
 export type NoticeResult = 'sent' | 'refused' | { retryMs: number; holdsAll?: boolean };
-
-/** Opens a page of ours, or is pressed in the chat. */
-export type NoticeButton = { text: string } & ({ path: string } | { callback_data: string });
 
 export interface NoticeSenderOptions {
   db: Db;

@@ -4,8 +4,10 @@ import { moneyText } from '#machines/text/moneyText.ts';
 import { limits } from '#contract/limits.ts';
 import { interpolate } from '#contract/interpolate.ts';
 import { confirmsWithdrawal } from '#contract/platformPresses.ts';
-import type { NoticeButton } from './noticeSender.ts';
 import type { PendingNotice } from './pendingNotices.ts';
+
+/** Opens a page of ours, or is pressed in the chat. */
+export type NoticeButton = { text: string } & ({ path: string } | { callback_data: string });
 
 type Words = Record<Language, string>;
 type Trouble = Extract<PendingNotice['data'], { kind: 'trouble' }>['code'];

@@ -2,15 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
-import type { Session } from '#src/session/session.ts';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { FailedRoute } from './FailedRoute.tsx';
-
-/** The context of guards and loaders. */
-export interface RouterContext {
-  queryClient: QueryClient;
-  session: Session;
-}
+import type { RouterContext } from './routerContext.ts';
 
 const notFoundScreen = async () => ({ default: (await import('#src/shell/NotFoundScreen.tsx')).NotFoundScreen });
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { RouterContext } from '#src/app/router.tsx';
+import type { RouterContext } from '#src/app/routerContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { useLinkTokenUser, useSessionValue } from '#src/session/SessionContext.ts';
 import { PageHead } from '#src/shell/PageHead.tsx';

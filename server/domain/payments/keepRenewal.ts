@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { isCharging } from '../billing/isCharging.ts';
 import type { OrderRow, RenewalRow } from '../billing/settled.ts';
-import type { PaidEvent } from './takePayment.ts';
+import type { PaidEvent } from './paidEvent.ts';
 import { wish } from '../billing/wish.ts';
 
 interface Found {

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ProviderEvent } from '#server/payments/provider.ts';
 import type { Deps } from '../deps.ts';
 import { creditPaid } from './effects.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import { findRenewal } from '../billing/findRenewal.ts';
 import { keepRenewal } from './keepRenewal.ts';
 import { type EventRow, type OrderRow, orphaned, type RenewalRow, type Settled } from '../billing/settled.ts';
+import type { PaidEvent } from './paidEvent.ts';
 import { giveBack } from './takeRefund.ts';
 import { writePayment } from './writePayment.ts';
-
-export type PaidEvent = ProviderEvent & { kind: 'pay' };
 
 /** What a payment is compared with: a renewal with the price agreed on when it began, else its order. */
 interface Agreed {

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
-import type { PaidEvent } from './takePayment.ts';
+import type { PaidEvent } from './paidEvent.ts';
 
 interface Credit {
   owner_id: string;

@@ -7,10 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyTemplateForm } from './EmptyTemplateForm.tsx';
 import { TemplateFile } from './TemplateFile.tsx';
-import { TemplateWays } from './NewTemplateTile.tsx';
-
-/** The question, or one of its answers. */
-export type NewTemplateStep = 'ask' | 'funnel' | 'empty' | 'file';
+import { type NewTemplateStep, TemplateWays } from './TemplateWays.tsx';
 
 interface Props {
   start: NewTemplateStep;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Person } from './person.ts';
 import { readBody } from './readRequest.ts';
 import { badRequest, Refused } from './refused.ts';
-import type { Telegram } from './startTelegram.ts';
+import type { Telegram } from './telegram.ts';
 import type { BotState, EmulatorEvent } from './world.ts';
 
 type Body = Record<string, unknown>;

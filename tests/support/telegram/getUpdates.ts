@@ -1,5 +1,5 @@
 import type { Update } from '@grammyjs/types';
-import type { Call } from './methods.ts';
+import type { Call } from './call.ts';
 import { Refused } from './refused.ts';
 
 const maxWaitSeconds = 50;

@@ -1,23 +1,13 @@
 import type { Message, MessageEntity } from '@grammyjs/types';
+import type { Call, Method } from './call.ts';
 import { contentKey } from './callLog.ts';
 import { fileShown, takeFile } from './files.ts';
 import { readKeyboard } from './keyboard.ts';
 import { parseHtml } from './parseHtml.ts';
 import { inputMedia } from './parameters.ts';
-import type { Upload } from './readRequest.ts';
 import { badRequest, Refused } from './refused.ts';
 import { starsMethods } from './stars.ts';
-import { type BotState, type Chat, privateChat, type StoredFile, seconds, emit, type World } from './world.ts';
-
-/** One call, its parameters already converted to the declared types. */
-export interface Call {
-  world: World;
-  bot: BotState;
-  method: string;
-  params: Record<string, unknown>;
-  uploads: Map<string, Upload>;
-}
-export type Method = (call: Call) => unknown;
+import { type Chat, privateChat, type StoredFile, seconds, emit } from './world.ts';
 
 const maxRawBytes = 32_768;
 const deletableSeconds = 48 * 3600;

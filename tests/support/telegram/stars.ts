@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { User } from '@grammyjs/types';
-import type { Method } from './methods.ts';
+import type { Method } from './call.ts';
 import { badRequest } from './refused.ts';
 import type { Invoice, StarsPayment, StarsSubscription } from './starsState.ts';
 import { type BotState, emit, privateChat, pushUpdate, seconds, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Call, Method } from './methods.ts';
+import type { Call, Method } from './call.ts';
 import { badRequest } from './refused.ts';
 import type { QueuedUpdate } from './updateQueue.ts';
 import type { BotState, World } from './world.ts';

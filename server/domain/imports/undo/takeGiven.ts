@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeTagFromContacts } from '../../contacts/contactTags.ts';
 import type { Deps } from '../../deps.ts';
-import type { WrittenRow } from './undoRows.ts';
+import type { WrittenRow } from './writtenRow.ts';
 
 interface Taking {
   ownerId: string;

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { followContactZone } from '#server/series/followZones.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +9,7 @@ import { updateContacts } from '../rows/writeContacts.ts';
 import { findUsed } from './findUsed.ts';
 import { lockWrittenContacts } from './lockWrittenContacts.ts';
 import { takeGiven } from './takeGiven.ts';
-
-export type WrittenRow = Selectable<Tables['contact_import_rows']>;
+import type { WrittenRow } from './writtenRow.ts';
 
 /**
  * Takes rows of an import back, in the order given, the last first: fields that still are as they were written, tags and

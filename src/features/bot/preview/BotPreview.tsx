@@ -1,21 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BotCommand } from '#contract/schemas/bot.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import classes from './BotPreview.module.css';
 import { ChatPreview } from './ChatPreview.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
 import type { PreviewView } from './previewViews.ts';
 import { ProfilePreview } from './ProfilePreview.tsx';
-
-export interface ShownBot {
-  username: string;
-  name: string;
-  about: string;
-  welcome: string;
-  commands: readonly BotCommand[];
-  /** The picture's address; null where it has none or is not loaded yet. */
-  picture: string | null;
-}
+import type { ShownBot } from './shownBot.ts';
 
 interface Props {
   bot: ShownBot;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ShownBot } from './BotPreview.tsx';
+import type { ShownBot } from './shownBot.ts';
 import classes from './BotPreview.module.css';
 import { PreviewHead } from './PreviewHead.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import type { ShownBot } from './BotPreview.tsx';
+import type { ShownBot } from './shownBot.ts';
 import classes from './BotPreview.module.css';
 import { PreviewHead } from './PreviewHead.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShownBot } from './BotPreview.tsx';
+import type { ShownBot } from './shownBot.ts';
 import classes from './BotPreview.module.css';
 
 /** The bot's picture, or its first letter where it has none, as Telegram does. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ArchivedItem, ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchivedItem } from '#contract/schemas/archive.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -14,11 +14,10 @@ import { PageEnd } from '../things/PageEnd.tsx';
 import things from '../things/Things.module.css';
 import classes from './Archives.module.css';
 import { ArchiveTabs } from './ArchiveTabs.tsx';
+import type { ListedKind } from './listedKind.ts';
 import { NothingArchived } from './NothingArchived.tsx';
 import { archivedThingsQuery } from './queries.ts';
 import { RemoveThing } from './RemoveThing.tsx';
-
-export type ListedKind = Exclude<ArchiveKind, 'funnels'>;
 
 interface Props {
   kind: ListedKind;

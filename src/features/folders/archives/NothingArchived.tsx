@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import type { ListedKind } from './ArchivedThings.tsx';
+import type { ListedKind } from './listedKind.ts';
 
 const titles: Record<ListedKind, ReactNode> = {
   folders: <Trans>No archived folders</Trans>,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useThingMutation } from '../things/useThingMutation.ts';
-import type { ListedKind } from './ArchivedThings.tsx';
+import type { ListedKind } from './listedKind.ts';
 
 interface Props {
   kind: ListedKind;

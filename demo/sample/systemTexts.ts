@@ -1,22 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { SampleTexts } from '#src/features/funnels/add/sampleDocument.ts';
+import type { DemoTexts } from './demoTexts.ts';
 import { english } from './english.ts';
 import { russian } from './russian.ts';
-
-/** What the demo says in one language: its funnel, the people who walk it, and the lines in the terminal. */
-export interface DemoTexts {
-  funnelName: string;
-  botName: string;
-  funnel: SampleTexts;
-  owner: { first_name: string; last_name: string };
-  firstNames: string[];
-  lastNames: string[];
-  /** What people write to the bot. */
-  replies: string[];
-  questions: string[];
-  thanks: string[];
-  printed: { funnel: string; account: string; chats: string; pay: string; password: string };
-}
 
 export interface SystemTexts {
   language: Language;
