@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { instant } from '#contract/schemas/common.ts';
+import { id, instant } from '#contract/schemas/common.ts';
 import { contact } from '#contract/schemas/contact.ts';
 import { historyEntry, plannedEntry } from '#contract/schemas/contactHistory.ts';
+import { contactImport } from '#contract/schemas/contactImport.ts';
+import { folder } from '#contract/schemas/folder.ts';
 import * as funnels from '#contract/schemas/funnel.ts';
 import { audience, mailing, mailingProgress } from '#contract/schemas/mailing.ts';
+import { money } from '#contract/schemas/money.ts';
+import { withdrawal } from '#contract/schemas/partner.ts';
 import { problem } from '#contract/schemas/problem.ts';
+import { rule, ruleCondition } from '#contract/schemas/rule.ts';
 import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { letter, series } from '#contract/schemas/series.ts';
+import { template, templateSummary } from '#contract/schemas/template.ts';
 import { user } from '#contract/schemas/user.ts';
 
 /** The schemas that many calls share: each is written once, under `components`. */
@@ -17,24 +23,33 @@ const shared: Record<string, z.ZodType> = {
   Bot: funnels.bot,
   Button: funnels.button,
   Contact: contact,
+  ContactImport: contactImport,
   Edit: funnels.edit,
+  Folder: folder,
   Funnel: funnels.funnel,
   FunnelDocument: funnels.funnelDocument,
   FunnelSettings: funnels.funnelSettings,
   HistoryEntry: historyEntry,
+  Id: id,
   Instant: instant,
   Letter: letter,
   Mailing: mailing,
   MailingProgress: mailingProgress,
   Message: funnels.message,
+  Money: money,
   Note: funnels.note,
   PlannedEntry: plannedEntry,
   Problem: problem,
+  Rule: rule,
+  RuleCondition: ruleCondition,
   SendableMessage: sendableMessage,
   Series: series,
   Stage: funnels.stage,
   Tag: funnels.tag,
+  Template: template,
+  TemplateSummary: templateSummary,
   User: user,
+  Withdrawal: withdrawal,
 };
 
 type Table = Record<string, Record<string, Endpoint>>;
