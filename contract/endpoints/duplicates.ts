@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { id, page } from '../schemas/common.ts';
 import {
   contactMerge,
-  dismissDuplicatesInput,
+  differentPair,
   duplicatePair,
   listDuplicatesQuery,
   mergeContactsInput,
   mergedContact,
+  twoContactsInput,
   undoneMerge,
 } from '../schemas/duplicate.ts';
 
@@ -28,7 +29,24 @@ export const duplicates = {
     path: '/api/contacts/duplicates/dismiss/',
     client: authenticated,
     summary: 'Remembers that two contacts are different people.',
-    body: dismissDuplicatesInput,
+    body: twoContactsInput,
+    status: 204,
+  }),
+  listDifferent: endpoint({
+    method: 'GET',
+    path: '/api/contacts/duplicates/different/',
+    client: authenticated,
+    summary: 'The pairs that the owner said are different people, the latest first.',
+    query: listDuplicatesQuery,
+    response: page(differentPair),
+    status: 200,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/contacts/duplicates/restore/',
+    client: authenticated,
+    summary: 'Forgets that two contacts are different people: they are offered as duplicates again if they are alike.',
+    body: twoContactsInput,
     status: 204,
   }),
   merge: endpoint({

@@ -28,7 +28,8 @@ export type DuplicatePair = z.infer<typeof duplicatePair>;
 
 export const listDuplicatesQuery = listQuery.omit({ search: true });
 
-export const dismissDuplicatesInput = z.strictObject({ contacts: failFastArray(id, { least: 2, most: 2 }) });
+/** Two contacts that are different people, or may be one again. */
+export const twoContactsInput = z.strictObject({ contacts: failFastArray(id, { least: 2, most: 2 }) });
 
 /**
  * `take`: whose value each field gets, by `first_name`, `last_name`, `phone`, `email`, `note`, `language`, `time_zone` or
@@ -56,6 +57,13 @@ export const contactMerge = z.object({
   drop: mergedName.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
 });
 export type ContactMerge = z.infer<typeof contactMerge>;
+
+/** Two contacts that the owner said are different people, and when. */
+export const differentPair = z.object({
+  at: instant,
+  contacts: z.array(mergedName.extend({ phone: z.string().nullable(), email: z.string().nullable() })),
+});
+export type DifferentPair = z.infer<typeof differentPair>;
 
 export const undoneMerge = z.object({ kept: contact, returned: contact });
 export type UndoneMerge = z.infer<typeof undoneMerge>;

@@ -55,6 +55,10 @@ test('an owner chooses field by field, merges, takes it back, and tells two peop
 
   await page.getByRole('button', { name: 'Different people' }).click();
   await page.getByText('No duplicates found').waitFor();
+  await page.getByRole('button', { name: /undo “different people”/ }).click();
+  await page.getByText('Both have the e-mail d@example.org.').waitFor();
+  await page.getByRole('button', { name: 'Different people' }).click();
+  await page.getByText('No duplicates found').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: /Undo the merge of/ }).click();

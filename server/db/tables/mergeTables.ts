@@ -5,6 +5,7 @@ interface DifferentContactsTable {
   owner_id: string;
   first_id: string;
   second_id: string;
+  at: Optional<Date>;
 }
 
 interface ContactMergesTable {

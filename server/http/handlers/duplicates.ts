@@ -1,6 +1,8 @@
 import type { duplicates as endpoints } from '#contract/endpoints/duplicates.ts';
 import { dismissDuplicates } from '#server/domain/contacts/duplicates/dismissDuplicates.ts';
 import { listDuplicates } from '#server/domain/contacts/duplicates/listDuplicates.ts';
+import { listDifferent } from '#server/domain/contacts/duplicates/listDifferent.ts';
+import { restoreDuplicates } from '#server/domain/contacts/duplicates/restoreDuplicates.ts';
 import { listMerges } from '#server/domain/contacts/merge/listMerges.ts';
 import { mergeContacts } from '#server/domain/contacts/merge/mergeContacts.ts';
 import { undoMerge } from '#server/domain/contacts/merge/undoMerge.ts';
@@ -9,6 +11,8 @@ import type { Handlers } from '../handler.ts';
 export const duplicates: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listDuplicates(deps, actor, query),
   dismiss: ({ deps, actor, body }) => dismissDuplicates(deps, actor, body),
+  listDifferent: ({ deps, actor, query }) => listDifferent(deps, actor, query),
+  restore: ({ deps, actor, body }) => restoreDuplicates(deps, actor, body),
   merge: ({ deps, actor, body }) => mergeContacts(deps, actor, body),
   listMerges: ({ deps, actor, query }) => listMerges(deps, actor, query),
   undoMerge: ({ deps, actor, params }) => undoMerge(deps, actor, params),

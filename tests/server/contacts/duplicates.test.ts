@@ -86,11 +86,36 @@ describe('likely duplicates', () => {
     expect(await pairs()).toEqual({ results: [], next: null });
   });
 
+  it('are offered again once it is taken back that they are different people, as a list tells them', async () => {
+    const { add, pairs, dismiss, restore, different } = await openOwner();
+    const [a, b, c] = await Promise.all(
+      ['A', 'B', 'C'].map((first_name) =>
+        add({ first_name, phone: '+79991110005', email: `${first_name}@e.org`.toLowerCase() }),
+      ),
+    );
+    const ids = [a?.id ?? '', b?.id ?? '', c?.id ?? ''] as const;
+    await dismiss(ids[0], ids[1]);
+    await dismiss(ids[2], ids[0]);
+    expect((await pairs()).results).toHaveLength(1);
+    const latest = await different({ limit: 1 });
+    expect(latest.results.map(({ contacts }) => contacts.map(({ first_name }) => first_name).sort())).toEqual([
+      ['A', 'C'],
+    ]);
+    const before = await different({ limit: 1, cursor: latest.next ?? '' });
+    expect(before.results[0]?.contacts.map(({ email }) => email).sort()).toEqual(['a@e.org', 'b@e.org']);
+    expect(before.next).toBeNull();
+    expect((await restore(ids[0], ids[1])).status).toBe(204);
+    expect((await restore(ids[1], ids[0])).status).toBe(204);
+    expect((await pairs()).results).toHaveLength(2);
+    expect((await different()).results).toHaveLength(1);
+  });
+
   it('are not dismissed with a contact of somebody else', async () => {
     const { add } = await openOwner();
-    const { add: addTheirs, dismiss } = await openOwner();
+    const { add: addTheirs, dismiss, restore } = await openOwner();
     const [mine, theirs] = [await add({ first_name: 'A' }), await addTheirs({ first_name: 'A' })];
     expect(await dismiss(mine.id, theirs.id)).toMatchObject({ status: 404 });
+    expect(await restore(mine.id, theirs.id)).toMatchObject({ status: 404 });
     expect(await dismiss(theirs.id, theirs.id)).toMatchObject({ status: 404 });
     expect(await dismiss(theirs.id, randomUUID())).toMatchObject({ status: 404 });
   });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactMerge, DuplicatePair, MergedContact, UndoneMerge } from '#contract/schemas/duplicate.ts';
+import type {
+  ContactMerge,
+  DifferentPair,
+  DuplicatePair,
+  MergedContact,
+  UndoneMerge,
+} from '#contract/schemas/duplicate.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { ownedTables } from '#server/domain/account/ownedTables.ts';
 import type { Answer, SignedUp } from '#tests/support/app.ts';
@@ -20,6 +26,9 @@ export const duplicatesOf = (owner: SignedUp) => ({
   merge: (body: object): Promise<Answer<MergedContact>> => owner.call(duplicates.merge, { body }),
   undo: (id: string): Promise<Answer<UndoneMerge>> => owner.call(duplicates.undoMerge, { params: { id } }),
   dismiss: (...both: string[]) => owner.call(duplicates.dismiss, { body: { contacts: both } }),
+  restore: (...both: string[]) => owner.call(duplicates.restore, { body: { contacts: both } }),
+  different: async (query: Record<string, string | number> = {}) =>
+    (await owner.call<Page<DifferentPair>>(duplicates.listDifferent, { query })).body,
   merges: async () => (await owner.call<Page<ContactMerge>>(duplicates.listMerges)).body.results,
   get: (id: string): Promise<Answer<Contact>> => owner.call(contacts.get, { params: { id } }),
   add: async (body: object): Promise<Contact> => (await owner.call<Contact>(contacts.create, { body })).body,

@@ -103,8 +103,8 @@ async function joinAll(
   const members = await joinMembers(tx, pair);
   const events = await joinEvents(tx, pair);
   const links = await joinLinks(tx, pair);
-  const { rows: different } = await sql<{ id: string }>`
-    select case when first_id = ${pair.drop} then second_id else first_id end as id from different_contacts
+  const { rows: different } = await sql<{ id: string; at: Date }>`
+    select case when first_id = ${pair.drop} then second_id else first_id end as id, at from different_contacts
     where owner_id = ${ownerId} and ${pair.drop} in (first_id, second_id)`.execute(tx);
   const returns = keep.archived_at !== null && drop.archived_at === null;
   await sql`
@@ -116,7 +116,11 @@ async function joinAll(
     tx,
   );
   const archived_at = returns ? (keep.archived_at?.toISOString() ?? null) : null;
-  return { links, events, recipients, members, different: different.map(({ id }) => id), archived_at };
+  return {
+    ...{ links, events, recipients, members, archived_at },
+    different: different.map(({ id }) => id),
+    different_at: Object.fromEntries(different.map(({ id, at }) => [id, at.toISOString()])),
+  };
 }
 
 /** A tag that stops a series stops it for the kept contact, too. */

@@ -14,6 +14,8 @@ export interface Joined {
   members: JoinedMembers;
   /** Contacts that the owner said it is not. */
   different: string[];
+  /** Since when, by contact; merges of before it was kept have none. */
+  different_at?: Record<string, string>;
   /** When the kept contact was archived, if the merge took it out of the archive. */
   archived_at: string | null;
 }

@@ -44,7 +44,7 @@ async function undo(deps: Deps, tx: Tx, actor: Actor, row: MergeRow): Promise<vo
   const kept = await lockKept(tx, actor, row);
   const pair = { ownerId: actor.userId, keep: row.keep_id, drop: row.drop_id };
   const joined = row.joined as unknown as Joined;
-  await giveBack(tx, pair, row);
+  await giveBack(tx, pair, { row, joined, now: deps.now() });
   await takeValues(deps, tx, pair, { row, kept, joined });
   await partLinks(tx, pair, joined.links);
   await partEvents(tx, pair, joined.events);
@@ -70,7 +70,11 @@ async function lockKept(tx: Tx, actor: Actor, { keep_id }: MergeRow): Promise<Co
 }
 
 /** Writes the other's row again, with the own fields that still are there, and with whom the owner said it is not. */
-async function giveBack(tx: Tx, { ownerId, drop }: Pair, { dropped, joined }: MergeRow): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  { ownerId, drop }: Pair,
+  { row: { dropped }, joined: { different, different_at }, now }: { row: MergeRow; joined: Joined; now: Date },
+): Promise<void> {
   const columns = sql.join(keptColumns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: string }>`
     insert into contacts (${columns})
@@ -82,10 +86,12 @@ async function giveBack(tx: Tx, { ownerId, drop }: Pair, { dropped, joined }: Me
       where key in (select name from contact_fields where owner_id = ${ownerId}))
     where owner_id = ${ownerId} and id = ${drop}`.execute(tx);
   await sql`
-    insert into different_contacts (owner_id, first_id, second_id)
-    select owner_id, least(id, ${drop}::uuid), greatest(id, ${drop}::uuid) from contacts
+    insert into different_contacts (owner_id, first_id, second_id, at)
+    select owner_id, least(id, ${drop}::uuid), greatest(id, ${drop}::uuid),
+      coalesce((${JSON.stringify(different_at ?? {})}::jsonb ->> id::text)::timestamptz, ${now})
+    from contacts
     where owner_id = ${ownerId}
-      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify((joined as unknown as Joined).different)}::jsonb))
+      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(different)}::jsonb))
     on conflict do nothing`.execute(tx);
 }
 

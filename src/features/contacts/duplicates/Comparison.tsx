@@ -11,7 +11,7 @@ import { ComparedRow } from './ComparedRow.tsx';
 import classes from './Comparison.module.css';
 import { Initials } from './Initials.tsx';
 import { JoinedRows } from './JoinedRows.tsx';
-import { useDismiss, useMerge, useUndoMerge } from './queries.ts';
+import { useDismiss, useMerge, useRestore, useUndoMerge } from './queries.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 import { usePairTexts } from './usePairTexts.ts';
 
@@ -36,6 +36,7 @@ export function Comparison({ pair, takesFocus, onOver }: Props) {
   const merge = useMerge(pair);
   const dismiss = useDismiss(pair);
   const undo = useUndoMerge();
+  const restore = useRestore();
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -59,7 +60,13 @@ export function Comparison({ pair, takesFocus, onOver }: Props) {
         },
       ),
     );
-  const onDismiss = () => settle(notifyResult(dismiss.mutateAsync(), t`Marked as different people`));
+  const onDismiss = () =>
+    settle(
+      notifyResult(dismiss.mutateAsync(), t`Marked as different people`, {
+        undo: () => restore([keep.contact.id, drop.contact.id]),
+        undone: t`They are no longer marked as different people`,
+      }),
+    );
   return (
     <Card className={classes.comparison} aria-labelledby={headingId}>
       <header className={classes.head}>

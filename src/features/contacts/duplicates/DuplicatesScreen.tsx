@@ -7,6 +7,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Comparison } from './Comparison.tsx';
 import classes from './Duplicates.module.css';
+import { DifferentPeople } from './DifferentPeople.tsx';
 import { NoDuplicates } from './NoDuplicates.tsx';
 import { PairList } from './PairList.tsx';
 import { duplicatesQuery, pairKey } from './queries.ts';
@@ -43,6 +44,7 @@ export function DuplicatesScreen() {
         <NoDuplicates list={list} takesFocus={chosen !== null} />
       )}
       <RecentMerges />
+      <DifferentPeople />
     </Page>
   );
 }

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ContactMerge } from '#contract/schemas/duplicate.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
 import { mergesQuery, useUndoMerge } from './queries.ts';
-import classes from './RecentMerges.module.css';
+import { Settled, SettledRow } from './Settled.tsx';
 import { usePairTexts } from './usePairTexts.ts';
 
 /** The merges that can be undone. */
@@ -15,25 +12,14 @@ export function RecentMerges() {
   const merges = data.pages.flatMap(({ results }) => results);
   if (merges.length === 0) return null;
   return (
-    <section aria-labelledby="merges" className={classes.recent}>
-      <h2 id="merges" className={classes.title}>
-        <Trans>Recent merges</Trans>
-      </h2>
-      <Card>
-        <ul className={classes.list}>
-          {merges.map((merge) => (
-            <MergeRow key={merge.id} merge={merge} />
-          ))}
-        </ul>
-      </Card>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
-    </section>
+    <Settled
+      title={<Trans>Recent merges</Trans>}
+      more={hasNextPage ? { isBusy: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+    >
+      {merges.map((merge) => (
+        <MergeRow key={merge.id} merge={merge} />
+      ))}
+    </Settled>
   );
 }
 
@@ -46,26 +32,18 @@ function MergeRow({ merge: { id, at, until, keep, drop } }: { merge: ContactMerg
   const known = list([dropped, drop.phone, drop.email].filter((text) => text !== null));
   const [merged, last] = [day(at), day(until)];
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name} dir="auto">
-          {kept}
-        </p>
-        <p className={classes.facts}>
-          <Trans>
-            Merged with {known} on {merged}; can be undone until {last}
-          </Trans>
-        </p>
-      </div>
-      <Button
-        size="small"
-        isBusy={undo.isPending}
-        aria-label={t`Undo the merge of ${kept} and ${dropped}`}
-        onClick={() => void notifyResult(undo.mutateAsync(id), t`The merge is undone`)}
-      >
-        {!undo.isPending && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-        <Trans>Undo</Trans>
-      </Button>
-    </li>
+    <SettledRow
+      name={kept}
+      facts={
+        <Trans>
+          Merged with {known} on {merged}; can be undone until {last}
+        </Trans>
+      }
+      undo={{
+        label: t`Undo the merge of ${kept} and ${dropped}`,
+        isBusy: undo.isPending,
+        act: () => void notifyResult(undo.mutateAsync(id), t`The merge is undone`),
+      }}
+    />
   );
 }

@@ -30,10 +30,20 @@ export const mergesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
+/** The pairs that the owner said are different people, the latest first. */
+export const differentQuery = infiniteQueryOptions({
+  queryKey: ['contacts', 'different'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.duplicates.listDifferent, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
+
 export const loadDuplicates = (client: QueryClient) =>
   Promise.all([
     client.ensureInfiniteQueryData(duplicatesQuery),
     client.ensureInfiniteQueryData(mergesQuery),
+    client.ensureInfiniteQueryData(differentQuery),
     client.ensureQueryData(ownFieldsQuery),
   ]);
 
@@ -79,6 +89,18 @@ export function useUndoMerge(): (id: string) => Promise<unknown> {
   return async (id) => {
     try {
       return await call(endpoints.duplicates.undoMerge, { params: { id } });
+    } finally {
+      void refresh(client);
+    }
+  };
+}
+
+/** Takes back that two are different people, also after the component has unmounted. */
+export function useRestore(): (contacts: string[]) => Promise<unknown> {
+  const client = useQueryClient();
+  return async (contacts) => {
+    try {
+      return await call(endpoints.duplicates.restore, { body: { contacts } });
     } finally {
       void refresh(client);
     }

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './Settled.module.css';
+
+interface Props {
+  title: ReactNode;
+  /** Rows. */
+  children: ReactNode;
+  more: { isBusy: boolean; load: () => void } | null;
+}
+
+/** Pairs about which the owner has decided. */
+export function Settled({ title, children, more }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.recent}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <Card>
+        <ul className={classes.list}>{children}</ul>
+      </Card>
+      {more && (
+        <div className={classes.more}>
+          <Button isBusy={more.isBusy} onClick={more.load}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  name: ReactNode;
+  facts: ReactNode;
+  undo: { label: string; isBusy: boolean; act: () => void };
+}
+
+/** A pair that is settled, and the button that takes it back. */
+export const SettledRow = ({ name, facts, undo: { label, isBusy, act } }: RowProps) => (
+  <li className={classes.row}>
+    <div className={classes.words}>
+      <p className={classes.name} dir="auto">
+        {name}
+      </p>
+      <p className={classes.facts}>{facts}</p>
+    </div>
+    <Button size="small" isBusy={isBusy} aria-label={label} onClick={act}>
+      {!isBusy && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+      <Trans>Undo</Trans>
+    </Button>
+  </li>
+);
