@@ -59,7 +59,15 @@ export type Mail = { to: string; language: Language } & (
   | { kind: 'activation' | 'password_reset' | 'email_set' | 'ledger_differs'; path: string }
   | { kind: 'password_changed' | 'two_factor_on' | 'two_factor_off' }
   | {
-      kind: 'receipt' | 'receipt_again' | 'refund' | 'unexpected_payment';
+      kind:
+        | 'receipt'
+        | 'receipt_again'
+        | 'refund'
+        | 'unexpected_payment'
+        | 'wrong_payment'
+        | 'withdrawal_approved'
+        | 'withdrawal_rejected'
+        | 'withdrawal_paid';
       path: string;
       /** Fills the placeholders of its text. */
       details: Record<string, string>;

@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import type { MailText } from './mailText.ts';
+import { type MoneyMailKind, moneyMailTexts } from './moneyMailTexts.ts';
 
 export type MailKind =
   | 'activation'
@@ -7,44 +9,13 @@ export type MailKind =
   | 'email_set'
   | 'two_factor_on'
   | 'two_factor_off'
-  | 'receipt'
-  | 'receipt_again'
-  | 'refund'
-  | 'unexpected_payment'
-  | 'subscription_begins'
-  | 'subscription_ends'
-  | 'subscription_ended'
-  | 'subscription_stopped'
-  | 'ledger_differs';
-
-/** `{place}`, `{email}`, `{days}` and what the mail itself gives are filled in; between `before` and `after` stands the link, as a button in HTML. */
-export interface MailText {
-  subject: string;
-  before: string;
-  button: string;
-  after: string;
-}
+  | MoneyMailKind;
 
 /** Where the link of a mail leads that carries none of its own. */
 export const lostPasswordPath = '/lost-pass/';
 
 export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
-  ledger_differs: {
-    ru: {
-      subject: 'Voronka: балансы партнёров не сходятся с записями',
-      before:
-        'На {place} сохранённый баланс партнёра отличается от суммы его записей. Вывод средств остановлен, пока вы не посмотрите, в чём дело:',
-      button: 'Открыть учёт',
-      after: 'Записи не менялись. Баланс можно установить по ним, указав причину.',
-    },
-    en: {
-      subject: 'Voronka: partners’ balances differ from their entries',
-      before:
-        'At {place} a partner’s balance differs from the sum of its entries. Withdrawals are stopped until you look into it:',
-      button: 'Open the ledger',
-      after: 'The entries were not changed. The balance can be set from them, with a reason.',
-    },
-  },
+  ...moneyMailTexts,
   activation: {
     ru: {
       subject: 'Voronka: подтвердите адрес почты',
@@ -143,134 +114,6 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
       button: 'Choose a new password',
       after:
         'A link will come to this same address. Once you are signed in, turn two-step sign-in on again: Settings, Two-step sign-in.',
-    },
-  },
-  receipt: {
-    ru: {
-      subject: 'Voronka: чек {receipt}',
-      before: 'Мы получили {amount} за подписку «{plan}» на {place}. Она действует до {until}. {next}',
-      button: 'Моя подписка',
-      after: 'Чек {receipt}, платёж {id}. Сохраните это письмо. Ссылка открывает управление подпиской без входа.',
-    },
-    en: {
-      subject: 'Voronka: receipt {receipt}',
-      before: 'We received {amount} for the plan “{plan}” at {place}. Your subscription works until {until}. {next}',
-      button: 'My subscription',
-      after: 'Receipt {receipt}, payment {id}. Keep this mail. The link manages the subscription without signing in.',
-    },
-  },
-  receipt_again: {
-    ru: {
-      subject: 'Voronka: заказ оплачен ещё раз, чек {receipt}',
-      before:
-        'Мы получили ещё {amount} за подписку «{plan}» на {place}, хотя этот заказ уже был оплачен. Платёж засчитан: подписка действует до {until}. Если это ошибка, ответьте администратору {place}, и деньги вернут. {next}',
-      button: 'Моя подписка',
-      after: 'Чек {receipt}, платёж {id}. Администратор тоже получил об этом письмо.',
-    },
-    en: {
-      subject: 'Voronka: an order was paid again, receipt {receipt}',
-      before:
-        'We received another {amount} for the plan “{plan}” at {place}, although this order was paid before. It counts: your subscription works until {until}. If it was a mistake, ask the administrator of {place} for a refund. {next}',
-      button: 'My subscription',
-      after: 'Receipt {receipt}, payment {id}. The administrator was told too.',
-    },
-  },
-  refund: {
-    ru: {
-      subject: 'Voronka: возврат по чеку {receipt}',
-      before: 'Мы вернули {back} из {amount} за подписку «{plan}» на {place}. Что с подпиской, видно здесь:',
-      button: 'Моя подписка',
-      after: 'Чек {receipt}, платёж {id}. Деньги приходят на карту за несколько дней, звёзды сразу.',
-    },
-    en: {
-      subject: 'Voronka: a refund of receipt {receipt}',
-      before: 'We gave back {back} of {amount} for the plan “{plan}” at {place}. See your subscription here:',
-      button: 'My subscription',
-      after: 'Receipt {receipt}, payment {id}. Money reaches a card within days, Stars at once.',
-    },
-  },
-  unexpected_payment: {
-    ru: {
-      subject: 'Voronka: неожиданный платёж',
-      before:
-        'На {place} пришло {amount} за подписку «{plan}» по заказу, который уже оплачен или просрочен. Платёж засчитан. Вернуть его можно здесь:',
-      button: 'Платежи',
-      after: 'Платёж {id}. Плательщик получил чек {receipt}.',
-    },
-    en: {
-      subject: 'Voronka: an unexpected payment',
-      before:
-        '{amount} came to {place} for the plan “{plan}”, for an order that was paid before or has expired. It was credited. You can refund it here:',
-      button: 'Payments',
-      after: 'Payment {id}. Who paid has receipt {receipt}.',
-    },
-  },
-  subscription_begins: {
-    ru: {
-      subject: 'Voronka: теперь по подписке',
-      before:
-        'Теперь Voronka на {place} работает по подписке. Для {email} до {date} действует пробный период: всё работает как прежде. Тарифы и оплата здесь:',
-      button: 'Открыть подписку',
-      after:
-        'Когда пробный период закончится, боты перестанут отвечать сами, но никого не потеряют: после оплаты всё продолжится.',
-    },
-    en: {
-      subject: 'Voronka: a subscription from now on',
-      before:
-        'Voronka at {place} now works by subscription. For {email} there is a free trial until {date}: everything works as before. Plans and payment are here:',
-      button: 'Open the subscription',
-      after:
-        'When the trial ends, your bots stop answering by themselves, but lose nobody: everything goes on once you pay.',
-    },
-  },
-  subscription_ends: {
-    ru: {
-      subject: 'Voronka: подписка скоро закончится',
-      before:
-        'Подписка для {email} на {place} действует до {date}. Потом воронки, письма и рассылки остановятся. Продлить её можно здесь:',
-      button: 'Открыть подписку',
-      after: 'Если продление уже идёт само, ничего делать не нужно.',
-    },
-    en: {
-      subject: 'Voronka: your subscription ends soon',
-      before:
-        'The subscription of {email} at {place} lasts until {date}. After that, funnels, letters and mailings stop. Renew it here:',
-      button: 'Open the subscription',
-      after: 'If it is about to renew by itself, there is nothing to do.',
-    },
-  },
-  subscription_ended: {
-    ru: {
-      subject: 'Voronka: подписка закончилась',
-      before:
-        'Подписка для {email} на {place} закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Продлить её можно здесь:',
-      button: 'Открыть подписку',
-      after:
-        'Никто не потерян: ответы, которые ждут меньше суток, уйдут сразу после оплаты, об остальных вы решите сами. Через 30 дней воронки остановятся.',
-    },
-    en: {
-      subject: 'Voronka: your subscription has ended',
-      before:
-        'The subscription of {email} at {place} ended on {date}. Your bots listen to people, but send nothing by themselves. Renew it here:',
-      button: 'Open the subscription',
-      after:
-        'Nobody is lost: answers that have waited for less than a day leave as soon as you pay, and you decide about the rest. After 30 days the funnels are stopped.',
-    },
-  },
-  subscription_stopped: {
-    ru: {
-      subject: 'Voronka: воронки остановлены',
-      before:
-        'Подписка для {email} на {place} закончилась {date}, с тех пор прошло 30 дней, и воронки остановлены. Продлить подписку можно здесь:',
-      button: 'Открыть подписку',
-      after: 'Ничего не удалено: после оплаты запустите воронки снова.',
-    },
-    en: {
-      subject: 'Voronka: your funnels are stopped',
-      before:
-        'The subscription of {email} at {place} ended on {date}. That was 30 days ago, so your funnels are stopped. Renew the subscription here:',
-      button: 'Open the subscription',
-      after: 'Nothing is deleted: run your funnels again once you have paid.',
     },
   },
 };

@@ -12,6 +12,15 @@ export type Notice =
   | { kind: 'mailing'; funnel: string; mailing: string; reason: Exclude<MailingReason, 'bot_changed'> }
   /** A withdrawal waits for the button under this notice; `money` arrives at `details`. */
   | { kind: 'withdrawal'; withdrawal: string; money: Money; details: string }
+  /** What was decided about a withdrawal; `said` is the admin's reason or reference. */
+  | {
+      kind: 'decision';
+      withdrawal: string;
+      state: 'approved' | 'rejected' | 'paid';
+      money: Money;
+      details: string;
+      said: string;
+    }
   /** The owner's subscription: `date` is when it ends, in the owner's words. */
   | { kind: 'subscription'; about: 'begins' | 'ends' | 'ended' | 'stopped'; date: string }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
@@ -25,6 +34,7 @@ export function subjectOf(notice: Notice): string {
     case 'mailing':
       return notice.mailing;
     case 'withdrawal':
+    case 'decision':
       return notice.withdrawal;
     case 'subscription':
       return notice.about;

@@ -1,9 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { type NamedPerson, personName } from '#machines/text/personName.ts';
-import { moneyText } from '#machines/text/moneyText.ts';
-import { limits } from '#contract/limits.ts';
-import { interpolate } from '#contract/interpolate.ts';
 import { confirmsWithdrawal } from '#contract/platformPresses.ts';
+import { moneyNoticeText } from './moneyNoticeTexts.ts';
 import type { PendingNotice } from './pendingNotices.ts';
 
 /** Opens a page of ours, or is pressed in the chat. */
@@ -76,26 +74,6 @@ export const pauses: Record<Paused, Words> = {
   },
 };
 
-type Subscription = Extract<PendingNotice['data'], { kind: 'subscription' }>['about'];
-export const subscriptions: Record<Subscription, Words> = {
-  begins: {
-    en: 'Voronka now works by subscription. Your free trial lasts until {date}.',
-    ru: 'Теперь Voronka работает по подписке. Ваш пробный период действует до {date}.',
-  },
-  ends: {
-    en: 'Your subscription lasts until {date}. After that, funnels, letters and mailings stop.',
-    ru: 'Подписка действует до {date}. Потом воронки, письма и рассылки остановятся.',
-  },
-  ended: {
-    en: 'Your subscription ended on {date}. Bots listen to people, but send nothing by themselves. Nobody is lost: everything goes on once you pay.',
-    ru: 'Подписка закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Никто не потерян: после оплаты всё продолжится.',
-  },
-  stopped: {
-    en: 'Your subscription ended on {date}, 30 days ago, so your funnels are stopped. Run them again once you have paid.',
-    ru: 'Подписка закончилась {date}, прошло 30 дней, и воронки остановлены. После оплаты запустите их снова.',
-  },
-};
-
 const excerptChars = 300;
 
 /** The text of a notice, as plain text. */
@@ -107,13 +85,9 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
     case 'mailing':
       return `⚠️ ${mailings[language]} ${quoted(mailing ?? '—', language)}\n${pauses[data.reason][language]}`;
     case 'withdrawal':
-      return interpolate(withdrawals[language], {
-        money: moneyText(data.money, language),
-        details: data.details,
-        minutes: limits.withdrawalConfirmMinutes,
-      });
+    case 'decision':
     case 'subscription':
-      return `⚠️ ${subscriptions[data.about][language].replace('{date}', data.date)}`;
+      return moneyNoticeText(data, language);
     case 'stage':
       return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
     case 'message': {
@@ -125,10 +99,6 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
   }
 }
 
-const withdrawals: Words = {
-  en: 'Confirm the withdrawal: {money} will be sent to {details}. The button works for {minutes} minutes. If you did not ask for it, do nothing.',
-  ru: 'Подтвердите вывод: {money} придёт на {details}. Кнопка действует {minutes} минут. Если вы не просили о выводе, ничего не делайте.',
-};
 const mailings: Words = { en: 'Mailing', ru: 'Рассылка' };
 
 function troubleText(
@@ -167,7 +137,7 @@ const confirmLabel: Words = { en: 'Confirm', ru: 'Подтвердить' };
 
 /** The page that a notice is about. */
 export function noticePath({ data }: PendingNotice): string {
-  if (data.kind === 'withdrawal') return '/partner/withdraw/';
+  if (data.kind === 'withdrawal' || data.kind === 'decision') return '/partner/withdraw/';
   if (data.kind === 'subscription') return '/subscribe/';
   if (data.kind === 'mailing') return `/content/mailings/${data.mailing}/`;
   const funnel = `/content/funnels/${data.funnel}/`;

@@ -24,7 +24,16 @@ export interface PendingNotice {
 
 const claimMs = 60_000;
 /** The least time between two notices of one subject, seconds. */
-const quietSeconds = { trouble: 600, mailing: 60, withdrawal: 60, subscription: 60, stage: 60, message: 60 } as const;
+const quietSeconds = {
+  trouble: 600,
+  mailing: 60,
+  withdrawal: 60,
+  // each says something else than the one before
+  decision: 0,
+  subscription: 60,
+  stage: 60,
+  message: 60,
+} as const;
 const mostTries = 12;
 const longestRetryMs = 3_600_000;
 const noticeBackoffMs = exponentialBackoff({ firstMs: 2_000, longestMs: longestRetryMs });

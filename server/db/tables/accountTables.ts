@@ -103,6 +103,10 @@ type MailKind =
   | 'subscription_ends'
   | 'subscription_ended'
   | 'subscription_stopped'
+  | 'wrong_payment'
+  | 'withdrawal_approved'
+  | 'withdrawal_rejected'
+  | 'withdrawal_paid'
   | 'ledger_differs';
 
 /** The queue of mails; `path` is the page that the mail's link opens. */

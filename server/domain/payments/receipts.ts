@@ -5,6 +5,7 @@ import { receiptNumber } from '../billing/receiptNumber.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPath } from './cancelLink.ts';
+import { tellAdmins } from './tellAdmins.ts';
 
 /** How a payment came. */
 export interface Circumstances {
@@ -40,7 +41,11 @@ export async function mailReceipt(
   const kind = wasPaid ? ('receipt_again' as const) : ('receipt' as const);
   if (user.email)
     await deps.mail.enqueue(tx, { to: user.email, language, kind, path: cancelPath(deps, user), details });
-  if (wasPaid || wasExpired) await tellAdmins(deps, tx, payment);
+  if (wasPaid || wasExpired)
+    await tellAdmins(deps, tx, (language) => ({
+      kind: 'unexpected_payment',
+      details: facts(deps, payment, { language }),
+    }));
 }
 
 /** Mails who paid that money goes back to them. */
@@ -57,15 +62,6 @@ export async function mailRefund(deps: Deps, tx: Tx, payment: PaymentRow, amount
   });
 }
 
-async function tellAdmins(deps: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
-  const admins = tx.selectFrom('users').select(['id', 'email', 'language', 'time_zone']);
-  for (const admin of await admins.where('is_admin', '=', true).where('is_active', '=', true).execute()) {
-    const { email: to, language } = admin;
-    const details = facts(deps, payment, admin);
-    if (to) await deps.mail.enqueue(tx, { to, language, kind: 'unexpected_payment', path: '/admin/', details });
-  }
-}
-
 const payerOf = (tx: Tx, { owner_id }: PaymentRow): Promise<Recipient | undefined> =>
   tx
     .selectFrom('users')
@@ -73,7 +69,11 @@ const payerOf = (tx: Tx, { owner_id }: PaymentRow): Promise<Recipient | undefine
     .where('id', '=', owner_id ?? '')
     .executeTakeFirst();
 
-function facts({ billing }: Deps, payment: PaymentRow, { language }: Recipient): Record<string, string> {
+function facts(
+  { billing }: Deps,
+  payment: PaymentRow,
+  { language }: Pick<Recipient, 'language'>,
+): Record<string, string> {
   const plan = billing.plans.find(({ id }) => id === payment.plan);
   return {
     receipt: receiptNumber(payment.receipt),

@@ -9,6 +9,7 @@ import { keepRenewal } from './keepRenewal.ts';
 import { type EventRow, type OrderRow, orphaned, type RenewalRow, type Settled } from '../billing/settled.ts';
 import type { PaidEvent } from './paidEvent.ts';
 import { giveBack } from './takeRefund.ts';
+import { findWrong, tellWrong } from './tellAdmins.ts';
 import { writePayment } from './writePayment.ts';
 
 /** What a payment is compared with: a renewal with the price agreed on when it began, else its order. */
@@ -29,10 +30,11 @@ export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: Paid
   if (!agreed?.owner_id || !(await lockOwner(tx, agreed.owner_id))) return orphaned('unknown_order', money);
   const orderId = found.order?.id ?? found.renewal?.order_id ?? null;
   const facts: Settled = { ...money, owner_id: agreed.owner_id, order_id: orderId };
-  if (event.account !== null && event.account !== agreed.owner_id) return orphaned('other_account', facts);
-  if (event.currency !== agreed.currency) return orphaned('currency', facts);
-  if (event.amount !== agreed.amount_minor) return orphaned('amount', facts);
-
+  const wrong = findWrong(event, agreed);
+  if (wrong !== null) {
+    await tellWrong(deps, tx, row, wrong);
+    return orphaned(wrong, facts);
+  }
   const isRenewal = event.isRenewal ?? isFurther(found);
   await keepRenewal(deps, tx, found, event);
   const { owner_id } = agreed;

@@ -7,7 +7,8 @@ import { fieldTexts } from '#contract/fieldTexts.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 import { platformTexts } from '#server/domain/platform/platformTexts.ts';
-import { pauses, subscriptions, troubles } from '#server/notices/noticeTexts.ts';
+import { decisions, subscriptions, withdrawals } from '#server/notices/moneyNoticeTexts.ts';
+import { pauses, troubles } from '#server/notices/noticeTexts.ts';
 
 const names: Record<Language, string> = { en: 'English', ru: 'Russian' };
 const wording = readFileSync('docs/wording.md', 'utf8');
@@ -32,9 +33,10 @@ const serverTexts = (language: Language): string[] => [
   ...(language === 'en' ? Object.keys(fieldTexts) : Object.values(fieldTexts)),
   ...Object.values(mailTexts).flatMap((mail) => Object.values(mail[language])),
   ...Object.values(platformTexts[language]),
-  ...[...Object.values(troubles), ...Object.values(pauses), ...Object.values(subscriptions)].map(
-    (texts) => texts[language],
-  ),
+  ...[troubles, pauses, subscriptions, decisions]
+    .flatMap((texts) => Object.values(texts))
+    .map((texts) => texts[language]),
+  withdrawals[language],
 ];
 
 const hasWord = (text: string, word: string) =>

@@ -1,0 +1,66 @@
+import { interpolate } from '#contract/interpolate.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { moneyText } from '#machines/text/moneyText.ts';
+import type { Notice } from './notice.ts';
+
+type Words = Record<Language, string>;
+export type MoneyNotice = Extract<Notice, { kind: 'withdrawal' | 'decision' | 'subscription' }>;
+type Subscription = Extract<MoneyNotice, { kind: 'subscription' }>['about'];
+export const subscriptions: Record<Subscription, Words> = {
+  begins: {
+    en: 'Voronka now works by subscription. Your free trial lasts until {date}.',
+    ru: 'Теперь Voronka работает по подписке. Ваш пробный период действует до {date}.',
+  },
+  ends: {
+    en: 'Your subscription lasts until {date}. After that, funnels, letters and mailings stop.',
+    ru: 'Подписка действует до {date}. Потом воронки, письма и рассылки остановятся.',
+  },
+  ended: {
+    en: 'Your subscription ended on {date}. Bots listen to people, but send nothing by themselves. Nobody is lost: everything goes on once you pay.',
+    ru: 'Подписка закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Никто не потерян: после оплаты всё продолжится.',
+  },
+  stopped: {
+    en: 'Your subscription ended on {date}, 30 days ago, so your funnels are stopped. Run them again once you have paid.',
+    ru: 'Подписка закончилась {date}, прошло 30 дней, и воронки остановлены. После оплаты запустите их снова.',
+  },
+};
+
+type Decision = Extract<MoneyNotice, { kind: 'decision' }>['state'];
+export const decisions: Record<Decision, Words> = {
+  approved: {
+    en: '✅ Your withdrawal is approved: {money} will come to {details}. You will be told when it is sent.',
+    ru: '✅ Вывод одобрен: {money} придёт на {details}. Когда деньги уйдут, вы получите сообщение.',
+  },
+  rejected: {
+    en: '⚠️ Your withdrawal was refused. The reason: {said}. The whole amount is available again.',
+    ru: '⚠️ В выводе отказано. Причина: {said}. Вся сумма снова доступна.',
+  },
+  paid: {
+    en: '✅ {money} was sent to {details}. The payment’s reference: {said}.',
+    ru: '✅ {money} отправлено на {details}. Номер платежа: {said}.',
+  },
+};
+
+export const withdrawals: Words = {
+  en: 'Confirm the withdrawal: {money} will be sent to {details}. The button works for {minutes} minutes. If you did not ask for it, do nothing.',
+  ru: 'Подтвердите вывод: {money} придёт на {details}. Кнопка действует {minutes} минут. Если вы не просили о выводе, ничего не делайте.',
+};
+
+/** The text of a notice about money, as plain text. */
+export function moneyNoticeText(data: MoneyNotice, language: Language): string {
+  switch (data.kind) {
+    case 'subscription':
+      return `⚠️ ${interpolate(subscriptions[data.about][language], { date: data.date })}`;
+    case 'withdrawal':
+      return interpolate(withdrawals[language], {
+        money: moneyText(data.money, language),
+        details: data.details,
+        minutes: limits.withdrawalConfirmMinutes,
+      });
+    case 'decision': {
+      const { money, details, said, state } = data;
+      return interpolate(decisions[state][language], { money: moneyText(money, language), details, said });
+    }
+  }
+}
