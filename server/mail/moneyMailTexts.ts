@@ -189,7 +189,7 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
     en: {
       subject: 'Voronka: your withdrawal of {amount} was refused',
       before:
-        'Your withdrawal of {amount} at {place} was refused. The reason: {reason}. The whole amount is available again. You can request it once more here:',
+        'Your withdrawal of {amount} at {place} was refused. The reason: {reason}. The whole amount is available again; you can request it here:',
       button: 'My withdrawals',
       after: 'If the reason is not clear, ask the administrator of {place}.',
     },

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { callCloudPayments, type CloudPaymentsAccount } from './cloudPaymentsApi.ts';
 import { readNotification, withoutSecrets } from './cloudPaymentsEvents.ts';
-import { fromMinorUnits } from './minorUnits.ts';
+import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 import type { PaymentProvider, RenewalState } from './provider.ts';
 
 const subscription = z.object({ Status: z.string() });
+const found = z.array(
+  z.object({
+    Id: z.string(),
+    Amount: z.union([z.string(), z.number()]).transform(String),
+    Currency: z.string(),
+    Interval: z.string(),
+    Period: z.number(),
+    Status: z.string(),
+    StartDateIso: z.string().nullish(),
+  }),
+);
 const refunded = z.object({ TransactionId: z.union([z.string(), z.number()]).transform(String) });
 
 /** What a status of a subscription means; of the others (PastDue, Rejected) nothing follows before the period is over. */
@@ -27,6 +38,18 @@ export const cloudPaymentsProvider = (account: CloudPaymentsAccount): PaymentPro
     async resume({ external_id: Id }, until) {
       await call('subscriptions/update', { Id, StartDate: until.toISOString() });
       return 'active';
+    },
+    async find({ account: accountId, price, months }) {
+      const all = found.parse((await call('subscriptions/find', { accountId })) ?? []);
+      const own = all.filter(
+        ({ Amount, Currency, Interval, Period, Status }) =>
+          toMinorUnits(Amount, Currency) === price.amount &&
+          Currency === price.currency &&
+          Interval === 'Month' &&
+          Period === months &&
+          states[Status] !== 'cancelled',
+      );
+      return own.sort((a, b) => ((a.StartDateIso ?? '') < (b.StartDateIso ?? '') ? 1 : -1)).map(({ Id }) => Id);
     },
     stateOf: ({ external_id }) => stateOf(external_id),
     async refund({ external_id, amount }, key) {

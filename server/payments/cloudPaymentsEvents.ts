@@ -25,7 +25,7 @@ const payment = transaction.extend({
 });
 const failure = transaction.extend({ InvoiceId: optional, Reason: optional });
 const refund = transaction.extend({ PaymentTransactionId: text, Amount: text });
-const recurrent = z.object({ Id: text.refine((id) => id !== '') });
+const recurrent = z.object({ Id: text.refine((id) => id !== ''), AccountId: optional });
 
 /** Lets whoever has it charge the card again. */
 const secrets = ['Token', 'CardCryptogramPacket', 'JwtToken'];
@@ -68,7 +68,7 @@ function read(kind: string, body: unknown): ProviderEvent | null {
     }
     case 'recurrent': {
       const { data } = recurrent.safeParse(body);
-      return data ? { kind, id: data.Id } : null;
+      return data ? { kind, id: data.Id, account: data.AccountId } : null;
     }
     default:
       return null;

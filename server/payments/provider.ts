@@ -44,7 +44,7 @@ export type ProviderEvent = { id: string } & (
   | { kind: 'refund'; payment: string; amount: string | null }
   | { kind: 'cancel'; order: string | null }
   /** A hint that a subscription changed: its state has to be asked for. */
-  | { kind: 'recurrent' }
+  | { kind: 'recurrent'; account: string | null }
   /** The provider says a subscription’s state, in the order of `said`. */
   | { kind: 'state'; order: string; state: 'active' | 'cancelled' | 'failed'; said: number }
   /** Signed by the provider, but not what it is said to be. */
@@ -81,6 +81,11 @@ export interface PaymentProvider {
   cancel(renewal: RenewalAtProvider): Promise<void>;
   /** Asks it to charge again from `until` on. @returns the state that follows at once */
   resume(renewal: RenewalAtProvider, until: Date): Promise<'active' | 'cancelled'>;
+  /**
+   * What of an account charges so much, or did, by the ids that the provider gives; the newest first. For a first payment
+   * that came without the subscription that it began.
+   */
+  find(begun: { account: string; price: Money; months: number }): Promise<string[]>;
   /** What it says of a subscription. */
   stateOf(renewal: RenewalAtProvider): Promise<RenewalState>;
   /** Gives money back. `key` makes a repeated request the same one. @returns the refund’s own id */

@@ -65,6 +65,8 @@ export const starsProvider = ({ call }: StarsCalls): PaymentProvider => ({
     // Telegram lets the user enable it again, and says so once they have.
     return 'cancelled';
   },
+  // Telegram names a subscription with its first payment.
+  find: async () => [],
   // Telegram tells every change itself.
   stateOf: async () => 'unchanged',
   async refund({ external_id, payer_telegram_id }) {

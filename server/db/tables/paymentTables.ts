@@ -42,7 +42,7 @@ interface RenewalsTable {
   owner_id: string | null;
   provider: PaymentProviderName;
   order_id: string;
-  external_id: string;
+  external_id: string | null;
   plan: string;
   months: number;
   amount_minor: number;

@@ -33,6 +33,6 @@ export const newestRenewal = (db: Db | Tx, ownerId: string): Promise<RenewalRow 
     .selectAll()
     .where('owner_id', '=', ownerId)
     .orderBy('ordered_at', 'desc')
-    .orderBy('external_id', 'desc')
+    .orderBy('external_id', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();

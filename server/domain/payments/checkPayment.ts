@@ -2,9 +2,9 @@ import type { Db } from '#server/db/transaction.ts';
 import type { PaymentFacts } from '#server/payments/provider.ts';
 import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
 import { findOrder } from '../billing/findOrder.ts';
-import { findRenewal } from '../billing/findRenewal.ts';
 import type { OrderRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
+import { findPaidRenewal } from './findPaidRenewal.ts';
 import { orderState } from './orderState.ts';
 
 /** Why a payment that is announced must not be made. */
@@ -21,10 +21,8 @@ export async function checkPayment(
 ): Promise<CheckRefusal | null> {
   const { db, payments, now } = deps;
   if (facts.isTest && !payments.takesTests) return 'test';
-  const renewal = facts.subscription
-    ? await findRenewal(db, provider, { subscription: facts.subscription })
-    : undefined;
   const order = await findOrder(db, provider, facts.order);
+  const renewal = await findPaidRenewal(db, provider, facts, order);
   const agreed = renewal ?? order;
   if (!agreed?.owner_id) return 'unknown_order';
   if (facts.account !== null && facts.account !== agreed.owner_id) return 'other_account';

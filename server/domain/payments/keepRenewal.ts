@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { isCharging } from '../billing/isCharging.ts';
 import type { OrderRow, RenewalRow } from '../billing/settled.ts';
 import type { PaidEvent } from './paidEvent.ts';
 import { wish } from '../billing/wish.ts';
+import { isNamed, nameRenewal, takeAgain } from './nameRenewal.ts';
 
 interface Found {
   order: OrderRow | undefined;
@@ -34,7 +33,7 @@ type Place = Pick<RenewalRow, 'ordered_at' | 'external_id'>;
 /** Two subscriptions of one order are told apart by their ids. */
 const isNewer = (one: Place, other: Place): boolean =>
   one.ordered_at.getTime() === other.ordered_at.getTime()
-    ? one.external_id > other.external_id
+    ? (one.external_id ?? '') > (other.external_id ?? '')
     : one.ordered_at > other.ordered_at;
 
 async function makeRenewal(
@@ -44,7 +43,8 @@ async function makeRenewal(
   event: PaidEvent,
 ): Promise<RenewalRow | undefined> {
   if (renewal) return continueRenewal(deps, tx, renewal, event);
-  if (!order?.renews || event.subscription === null) return undefined;
+  // Telegram names a subscription with each payment of it; without a name there is none
+  if (!order?.renews || (event.subscription === null && order.provider === 'stars')) return undefined;
   const { provider, id, plan, months, amount_minor, currency, owner_id } = order;
   const row = {
     id: deps.newId(),
@@ -62,11 +62,15 @@ async function makeRenewal(
     ordered_at: order.created_at,
   };
   const made = await tx.insertInto('renewals').values(row).returningAll().executeTakeFirstOrThrow();
-  await takeAgain(tx, made);
+  if (isNamed(made)) await takeAgain(tx, made);
+  // the card is charged again all the same: the provider is asked for what the payment began
+  else await wish(deps, tx, made.id, 'ask');
   return made;
 }
 
-async function continueRenewal(deps: Deps, tx: Tx, renewal: RenewalRow, event: PaidEvent): Promise<RenewalRow> {
+async function continueRenewal(deps: Deps, tx: Tx, known: RenewalRow, event: PaidEvent): Promise<RenewalRow> {
+  const isNew = !isNamed(known) && event.subscription !== null;
+  const renewal = isNew ? await nameRenewal(tx, known, event.subscription ?? '') : known;
   // it was charged although it is cancelled here: only the provider knows whether it will be again
   if (renewal.state === 'cancelled' && renewal.wish === null) await wish(deps, tx, renewal.id, 'ask');
   if (event.isRenewal !== false) return renewal;
@@ -74,13 +78,4 @@ async function continueRenewal(deps: Deps, tx: Tx, renewal: RenewalRow, event: P
   const first = { external_id: event.id };
   await tx.updateTable('renewals').set(first).where('id', '=', renewal.id).execute();
   return { ...renewal, ...first };
-}
-
-/** Payments of this subscription that came before the one that began it found nothing: they are taken again. */
-async function takeAgain(tx: Tx, { provider, external_id }: RenewalRow): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update provider_events set taken_at = null, outcome = null, orphan = null
-    where provider = ${provider} and kind in ('pay', 'recurrent') and coalesce(about, external_id) = ${external_id}
-      and orphan = 'unknown_order'`.execute(tx);
-  if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
 }

@@ -6,6 +6,7 @@ import { RequestError } from '../requestErrors.ts';
 import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
 import { findSubscription } from '../subscription/subscriptionRow.ts';
 import { mapProviderErrors } from './mapProviderErrors.ts';
+import { isNamed } from './nameRenewal.ts';
 
 /** A call that is lost with the process is asked after. */
 const askAfterMs = 60_000;
@@ -24,8 +25,12 @@ export async function resumeSubscription(deps: Deps, userId: string): Promise<vo
     const event = { type: 'subscription.resume' as const, at: deps.now().getTime(), isConfirmedLater };
     await applySubscriptionEvent(deps, tx, userId, event);
     if (!isCancelled || !renewal) return;
-    const allowed = { state, wish: null, next_try_at: null, tries: 0 };
-    await tx.updateTable('renewals').set(allowed).where('id', '=', renewal.id).execute();
+    const told = isNamed(renewal) ? { wish: null, next_try_at: null, tries: 0 } : {};
+    await tx
+      .updateTable('renewals')
+      .set({ state, ...told })
+      .where('id', '=', renewal.id)
+      .execute();
   });
 }
 
@@ -33,6 +38,11 @@ async function allowRenewal(deps: Deps, renewal: RenewalRow, until: Date): Promi
   const provider = deps.payments.providers.get(renewal.provider);
   if (!provider) throw new RequestError('provider_error');
   const { wish, next_try_at } = renewal;
+  if (!isNamed(renewal)) {
+    // the provider was not told to stop yet: it is only asked for the name again
+    await keepWish(deps.db, renewal.id, { wish: 'ask', next_try_at: deps.now() });
+    return 'active';
+  }
   await keepWish(deps.db, renewal.id, { wish: 'ask', next_try_at: new Date(deps.now().getTime() + askAfterMs) });
   try {
     return await mapProviderErrors(() => provider.resume(renewal, until));

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { creditPaid } from './effects.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import { findRenewal } from '../billing/findRenewal.ts';
+import { findPaidRenewal } from './findPaidRenewal.ts';
 import { keepRenewal } from './keepRenewal.ts';
 import { type EventRow, type OrderRow, orphaned, type RenewalRow, type Settled } from '../billing/settled.ts';
 import type { PaidEvent } from './paidEvent.ts';
@@ -73,13 +74,9 @@ async function takeWaitingRefunds(tx: Tx, { provider, external_id }: EventRow): 
 
 async function findAgreed(tx: Tx, row: EventRow, event: PaidEvent): Promise<Agreed> {
   const order = await findOrder(tx, row.provider, event.order);
-  const renewal =
-    row.provider === 'stars'
-      ? order && (await findRenewal(tx, row.provider, { order: order.id }))
-      : event.subscription !== null
-        ? await findRenewal(tx, row.provider, { subscription: event.subscription })
-        : undefined;
-  return { order, renewal };
+  if (row.provider === 'stars')
+    return { order, renewal: order && (await findRenewal(tx, row.provider, { order: order.id })) };
+  return { order, renewal: await findPaidRenewal(tx, row.provider, event, order) };
 }
 
 /** A payment of a subscription that has begun, which names no order or the one that began it. */

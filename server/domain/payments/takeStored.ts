@@ -10,6 +10,7 @@ import { takePayment } from './takePayment.ts';
 import { takeRefund } from './takeRefund.ts';
 import { takeState } from './takeState.ts';
 import { wish } from '../billing/wish.ts';
+import { hastenNames } from './nameRenewal.ts';
 
 /**
  * Takes a stored event, once: whoever comes second finds it taken. All that follows from it commits with it.
@@ -64,7 +65,7 @@ async function settle(deps: Deps, tx: Tx, row: EventRow, event: ProviderEvent): 
     case 'fail':
       return takeFailure(tx, row, event);
     case 'recurrent':
-      return askLater(deps, tx, row);
+      return askLater(deps, tx, row, event.account);
     case 'unreadable':
       return orphaned('unreadable');
     case 'check':
@@ -87,9 +88,12 @@ async function takeFailure(tx: Tx, row: EventRow, event: ProviderEvent & { kind:
 }
 
 /** The notification says that something changed; what it is now is asked of the provider, which may be away. */
-async function askLater(deps: Deps, tx: Tx, row: EventRow): Promise<Settled> {
+async function askLater(deps: Deps, tx: Tx, row: EventRow, account: string | null): Promise<Settled> {
   const renewal = await findRenewal(tx, row.provider, { subscription: row.external_id });
-  if (!renewal) return orphaned('unknown_order');
+  if (!renewal) {
+    if (account !== null) await hastenNames(deps, tx, row.provider, account);
+    return orphaned('unknown_order');
+  }
   if (renewal.wish === null) await wish(deps, tx, renewal.id, 'ask');
   return { outcome: 'noted', owner_id: renewal.owner_id, order_id: renewal.order_id };
 }

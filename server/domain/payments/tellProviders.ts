@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
-import { ProviderAway, ProviderRefused, type RenewalState } from '#server/payments/provider.ts';
+import { type PaymentProvider, ProviderAway, ProviderRefused, type RenewalState } from '#server/payments/provider.ts';
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { applyState } from './applyState.ts';
+import { askForName, type NamedRenewal } from './nameRenewal.ts';
 
 const firstPauseSeconds = 10;
 const longestPauseSeconds = 3_600;
 /** Longer than any call takes: whoever lets it pass is dead, and the provider is told again, which is harmless. */
 const claimSeconds = 120;
 const batch = 20;
+const nothingAfterMs = 2 * 86_400_000;
 
 /**
  * Tells the providers what they have to be told (charge no more), and asks them what they were said to have changed, until
@@ -36,15 +38,26 @@ export async function tellProvider(deps: Deps, id: string): Promise<void> {
   const provider = renewal && deps.payments.providers.get(renewal.provider);
   if (!renewal || !provider) return;
   try {
-    if (renewal.wish === 'cancel') await provider.cancel(renewal);
-    const state = renewal.wish === 'cancel' ? 'cancelled' : await provider.stateOf(renewal);
-    await settle(deps, renewal, state);
+    const named = await askForName(deps, provider, renewal);
+    if (named !== null) await settle(deps, renewal, await tell(provider, named));
+    else if (isNothingBegun(deps, renewal)) await settle(deps, renewal, 'cancelled');
+    else await putOff(deps, renewal);
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
     deps.log.error({ err: error, renewal: id, wish: renewal.wish }, 'a payment provider is not told yet');
     await putOff(deps, renewal);
   }
 }
+
+async function tell(provider: PaymentProvider, renewal: NamedRenewal): Promise<RenewalState> {
+  if (renewal.wish !== 'cancel') return provider.stateOf(renewal);
+  await provider.cancel(renewal);
+  return 'cancelled';
+}
+
+/** Long after the order the provider still knows of nothing that charges again: nothing will. */
+const isNothingBegun = ({ now }: Deps, { ordered_at }: RenewalRow): boolean =>
+  now().getTime() - ordered_at.getTime() > nothingAfterMs;
 
 /** What was wished meanwhile is told again. */
 async function settle(deps: Deps, renewal: RenewalRow, state: RenewalState): Promise<void> {

@@ -92,6 +92,17 @@ describe('cancelling', () => {
     expect(await shown()).toMatchObject({ state: 'cancelled', is_telling_provider: false });
   });
 
+  it('tells the provider also where the first payment did not name what it began', async () => {
+    cloud.namesLater = true;
+    const atCloud = await buy();
+    cloud.namesLater = false;
+    expect(await shown()).toMatchObject({ state: 'active', renews: true });
+    expect((await owner.call<Subscription>(cancel, { body: {} })).body).toMatchObject({ state: 'cancelled' });
+    expect(atCloud?.Status).toBe('Cancelled');
+    expect((await owner.call<Subscription>(resume)).body).toMatchObject({ state: 'active', renews: true });
+    expect(atCloud?.Status).toBe('Active');
+  });
+
   it('is not taken back while the provider is away', async () => {
     const atCloud = await buy();
     await owner.call(cancel, { body: {} });

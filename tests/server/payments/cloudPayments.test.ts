@@ -208,6 +208,25 @@ describe('a subscription by card', () => {
     expect(await renewalsOf(app, owner.id)).toMatchObject([{ external_id: id, state: 'active', card_end: '4242' }]);
   });
 
+  it.each(['asked for', 'paid again before the provider answers'])(
+    'renews also where the first payment does not name it, once it is %s',
+    async (how) => {
+      cloud.namesLater = true;
+      if (how !== 'asked for') cloud.faults.push('error');
+      const { payment } = await buy();
+      cloud.namesLater = false;
+      expect(await renewalsOf(app, owner.id)).toMatchObject([{ external_id: null, state: 'active' }]);
+      const id = payment.subscription ?? '';
+      await settlePayments(app);
+      const seen = await renewalsOf(app, owner.id);
+      expect(seen).toMatchObject([{ external_id: how === 'asked for' ? id : null }]);
+      const next = await cloud.renew(id);
+      expect(await cloud.notify('check', cloud.fieldsOf(next, { InvoiceId: null }))).toMatchObject({ code: 0 });
+      expect(await paymentsOf(app, owner.id)).toMatchObject([{ is_renewal: false }, { is_renewal: true }]);
+      expect(await renewalsOf(app, owner.id)).toMatchObject([{ external_id: id, state: 'active' }]);
+    },
+  );
+
   it('asks for the state that a notification hints at, until it is told', async () => {
     const { payment } = await buy();
     const id = payment.subscription ?? '';

@@ -27,11 +27,15 @@ interface Sent {
 const amount = '990.00';
 
 /** What a provider may say of one order: attempts, payments, renewals and their refunds; and what somebody forges. */
-function eventsOfOrder(owner: SignedUp, order: string, { renewals, refunds }: { renewals: number; refunds: number[] }) {
-  const subscription = `sc_${cloud.newId()}`;
+function eventsOfOrder(
+  owner: SignedUp,
+  order: string,
+  { renewals, refunds, isNamedLater }: { renewals: number; refunds: number[]; isNamedLater: boolean },
+) {
+  const subscription = cloud.subscribe({ accountId: owner.id, amount: 990, currency: 'RUB' });
   const same = { Amount: amount, Currency: 'RUB', AccountId: owner.id, Status: 'Completed' };
   const payment = (more: Fields) => ({ TransactionId: cloud.newId(), ...same, SubscriptionId: subscription, ...more });
-  const first = payment({ InvoiceId: order });
+  const first = payment({ InvoiceId: order, ...(isNamedLater && { SubscriptionId: null }) });
   const paid = [first, ...Array.from({ length: renewals }, () => payment({}))];
   const back = refunds.map((minor, at) => ({
     TransactionId: cloud.newId(),
@@ -62,6 +66,7 @@ it('events in any order, some of them twice, leave exactly one credit for each p
     refunds: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 4 }),
     twice: fc.array(fc.nat(), { maxLength: 6 }),
     order: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+    isNamedLater: fc.boolean(),
     asJson: fc.boolean(),
     together: fc.boolean(),
   });

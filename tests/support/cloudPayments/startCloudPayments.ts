@@ -28,6 +28,9 @@ export interface CardSubscription {
   Currency: string;
   Status: 'Active' | 'PastDue' | 'Cancelled' | 'Rejected' | 'Expired';
   StartDate: string | null;
+  StartDateIso: string;
+  Interval: 'Month';
+  Period: number;
 }
 
 export interface CloudPaymentsOptions {
@@ -49,6 +52,8 @@ export class CloudPayments {
   readonly calls: { method: string; params: Record<string, unknown> }[] = [];
   readonly merchant: Merchant;
   readonly faults: Fault[] = [];
+  /** The first payment does not name the subscription that it begins. */
+  namesLater = false;
   private readonly refunds = new Map<string, string>();
   private readonly isTest: boolean;
   private readonly end: () => Promise<void>;
@@ -102,7 +107,7 @@ export class CloudPayments {
     if (code !== 0) return { refused: code };
     if (begins) payment.subscription = this.subscribe(charge);
     this.payments.set(payment.id, payment);
-    await this.deliver('pay', this.fieldsOf(payment), options);
+    await this.deliver('pay', this.fieldsOf(payment, this.namesLater ? { SubscriptionId: null } : {}), options);
     return payment;
   }
 
@@ -133,13 +138,16 @@ export class CloudPayments {
     const subscription = this.subscriptions.get(id);
     if (!subscription) throw new Error('There is no such subscription');
     subscription.Status = Status;
-    await this.deliver('recurrent', { ...subscription, Interval: 'Month', Period: 1 });
+    await this.deliver('recurrent', { ...subscription });
   }
 
-  private subscribe(charge: Charge): string {
+  /** Begins to charge each period. @returns the id that payments name it by */
+  subscribe(charge: Pick<Charge, 'accountId' | 'amount' | 'currency' | 'data'>): string {
     const Id = `sc_${this.newId()}`;
     const { accountId: AccountId, amount: Amount, currency: Currency } = charge;
-    this.subscriptions.set(Id, { Id, AccountId, Amount, Currency, Status: 'Active', StartDate: null });
+    const Period = charge.data?.CloudPayments?.recurrent?.period ?? 1;
+    const every = { Interval: 'Month', Period, StartDate: null, StartDateIso: new Date().toISOString() } as const;
+    this.subscriptions.set(Id, { Id, AccountId, Amount, Currency, Status: 'Active', ...every });
     return Id;
   }
 
@@ -158,6 +166,10 @@ export class CloudPayments {
     switch (method) {
       case 'subscriptions/get':
         return found ? { Success: true, Message: null, Model: found } : missing;
+      case 'subscriptions/find': {
+        const own = [...this.subscriptions.values()].filter(({ AccountId }) => AccountId === params.accountId);
+        return { Success: true, Message: null, Model: own };
+      }
       case 'subscriptions/cancel':
         if (!found) return missing;
         found.Status = 'Cancelled';

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { RenewalRow } from '../billing/settled.ts';
+import type { Deps } from '../deps.ts';
+
+/** A renewal whose subscription the provider has named. */
+export type NamedRenewal = RenewalRow & { external_id: string };
+
+export const isNamed = (renewal: RenewalRow): renewal is NamedRenewal => renewal.external_id !== null;
+
+/**
+ * Names a renewal whose first payment came without the subscription that it began. What came of the subscription before
+ * found nothing: it is taken again.
+ */
+export async function nameRenewal(tx: Tx, renewal: RenewalRow, external_id: string): Promise<NamedRenewal> {
+  await tx.updateTable('renewals').set({ external_id }).where('id', '=', renewal.id).execute();
+  const named = { ...renewal, external_id };
+  await takeAgain(tx, named);
+  return named;
+}
+
+/** Payments of a subscription that came before the one that began it found nothing: they are taken again. */
+export async function takeAgain(
+  tx: Tx,
+  { provider, external_id }: Pick<NamedRenewal, 'provider' | 'external_id'>,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update provider_events set taken_at = null, outcome = null, orphan = null
+    where provider = ${provider} and kind in ('pay', 'recurrent') and coalesce(about, external_id) = ${external_id}
+      and orphan = 'unknown_order'`.execute(tx);
+  if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
+}
+
+/** The provider has begun something for an account: what waits for its name is asked for now. */
+export async function hastenNames(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  provider: PaymentProvider['name'],
+  account: string,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update renewals set next_try_at = ${now()} where provider = ${provider} and owner_id::text = ${account}
+      and external_id is null and wish is not null`.execute(tx);
+  if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
+}
+
+/** Asks the provider what the first payment began; null where it knows of nothing. */
+export async function askForName(
+  deps: Deps,
+  provider: PaymentProvider,
+  renewal: RenewalRow,
+): Promise<NamedRenewal | null> {
+  if (isNamed(renewal)) return renewal;
+  const { owner_id: account, amount_minor: amount, currency, months } = renewal;
+  if (account === null) return null;
+  const found = await provider.find({ account, price: { amount, currency }, months });
+  return transaction(deps.db, async (tx) => {
+    const locked = tx.selectFrom('renewals').selectAll().where('id', '=', renewal.id).forUpdate();
+    const row = await locked.executeTakeFirstOrThrow();
+    // named meanwhile by a payment
+    if (isNamed(row)) return row;
+    const known = tx.selectFrom('renewals').select('external_id').where('provider', '=', row.provider);
+    const others = new Set((await known.where('owner_id', '=', account).execute()).map((one) => one.external_id));
+    const id = found.find((one) => !others.has(one));
+    return id === undefined ? null : nameRenewal(tx, row, id);
+  });
+}
