@@ -25,6 +25,7 @@ export const listContactsQuery = listQuery.extend({
   stage: id.optional(),
   tag: id.optional(),
   list: id.optional(),
+  folder: id.optional(),
   archived: flag.optional(),
 });
 export type ListContactsQuery = z.infer<typeof listContactsQuery>;

@@ -8,6 +8,8 @@ export interface ContactsSearch {
   stage?: string;
   tag?: string;
   list?: string;
+  /** The folder on whose screen they are shown; it is no filter of the address. */
+  folder?: string;
   /** Those in the archive instead of the others. */
   archived?: true;
 }

@@ -10,4 +10,4 @@ export function changedSearch(search: ContactsSearch, change: Change): ContactsS
 }
 
 export const isFiltered = (search: ContactsSearch): boolean =>
-  Object.values(search).some((value) => value !== undefined);
+  Object.entries(search).some(([filter, value]) => filter !== 'folder' && value !== undefined);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ArchivedItem } from '#contract/schemas/archive.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
 import type { Folder, FolderItem } from '#contract/schemas/folder.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -75,9 +76,19 @@ describe('folders', () => {
     const params = { id: await make('Guests') };
     for (const item of [anna, ivan])
       await owner.call(folders.addItem, { params: { ...params, kind: 'contacts', item } });
+    await add('Outsider');
+    const inFolder = async (query: object, by = owner) => {
+      const { body } = await by.call<Page<Contact>>(contacts.list, { query: { folder: params.id, ...query } });
+      return body.results.map(({ first_name }) => first_name);
+    };
+    expect(await inFolder({})).toEqual(['Ivan', 'Anna']);
+    expect(await inFolder({ search: 'iv' })).toEqual(['Ivan']);
+    expect(await inFolder({}, stranger)).toEqual([]);
     await owner.call(contacts.archive, { params: { id: ivan } });
     await owner.call(contacts.erase, { params: { id: anna } });
-    expect(await counts()).toEqual({ contacts: 0, lists: 1 });
+    expect(await inFolder({})).toEqual([]);
+    expect(await inFolder({ archived: true })).toEqual(['Ivan']);
+    expect(await counts()).toEqual({ contacts: 1, lists: 1 });
     expect((await owner.call<Folder>(folders.get, { params })).body.counts).toMatchObject({ contacts: 0, archived: 1 });
     await owner.call(folders.remove, { params });
   });

@@ -10,6 +10,10 @@ import { matchesContact } from './matchesContact.ts';
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
+const isInFolder = (ownerId: string, folder: string) =>
+  sql<boolean>`c.id in (select i.item_id from folder_items i
+    where i.owner_id = ${ownerId} and i.folder_id = ${folder} and i.kind = 'contact')`;
+
 /** Lists the contacts of an owner, or those in the archive, newest first, with pagination by cursor. */
 export async function listContacts({ db, now }: Deps, { userId }: Actor, input: ListContactsQuery) {
   const limit = input.limit ?? limits.pageDefault;
@@ -48,6 +52,7 @@ export async function listContacts({ db, now }: Deps, { userId }: Actor, input: 
         ),
       ),
     )
+    .$if(input.folder !== undefined, (q) => q.where(isInFolder(userId, input.folder ?? '')))
     .$if(members !== null, (q) => q.where(members ?? sql<boolean>`false`))
     .where('c.erased_at', 'is', null)
     .where('c.archived_at', input.archived === true ? 'is not' : 'is', null)

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArrowBackUp, IconListCheck, IconTag, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import bar from '#src/person/Bulk.module.css';
 import { useArchiveMany } from './useArchiveMany.ts';
@@ -16,12 +16,14 @@ interface Props {
   onClear: () => void;
   /** Called after an action on the selection has succeeded. */
   onDone: () => void;
+  /** Further actions, after those that are always there. */
+  children?: ReactNode;
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The toolbar of actions on the selected contacts. */
-export function BulkBar({ ids, isArchive, onClear, onDone }: Props) {
+export function BulkBar({ ids, isArchive, onClear, onDone, children }: Props) {
   const { t } = useLingui();
   const [asked, ask] = useState<'list' | 'tag' | null>(null);
   const { setArchived, isBusy } = useArchiveMany();
@@ -50,6 +52,7 @@ export function BulkBar({ ids, isArchive, onClear, onDone }: Props) {
         {isArchive ? <IconArrowBackUp {...icon} /> : <IconArchive {...icon} />}
         {isArchive ? <Trans>Return</Trans> : <Trans>Archive</Trans>}
       </Button>
+      {children}
       <Button variant="ghost" className={bar.end} onClick={onClear}>
         <IconX {...icon} />
         <Trans>Clear</Trans>

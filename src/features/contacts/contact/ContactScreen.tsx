@@ -1,6 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
@@ -12,9 +10,8 @@ import { PersonLetters } from '#src/person/PersonLetters.tsx';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { Profile } from '#src/person/Profile.tsx';
-import { useIsPhone } from '#src/person/useIsPhone.ts';
 import { useMarkRead } from '#src/person/useMarkRead.ts';
-import { readLastSearch } from '../lastSearch.ts';
+import { BackToContacts } from './BackToContacts.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { ContactChat } from './ContactChat.tsx';
 import classes from './ContactScreen.module.css';
@@ -26,9 +23,7 @@ const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoCha
 
 /** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */
 export function ContactScreen({ contact }: { contact: Contact }) {
-  const { t } = useLingui();
   const { data: places } = useSuspenseQuery(placesQuery);
-  const isPhone = useIsPhone();
   const unread = useMarkRead(contact);
   if (contact.erased)
     return (
@@ -48,17 +43,7 @@ export function ContactScreen({ contact }: { contact: Contact }) {
       <PersonPanes
         contact={contact}
         startsWith={hasChat ? 'chat' : 'about'}
-        renderBack={({ className, children }) => (
-          <Link
-            to="/content/crm/contacts/"
-            search={readLastSearch()}
-            className={className}
-            aria-label={t`All contacts`}
-          >
-            {children}
-            {!isPhone && <Trans>All contacts</Trans>}
-          </Link>
-        )}
+        renderBack={(link) => <BackToContacts {...link} />}
         chat={
           hasChat ? (
             <ContactChat contact={contact} unread={unread} />

@@ -2,8 +2,8 @@ import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
 
 /** The rule of a list that has whom the filters show; null where a rule cannot say it, or there is nothing to say. */
-export function filterRule({ search, funnel, stage, tag, list, archived }: ContactsSearch): Rule | null {
-  if (search !== undefined || archived === true) return null;
+export function filterRule({ search, funnel, stage, tag, list, folder, archived }: ContactsSearch): Rule | null {
+  if (search !== undefined || folder !== undefined || archived === true) return null;
   const place: RuleCondition[] =
     funnel === undefined ? [] : [stage === undefined ? { funnel } : { stage: { funnel, stage } }];
   const all: RuleCondition[] = [

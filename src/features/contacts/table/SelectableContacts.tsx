@@ -5,6 +5,7 @@ import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { notify } from '#src/shell/notify.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { mostAtOnce } from '../bulk/forEachContact.ts';
+import { TakeOutOfFolder } from '../bulk/TakeOutOfFolder.tsx';
 import classes from '../ContactsScreen.module.css';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import type { useContacts } from '../useContacts.ts';
@@ -60,7 +61,9 @@ export function SelectableContacts({ search, list, places, columns, onOpen, isCh
         </div>
       )}
       {(chosen.size > 0 || isChoosing) && (
-        <BulkBar ids={[...chosen]} isArchive={search.archived === true} onClear={end} onDone={end} />
+        <BulkBar ids={[...chosen]} isArchive={search.archived === true} onClear={end} onDone={end}>
+          {search.folder !== undefined && <TakeOutOfFolder ids={[...chosen]} folder={search.folder} onDone={end} />}
+        </BulkBar>
       )}
     </>
   );

@@ -2,7 +2,5 @@
 export const folderTabs = ['templates', 'archives', 'contacts', 'lists', 'funnels'] as const;
 export type FolderTab = (typeof folderTabs)[number];
 
-/** Parses a folder's search parameters; anything else is the first thing that people are kept in folders for. */
-export const folderSearch = (given: Record<string, unknown>): { tab?: FolderTab } => ({
-  tab: folderTabs.find((tab) => tab === given.tab),
-});
+/** The tab that a search parameter names; anything else is the first thing that people are kept in folders for. */
+export const folderTabOf = (given: unknown): FolderTab => folderTabs.find((tab) => tab === given) ?? 'contacts';

@@ -38,10 +38,13 @@ export const folderArchivesQuery = (id: string, search: string) =>
 
 /** What a folder's screen shows first. */
 export async function loadFolder(client: QueryClient, id: string, tab: FolderTab) {
-  const first =
-    tab === 'archives'
-      ? client.ensureInfiniteQueryData(folderArchivesQuery(id, ''))
-      : client.ensureInfiniteQueryData(itemsQuery({ id, kind: tab, search: '' }));
-  const [folder] = await Promise.all([client.fetchQuery(folderQuery(id)), first]);
+  const [folder] = await Promise.all([client.fetchQuery(folderQuery(id)), loadFirst(client, id, tab)]);
   return folder;
+}
+
+/** The table of contacts fetches its pages itself. */
+async function loadFirst(client: QueryClient, id: string, tab: FolderTab): Promise<void> {
+  if (tab === 'contacts') return;
+  if (tab === 'archives') await client.ensureInfiniteQueryData(folderArchivesQuery(id, ''));
+  else await client.ensureInfiniteQueryData(itemsQuery({ id, kind: tab, search: '' }));
 }

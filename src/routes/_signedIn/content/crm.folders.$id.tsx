@@ -1,24 +1,63 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type ContactsSearch, contactsSearch } from '#src/features/contacts/contactsSearch.ts';
+import { FolderContacts } from '#src/features/contacts/folder/FolderContacts.tsx';
+import { loadContacts } from '#src/features/contacts/queries.ts';
+import { changedSearch } from '#src/features/contacts/searchChange.ts';
 import { FolderScreen } from '#src/features/folders/folder/FolderScreen.tsx';
-import { folderSearch } from '#src/features/folders/folder/folderTab.ts';
+import { type FolderTab, folderTabOf } from '#src/features/folders/folder/folderTab.ts';
 import { loadFolder } from '#src/features/folders/folder/itemQueries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
+/** The tab, and the filters of its contacts. */
+interface FolderSearch extends ContactsSearch {
+  tab?: FolderTab;
+}
+
 export const Route = createFileRoute('/_signedIn/content/crm/folders/$id')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'folder' },
-  validateSearch: folderSearch,
-  loaderDeps: ({ search: { tab = 'contacts' } }) => ({ tab }),
+  // It is parsed with the screen: every visit loads this file.
+  validateSearch: (given: FolderSearch) => given,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context, params, deps }) =>
-    Promise.all([loadFolder(context.queryClient, params.id, deps.tab), loadCatalogues('folders')]),
+    Promise.all([
+      loadFolder(context.queryClient, params.id, folderTabOf(deps.tab)),
+      loadContacts(context.queryClient),
+      loadCatalogues('folders', 'contacts', 'people'),
+    ]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Folder` }]),
   component: FolderRoute,
 });
 
 function FolderRoute() {
   const { id } = Route.useParams();
-  const { tab = 'contacts' } = Route.useSearch();
-  return <FolderScreen key={id} id={id} tab={tab} />;
+  const { tab, ...given } = Route.useSearch();
+  const key = JSON.stringify(given);
+  const search = useMemo(() => contactsSearch(JSON.parse(key)), [key]);
+  const navigate = Route.useNavigate();
+  return (
+    <FolderScreen
+      key={id}
+      id={id}
+      tab={folderTabOf(tab)}
+      renderContacts={(parts) => (
+        <FolderContacts
+          {...parts}
+          folder={id}
+          search={search}
+          onSearch={(change) =>
+            void navigate({
+              search: (old) => ({ tab: 'contacts', ...changedSearch(contactsSearch(old), change) }),
+              replace: true,
+            })
+          }
+          onClear={() => void navigate({ search: { tab: 'contacts' }, replace: true })}
+          onOpen={(contact) => void navigate({ to: '/content/crm/contacts/$contact/', params: { contact } })}
+        />
+      )}
+    />
+  );
 }
