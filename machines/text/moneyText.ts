@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import type { Money } from '#contract/schemas/money.ts';
+import { starsText } from './starsText.ts';
 
 /** An amount in words of a language, such as `1 299 ₽`; Stars are whole. */
 export function moneyText({ amount, currency }: Money, language: Language): string {
-  if (currency === 'XTR') return `${new Intl.NumberFormat(language).format(amount)} ⭐`;
+  if (currency === 'XTR') return starsText(amount, language);
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,

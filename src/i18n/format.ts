@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { starsText } from '#machines/text/starsText.ts';
 
 /** How numbers and dates are formatted: the language, and an IANA time zone, else the device's. */
 export interface FormatContext {
@@ -48,7 +49,7 @@ export const formatPercent = (context: FormatContext, share: number, fractionDig
 
 /** `1 234,50 ₽`; whole sums go without cents. */
 export function formatMoney(context: FormatContext, { amount, currency }: Money): string {
-  if (currency === 'XTR') return `${formatNumber(context, amount)} ⭐`;
+  if (currency === 'XTR') return starsText(amount, context.language);
   const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
   const digits = numbers(context, options).resolvedOptions().maximumFractionDigits ?? 2;
   const value = amount / 10 ** digits;
@@ -71,17 +72,20 @@ export function formatBytes(context: FormatContext, bytes: number): string {
   return formatNumber(context, value, { style: 'unit', unit: sizes[step], unitDisplay, maximumFractionDigits });
 }
 
-/** `21 нояб. 2026 г.` */
+/** The year's `г.` is left out: at the end of a sentence its full stop would be doubled. */
+const withoutYearWord = (text: string): string => text.replace(/\sг\./, '');
+
+/** `21 нояб. 2026` */
 export const formatDate = (context: FormatContext, at: Moment): string =>
-  moments(context, { dateStyle: 'medium' }).format(new Date(at));
+  withoutYearWord(moments(context, { dateStyle: 'medium' }).format(new Date(at)));
 
 /** `11:47` */
 export const formatTime = (context: FormatContext, at: Moment): string =>
   moments(context, { timeStyle: 'short' }).format(new Date(at));
 
-/** `21 нояб. 2026 г., 11:47` */
+/** `21 нояб. 2026, 11:47` */
 export const formatDateTime = (context: FormatContext, at: Moment): string =>
-  moments(context, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  withoutYearWord(moments(context, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)));
 
 /** `21 нояб.` of a calendar day (`2026-11-21`), in every time zone. */
 export const formatDay = ({ language }: FormatContext, day: string): string =>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { starsText } from '#machines/text/starsText.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { receiptNumber } from '../billing/receiptNumber.ts';
@@ -84,7 +85,7 @@ function facts(
 }
 
 function moneyIn(amount: number, currency: string, language: Language): string {
-  if (currency === 'XTR') return `${amount} ⭐`;
+  if (currency === 'XTR') return starsText(amount, language);
   const exact = fromMinorUnits(amount, currency) as Intl.StringNumericLiteral;
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(exact);
 }

@@ -36,13 +36,15 @@ test('money is formatted from the smallest unit of its currency', () => {
   expect(written(en, 129_950, 'RUB')).toBe('₽1,299.50');
   expect(written(en, -500, 'USD')).toBe('-$5');
   expect(written(en, 500, 'JPY')).toBe('¥500');
-  expect(written(ru, 1250, 'XTR')).toBe('1 250 ⭐');
+  expect(written(ru, 1250, 'XTR')).toBe('1 250 звёзд');
+  expect([1, 2, 5, 21].map((amount) => written(ru, amount, 'XTR'))).toEqual(['1 звезда', '2 звезды', '5 звёзд', '21 звезда']);
+  expect([1, 6_000].map((amount) => written(en, amount, 'XTR'))).toEqual(['1 Star', '6,000 Stars']);
 });
 
 test('an instant is shown in the time zone, a calendar day is the same in all', () => {
-  expect(plain(format.formatDateTime(ru, late))).toBe('22 нояб. 2026 г., 01:30');
+  expect(plain(format.formatDateTime(ru, late))).toBe('22 нояб. 2026, 01:30');
   expect(plain(format.formatDateTime(en, late))).toBe('21 Nov 2026, 17:30');
-  expect(plain(format.formatDate(ru, late))).toBe('22 нояб. 2026 г.');
+  expect(plain(format.formatDate(ru, late))).toBe('22 нояб. 2026');
   expect(format.formatTime(en, late)).toBe('17:30');
   expect(plain(format.formatDay(ru, '2026-11-21'))).toBe('21 нояб.');
   expect(plain(format.formatDay({ ...en, timeZone: 'Pacific/Kiritimati' }, '2026-11-21'))).toBe('21 Nov');
@@ -62,5 +64,5 @@ test('a near instant is formatted as a relative time', () => {
   expect(ago(en, late, '2026-11-22T01:31:00Z')).toBe('3 hours ago');
   expect(ago(en, late, '2026-11-22T23:31:00Z')).toBe('yesterday');
   expect(ago(ru, '2026-11-25T05:00:00Z', late)).toBe('через 3 дня');
-  expect(ago(ru, late, '2026-11-30T05:00:00Z')).toBe('22 нояб. 2026 г.');
+  expect(ago(ru, late, '2026-11-30T05:00:00Z')).toBe('22 нояб. 2026');
 });

@@ -12,7 +12,7 @@ test.each(['/subscribe/', '/sbscrb/'])('%s shows a guest the plans without the r
   expect(screen.getByText(/first 14 days are free/)).toBeTruthy();
   const year = screen.getByRole('heading', { name: 'Year' }).closest('section');
   expect(year?.textContent).toContain('2 months free');
-  expect(year?.textContent).toContain('₽9,900 or 5,500 ⭐');
+  expect(year?.textContent).toContain('₽9,900 or 5,500\u00A0Stars');
   expect(year?.textContent).toContain('₽825 a month');
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });

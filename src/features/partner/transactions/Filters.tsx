@@ -56,7 +56,7 @@ export function Filters({ search, onSearch }: Props) {
           value={search.currency}
           choices={balances.map(({ currency }) => ({
             value: currency,
-            label: currency === 'XTR' ? 'Stars' : currency,
+            label: currency === 'XTR' ? t`Stars` : currency,
           }))}
           onChange={(currency) => set({ currency })}
         />
