@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { adminWithdrawal, auditEvent, ledger } from '../schemas/adminMoney.ts';
+import { withdrawalTotal } from '../schemas/adminTotals.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import { withdrawalStates } from '../schemas/partner.ts';
 
@@ -29,6 +30,15 @@ export const adminMoney = {
     summary: 'Withdrawals of all partners, newest first; those that wait for a decision first without a state.',
     query: listQuery.extend({ state: z.enum(withdrawalStates).optional() }),
     response: page(adminWithdrawal),
+    status: 200,
+    errors: ['admin_only'],
+  }),
+  withdrawalTotals: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawals/totals/',
+    client: authenticated,
+    summary: 'How many withdrawals are in each state, and their sums by currency.',
+    response: z.object({ totals: z.array(withdrawalTotal) }),
     status: 200,
     errors: ['admin_only'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { adminPayment } from '../schemas/adminSubscription.ts';
+import { paymentTotals } from '../schemas/adminTotals.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 
 const authenticated = 'authenticated' as const;
@@ -17,6 +18,15 @@ export const adminPayments = {
     summary: 'Payments and events of the providers, newest first.',
     query: listQuery.extend({ state: z.enum(['credited', 'orphaned', 'refunded', 'refused', 'noted']).optional() }),
     response: page(adminPayment),
+    status: 200,
+    errors: ['admin_only'],
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments/totals/',
+    client: authenticated,
+    summary: 'What was credited and given back by currency, and how many events found no order.',
+    response: paymentTotals,
     status: 200,
     errors: ['admin_only'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { adminSubscription } from '../schemas/adminSubscription.ts';
+import { subscriptionTotal } from '../schemas/adminTotals.ts';
 import { id, instant, listQuery, page } from '../schemas/common.ts';
 import { subscriptionStates } from '../schemas/subscription.ts';
 
@@ -19,6 +20,15 @@ export const adminSubscriptions = {
     summary: 'Accounts with their subscription, newest first; `search` matches name and e-mail.',
     query: listQuery.extend({ state: z.enum(subscriptionStates).optional() }),
     response: page(adminSubscription),
+    status: 200,
+    errors: ['admin_only'],
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/api/admin/subscriptions/totals/',
+    client: authenticated,
+    summary: 'How many accounts are in each state of the subscription.',
+    response: z.object({ totals: z.array(subscriptionTotal) }),
     status: 200,
     errors: ['admin_only'],
   }),

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { starsText } from '#machines/text/starsText.ts';
+import { starsText } from '#contract/starsText.ts';
 
 /** How numbers and dates are formatted: the language, and an IANA time zone, else the device's. */
 export interface FormatContext {

@@ -38,7 +38,10 @@ async function compare(deps: CompareDeps, tx: Tx): Promise<void> {
     if (email !== null) await deps.mail.enqueue(tx, { to: email, language, kind: 'ledger_differs', path: '/admin/' });
 }
 
-/** Every account with its sum and what is kept, and the last comparison. @throws RequestError `admin_only` */
+/**
+ * Every account with its sum and what is kept, and the last comparison. The accounts of partners that are even stand
+ * together, because there are several for each partner and only a difference is somebody's. @throws RequestError `admin_only`
+ */
 export async function viewLedger({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Ledger> {
   requireAdmin(actor);
   return readLedger(db);
@@ -91,7 +94,9 @@ async function readLedger(db: Db | Tx): Promise<Ledger> {
     select account, currency, sum(amount_minor)::bigint as sum, null::bigint as kept, count(*)::integer as entries
     from ledger_entries where account not like 'partner:%' group by account, currency
     union all
-    select account, currency, sum, kept, entries from (${partnerAccounts}) own
+    select case when sum = kept then 'partner:*:' || split_part(account, ':', 3) else account end, currency,
+      sum(sum)::bigint, sum(kept)::bigint, sum(entries)::integer
+    from (${partnerAccounts}) own group by 1, 2
     order by 1, 2`.execute(db);
   const last = await lastComparison(db);
   return {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { starsText } from '#machines/text/starsText.ts';
+import { starsText } from '#contract/starsText.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { receiptNumber } from '../billing/receiptNumber.ts';

@@ -5,6 +5,7 @@ import { compareNow, setBalance, viewLedger } from '#server/domain/ledger/compar
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from '#server/domain/withdrawals/admin/decide.ts';
 import { exportForBank, showDetails } from '#server/domain/withdrawals/admin/details.ts';
 import { getAnyWithdrawal, listAllWithdrawals } from '#server/domain/withdrawals/admin/listAllWithdrawals.ts';
+import { withdrawalTotals } from '#server/domain/withdrawals/admin/withdrawalTotals.ts';
 import { bankCsv } from '../bankCsv.ts';
 import { attachment } from '../contentDisposition.ts';
 import type { Handlers } from '../handler.ts';
@@ -14,6 +15,7 @@ const exportName = { en: 'withdrawals', ru: 'выводы' };
 export const adminMoney: Handlers<typeof endpoints> = {
   confirm: ({ deps, actor, body, address }) => confirmPassword(deps, actor, { ...body, address }),
   withdrawals: ({ deps, actor, query }) => listAllWithdrawals(deps, actor, query),
+  withdrawalTotals: ({ deps, actor }) => withdrawalTotals(deps, actor),
   exportWithdrawals: async ({ deps, actor, language, reply }) => {
     const rows = await exportForBank(deps, actor);
     reply.headers({ 'content-disposition': attachment(exportName[language], 'csv'), 'cache-control': 'no-store' });

@@ -7,7 +7,7 @@ const { adminMoney, adminPayments, adminSubscriptions } = endpoints;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
-type WithdrawalFilter = Pick<QueryOf<typeof adminMoney.withdrawals>, 'state'>;
+type WithdrawalFilter = Pick<QueryOf<typeof adminMoney.withdrawals>, 'state' | 'search'>;
 type SubscriptionFilter = Pick<QueryOf<typeof adminSubscriptions.list>, 'state' | 'search'>;
 type PaymentFilter = Pick<QueryOf<typeof adminPayments.payments>, 'state' | 'search'>;
 
@@ -19,6 +19,11 @@ export const withdrawalsQuery = (filter: WithdrawalFilter) =>
       call(adminMoney.withdrawals, { query: { ...filter, ...after(pageParam) }, signal }),
     ...pages,
   });
+
+export const withdrawalTotalsQuery = queryOptions({
+  queryKey: ['admin', 'withdrawals', 'totals'],
+  queryFn: ({ signal }) => call(adminMoney.withdrawalTotals, { signal }),
+});
 
 export const withdrawalQuery = (id: string) =>
   queryOptions({
@@ -34,6 +39,11 @@ export const subscriptionsQuery = (filter: SubscriptionFilter) =>
     ...pages,
   });
 
+export const subscriptionTotalsQuery = queryOptions({
+  queryKey: ['admin', 'subscriptions', 'totals'],
+  queryFn: ({ signal }) => call(adminSubscriptions.totals, { signal }),
+});
+
 export const paymentsQuery = (filter: PaymentFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'payments', filter],
@@ -41,6 +51,11 @@ export const paymentsQuery = (filter: PaymentFilter) =>
       call(adminPayments.payments, { query: { ...filter, ...after(pageParam) }, signal }),
     ...pages,
   });
+
+export const paymentTotalsQuery = queryOptions({
+  queryKey: ['admin', 'payments', 'totals'],
+  queryFn: ({ signal }) => call(adminPayments.totals, { signal }),
+});
 
 export const ledgerQuery = queryOptions({
   queryKey: ['admin', 'ledger'],

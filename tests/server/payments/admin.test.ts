@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { PaymentTotals } from '#contract/schemas/adminTotals.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CardPayment,
@@ -45,6 +46,10 @@ const ownPay = async () => {
   const { results } = await all({ search: owner.email });
   return results.find(({ kind }) => kind === 'payment') as AdminPayment;
 };
+const roubles = async () => {
+  const { totals } = (await admin.call<PaymentTotals>(endpoints.adminPayments.totals)).body;
+  return totals.find(({ came }) => came.currency === 'RUB') as PaymentTotals['totals'][number];
+};
 const confirm = () => admin.call(endpoints.adminMoney.confirm, { body: { password: 'correct horse 7' } });
 
 async function buyByCard(): Promise<CardPayment> {
@@ -78,6 +83,8 @@ describe('the list of payments', () => {
     const second = await all({ state: 'orphaned', limit: '2', cursor: first.next ?? '' });
     const seen = [...first.results, ...second.results].slice(0, 3);
     expect(seen).toMatchObject([...lost].reverse().map((external_id) => ({ external_id, orphan: 'unknown_order' })));
+    const { orphaned } = (await admin.call<PaymentTotals>(endpoints.adminPayments.totals)).body;
+    expect((await all({ state: 'orphaned', limit: '200' })).results).toHaveLength(orphaned);
   });
 });
 
@@ -96,6 +103,7 @@ describe('a refund', () => {
 
   it('of a card is made in parts, each once, and the ledger knows', async () => {
     const payment = await buyByCard();
+    const before = await roubles();
     const { id } = await ownPay();
     await confirm();
     const part = await admin.call<AdminPayment>(refund, { params: { id }, body: { amount: 40_000, reason: 'Half' } });
@@ -106,6 +114,9 @@ describe('a refund', () => {
     const rest = await admin.call<AdminPayment>(refund, { params: { id }, body: { reason: 'The rest' } });
     expect(rest.body).toMatchObject({ state: 'refunded', refunded: { amount: 99_000, currency: 'RUB' } });
     expect(await admin.call(refund, { params: { id }, body: { reason: 'Again' } })).toMatchObject({ status: 409 });
+    const { came, refunded, count } = await roubles();
+    expect([came.amount - before.came.amount, count - before.count]).toEqual([0, 0]);
+    expect(refunded.amount - before.refunded.amount).toBe(99_000);
     expect(cloud.payments.get(payment.id)?.refunded).toBe(990);
     expect(await paymentsOf(app, owner.id)).toMatchObject([{ refunded_minor: 99_000 }]);
     const ledger = app.app.deps.db.selectFrom('ledger_payments').selectAll().where('person_id', '=', owner.id);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { SubscriptionTotal } from '#contract/schemas/adminTotals.ts';
 import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 import { type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { chargingEnv, signUpCharged } from '#tests/support/charging.ts';
 
-const { list, grant, end } = endpoints.adminSubscriptions;
+const { list, totals: totalsOf, grant, end } = endpoints.adminSubscriptions;
 const day = 86_400_000;
 let ahead = 0;
 let test: TestApp;
@@ -56,5 +57,10 @@ it('lists accounts newest first, an admin as always active', async () => {
   expect((await listed()).map(({ user, state }) => [user.id, state])).toEqual([
     [owner.id, 'inactive'],
     [admin.id, 'active'],
+  ]);
+  const { totals } = (await admin.call<{ totals: SubscriptionTotal[] }>(totalsOf)).body;
+  expect(totals.filter(({ count }) => count > 0)).toEqual([
+    { state: 'active', count: 1 },
+    { state: 'inactive', count: 1 },
   ]);
 });

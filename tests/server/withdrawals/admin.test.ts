@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AdminWithdrawal, AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
 import { erasePayoutDetails } from '#server/domain/withdrawals/erasePayoutDetails.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { password } from '../account/accountCalls.ts';
 import { day } from '../ledger/ledgerWorld.ts';
 import { address, ask, book, card, partnerWith, rubles, startWorld, type World } from './withdrawalWorld.ts';
 
-const { confirm, approve, reject, pay, withdrawals, withdrawal, withdrawalDetails, exportWithdrawals, audit } =
-  endpoints.adminMoney;
+const {
+  confirm,
+  approve,
+  reject,
+  pay,
+  withdrawals,
+  withdrawal,
+  withdrawalDetails,
+  withdrawalTotals,
+  exportWithdrawals,
+  audit,
+} = endpoints.adminMoney;
 
 let world: World;
 let admin: SignedUp;
@@ -138,6 +149,12 @@ describe('an admin', () => {
       (await admin.call<{ results: AdminWithdrawal[]; next: string | null }>(withdrawals, { query })).body;
     const all = await list({ limit: 200 });
     expect([all.results[0]?.id, all.next]).toEqual([waiting, null]);
+    const { totals } = (await admin.call<{ totals: WithdrawalTotal[] }>(withdrawalTotals)).body;
+    for (const { state, count, money } of totals) {
+      const own = all.results.filter((one) => one.state === state);
+      const sum = own.reduce((total, one) => total + one.money.amount, 0);
+      expect([state, count, money]).toEqual([state, own.length, own.length > 0 ? [rubles(sum)] : []]);
+    }
     const states = all.results.map(({ state }) => ['requested', 'approved'].indexOf(state) >>> 0);
     expect(states).toEqual(states.toSorted((a, b) => a - b));
     const paged: string[] = [];

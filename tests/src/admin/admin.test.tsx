@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
-import { approved, idOf, ledger, requested } from './adminData.ts';
+import { approved, idOf, ledger, payments, requested } from './adminData.ts';
 import { answerAdmin } from './adminServer.ts';
 
 let end = async () => {};
@@ -140,7 +141,7 @@ test('a subscription is given until the end of a day of the admin’s zone, with
 
 test('payments that found no order come first, with what is wrong in words and what came', async () => {
   await openAdmin('/admin/payments/');
-  await screen.findByText('1 payment found no order.');
+  await screen.findByText('31 payments found no order.');
   const chosen = within(screen.getByRole('region', { name: '₽99' }));
   chosen.getByText(/Another amount came than the order’s\./);
   expect(chosen.getByRole('region', { name: 'What came' }).textContent).toContain('"CardLastFour": "1102"');
@@ -150,6 +151,47 @@ test('payments that found no order come first, with what is wrong in words and w
       .slice(1)
       .map((row) => within(row).getByRole('button').textContent),
   ).toEqual(['CloudPayments, payment', 'Telegram Stars, renewal']);
+});
+
+test('a card’s payment is refunded in part, and not above what is left', async () => {
+  const { id } = payments[0] as AdminPayment;
+  const at = `/api/admin/payments/${id}/refund/`;
+  const { user, fill, posted } = await openAdmin('/admin/payments/', ({ path }) =>
+    path === at ? { body: payments[0] } : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund ₽99…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund up to ₽99' }));
+  await fill(dialog.getByLabelText(/^Reason/), 'One day was lost');
+  await user.clear(dialog.getByLabelText('Amount'));
+  await fill(dialog.getByLabelText('Amount'), '99.01');
+  dialog.getByText('Enter an amount above 0, up to ₽99.');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+  await user.clear(dialog.getByLabelText('Amount'));
+  await fill(dialog.getByLabelText('Amount'), '3.3');
+  await user.click(dialog.getByRole('button', { name: 'Refund ₽3.30' }));
+  await waitFor(() => expect(posted(at)).toEqual([{ reason: 'One day was lost', amount: 330 }]));
+});
+
+test('Stars are refunded whole', async () => {
+  const { id } = payments[1] as AdminPayment;
+  const at = `/api/admin/payments/${id}/refund/`;
+  const { user, fill, posted } = await openAdmin(`/admin/payments/?id=${id}`, ({ path }) =>
+    path === at ? { body: payments[1] } : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Refund 550\sStars…/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Amount')).toBeNull();
+  await fill(dialog.getByLabelText(/^Reason/), 'Paid twice');
+  await user.click(dialog.getByRole('button', { name: /^Refund 550\sStars/ }));
+  await waitFor(() => expect(posted(at)).toEqual([{ reason: 'Paid twice' }]));
+});
+
+test('a total opens the rows that make it', async () => {
+  const { user } = await openAdmin('/admin/withdrawals/?state=paid');
+  await screen.findByText('Nothing matches.');
+  await user.click(screen.getByRole('link', { name: /^₽21,040 \+ 550\sStars$/ }));
+  await screen.findByRole('button', { name: 'Ivan Petrenko' });
+  expect(screen.queryByRole('button', { name: 'Sofia Ruiz' })).toBeNull();
 });
 
 test('a balance that differs is set from its entries with a reason', async () => {

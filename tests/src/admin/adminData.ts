@@ -1,5 +1,6 @@
 import type { AdminWithdrawal, AuditEvent, Ledger } from '#contract/schemas/adminMoney.ts';
 import type { AdminPayment, AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { PaymentTotals, SubscriptionTotal, WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
 
 export const idOf = (n: number) => `0198a000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`;
 const rub = (amount: number) => ({ amount, currency: 'RUB' });
@@ -106,3 +107,13 @@ export const audit: AuditEvent[] = [
     address: null,
   },
 ];
+
+export const withdrawalTotals: WithdrawalTotal[] = [
+  { state: 'requested', count: 3, money: [rub(2_104_000), { amount: 550, currency: 'XTR' }] },
+  { state: 'approved', count: 0, money: [] },
+];
+export const subscriptionTotals: SubscriptionTotal[] = [{ state: 'grace', count: 6 }];
+export const paymentTotals: PaymentTotals = {
+  totals: [{ count: 14, came: rub(1_386_000), refunded: rub(99_000) }],
+  orphaned: 31,
+};

@@ -1,5 +1,7 @@
 import type { ReceivedRequest, StubAnswer } from '#tests/support/stubServer.ts';
-import { approved, audit, ledger, payments, requested, subscriptions } from './adminData.ts';
+import * as data from './adminData.ts';
+
+const { approved, audit, ledger, payments, requested, subscriptions } = data;
 
 const page = (results: unknown) => ({ body: { results, next: null } });
 
@@ -12,6 +14,9 @@ export function answerAdmin({ method, path }: Pick<ReceivedRequest, 'method' | '
     return page([requested, approved].filter((one) => !state || one.state === state));
   if (at === `/api/admin/withdrawals/${requested.id}/`) return { body: requested };
   if (at === `/api/admin/withdrawals/${approved.id}/`) return { body: approved };
+  if (at === '/api/admin/withdrawals/totals/') return { body: { totals: data.withdrawalTotals } };
+  if (at === '/api/admin/subscriptions/totals/') return { body: { totals: data.subscriptionTotals } };
+  if (at === '/api/admin/payments/totals/') return { body: data.paymentTotals };
   if (at === '/api/admin/ledger/') return { body: ledger };
   if (at === '/api/admin/subscriptions/') return page(subscriptions);
   if (at === '/api/admin/payments/') return page(payments.filter((one) => !state || one.state === state));

@@ -37,7 +37,12 @@ test('money is formatted from the smallest unit of its currency', () => {
   expect(written(en, -500, 'USD')).toBe('-$5');
   expect(written(en, 500, 'JPY')).toBe('¥500');
   expect(written(ru, 1250, 'XTR')).toBe('1 250 звёзд');
-  expect([1, 2, 5, 21].map((amount) => written(ru, amount, 'XTR'))).toEqual(['1 звезда', '2 звезды', '5 звёзд', '21 звезда']);
+  expect([1, 2, 5, 21].map((amount) => written(ru, amount, 'XTR'))).toEqual([
+    '1 звезда',
+    '2 звезды',
+    '5 звёзд',
+    '21 звезда',
+  ]);
   expect([1, 6_000].map((amount) => written(en, amount, 'XTR'))).toEqual(['1 Star', '6,000 Stars']);
 });
 

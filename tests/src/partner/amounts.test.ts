@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { obstacleTo } from '#src/features/partner/withdraw/obstacle.ts';
-import { parseAmount, typedAmount } from '#src/features/partner/withdraw/parseAmount.ts';
+import { parseAmount, typedAmount } from '#src/i18n/parseAmount.ts';
 import { balance, starBalance } from './partnerData.ts';
 
 describe('a typed amount', () => {

@@ -41,7 +41,7 @@ interface Wanted {
 const name = sql<string>`coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.email, u.telegram_username, '')`;
 
 /** The state as it is at this moment, also where the clock has not been followed yet. */
-const stateAt = (now: Date) => sql<SubscriptionState>`case
+export const stateAt = (now: Date) => sql<SubscriptionState>`case
   when u.is_admin or s.lapses_at is null or s.state = 'none' then 'active'
   when s.lapses_at <= ${now} then 'inactive'
   when s.state = 'active' and s.until <= ${now} then 'grace'

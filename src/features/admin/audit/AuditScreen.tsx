@@ -5,8 +5,8 @@ import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
 import { limits } from '#contract/limits.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { NextPage } from '#src/ui/NextPage.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
-import { More } from '../More.tsx';
 import { auditQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import classes from './Audit.module.css';
@@ -44,7 +44,9 @@ export function AuditScreen({ search, onSearch }: Props) {
           <Trans>Nothing here now.</Trans>
         </p>
       )}
-      <More pages={pages} />
+      <NextPage pages={pages}>
+        <Trans>Show more</Trans>
+      </NextPage>
     </Card>
   );
 }

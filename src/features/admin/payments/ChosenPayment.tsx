@@ -2,31 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { PickedCard } from '../list/PickedCard.tsx';
 import split from '../Split.module.css';
 import classes from './Payments.module.css';
 import { kindNames, orphanNames, providerNames } from './paymentNames.ts';
 import { Refund } from './Refund.tsx';
 
 /** One payment or event: what is wrong with it in words, and below it what came, as it came. */
-export function ChosenPayment({ payment }: { payment: AdminPayment }) {
+export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; isPicked: boolean }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { amount, orphan, order, user, refunded } = payment;
   const came = amount ? format.money(amount) : '';
   const at = format.dateTime(payment.at);
   return (
-    <Card aria-labelledby="chosen">
-      <CardHeader
-        id="chosen"
-        title={came || i18n._(kindNames[payment.kind])}
-        lead={
-          <>
-            {i18n._(providerNames[payment.provider])}, {at}
-          </>
-        }
-      />
+    <PickedCard
+      title={came || i18n._(kindNames[payment.kind])}
+      lead={
+        <>
+          {i18n._(providerNames[payment.provider])}, {at}
+        </>
+      }
+      isPicked={isPicked}
+    >
       {orphan && (
         <Alert tone="warn" className={classes.why}>
           {i18n._(orphanNames[orphan])} <Trans>It is kept, and not credited.</Trans>
@@ -74,7 +72,7 @@ export function ChosenPayment({ payment }: { payment: AdminPayment }) {
       </dl>
       <Raw text={payment.raw} />
       <Refund payment={payment} />
-    </Card>
+    </PickedCard>
   );
 }
 

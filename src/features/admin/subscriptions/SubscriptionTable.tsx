@@ -13,7 +13,6 @@ import classes from './SubscriptionTable.module.css';
 type Asked = { what: 'grant' | 'end'; of: AdminSubscription };
 
 export function SubscriptionTable({ subscriptions }: { subscriptions: readonly AdminSubscription[] }) {
-  const { t } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
@@ -36,7 +35,9 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly A
             <th scope="col" className={table.figure}>
               <Trans>Paid so far</Trans>
             </th>
-            <th scope="col" aria-label={t`Actions`} />
+            <th scope="col">
+              <Trans>By hand</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

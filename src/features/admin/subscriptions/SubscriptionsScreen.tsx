@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { limits } from '#contract/limits.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { More } from '../More.tsx';
+import { AdminList } from '../list/AdminList.tsx';
+import { filterOf } from '../list/adminSearch.ts';
 import { subscriptionsQuery } from '../queries.ts';
-import split from '../Split.module.css';
 import { stateNames, states } from './stateNames.ts';
 import type { SubscriptionsSearch } from './subscriptionsSearch.ts';
 import { SubscriptionTable } from './SubscriptionTable.tsx';
+import { SubscriptionTotals } from './SubscriptionTotals.tsx';
 
 interface Props {
   search: SubscriptionsSearch;
@@ -17,41 +14,25 @@ interface Props {
 }
 
 /** `/admin/subscriptions/`: whose subscription is in which state, and the way to give or end one by hand. */
-export function SubscriptionsScreen({ search: filter, onSearch }: Props) {
+export function SubscriptionsScreen({ search, onSearch }: Props) {
   const { t, i18n } = useLingui();
-  const { search, state } = filter;
-  const pages = useSuspenseInfiniteQuery(subscriptionsQuery(filter));
+  const pages = useSuspenseInfiniteQuery(subscriptionsQuery(filterOf(search)));
   const subscriptions = pages.data.pages.flatMap(({ results }) => results);
   return (
-    <Card aria-label={t`Subscriptions`}>
-      <div className={split.bar}>
-        <SearchBox
-          value={search ?? ''}
-          onChange={(text) => onSearch({ ...(state && { state }), ...(text && { search: text }) })}
-          label={t`Find an account by name or e-mail`}
-          placeholder={t`Name or e-mail`}
-          maxLength={limits.titleChars}
-          className={split.search}
-        />
-        <Select
-          label={t`State`}
-          none={t`All states`}
-          value={state}
-          choices={states.map((value) => ({ value, label: i18n._(stateNames[value].name) }))}
-          onChange={(picked) => {
-            const next = states.find((one) => one === picked);
-            onSearch({ ...(search && { search }), ...(next && { state: next }) });
-          }}
-        />
-      </div>
-      {subscriptions.length > 0 ? (
+    <>
+      <SubscriptionTotals />
+      <AdminList
+        label={t`Subscriptions`}
+        search={search}
+        onSearch={onSearch}
+        find={{ label: t`Find an account by name or e-mail`, placeholder: t`Name or e-mail` }}
+        states={states.map((value) => ({ value, label: i18n._(stateNames[value].name) }))}
+        pages={pages}
+        isEmpty={subscriptions.length === 0}
+        none={<Trans>No accounts yet.</Trans>}
+      >
         <SubscriptionTable subscriptions={subscriptions} />
-      ) : (
-        <p className={split.none}>
-          <Trans>No account matches.</Trans>
-        </p>
-      )}
-      <More pages={pages} />
-    </Card>
+      </AdminList>
+    </>
   );
 }

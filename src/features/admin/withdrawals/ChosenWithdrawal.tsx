@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { PickedCard } from '../list/PickedCard.tsx';
 import { withdrawalQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import { Checks } from './Checks.tsx';
@@ -12,14 +11,14 @@ import { Decide } from './Decide.tsx';
 import { FullDetails } from './FullDetails.tsx';
 
 /** The chosen withdrawal: what arrives where, its checks, its steps, and the next one. */
-export function ChosenWithdrawal({ id }: { id: string }) {
+export function ChosenWithdrawal({ id, isPicked }: { id: string; isPicked: boolean }) {
   const { data, error, refetch } = useQuery(withdrawalQuery(id));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  return <Known withdrawal={data} />;
+  return <Known withdrawal={data} isPicked={isPicked} />;
 }
 
-function Known({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+function Known({ withdrawal, isPicked }: { withdrawal: AdminWithdrawal; isPicked: boolean }) {
   const format = useFormat();
   const { partner, money } = withdrawal;
   const name = partner.name || partner.email || '';
@@ -27,8 +26,7 @@ function Known({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   const { sum, rate } = withdrawal.sent ?? { sum: '', rate: '' };
   const at = format.dateTime(withdrawal.created_at);
   return (
-    <Card aria-labelledby="chosen">
-      <CardHeader id="chosen" title={`${name}, ${amount}`} lead={<Trans>Requested {at}</Trans>} />
+    <PickedCard title={`${name}, ${amount}`} lead={<Trans>Requested {at}</Trans>} isPicked={isPicked}>
       <dl className={split.facts}>
         <dt>
           <Trans>Arrives</Trans>
@@ -93,6 +91,6 @@ function Known({ withdrawal }: { withdrawal: AdminWithdrawal }) {
       </dl>
       <Checks withdrawal={withdrawal} />
       <Decide withdrawal={withdrawal} />
-    </Card>
+    </PickedCard>
   );
 }

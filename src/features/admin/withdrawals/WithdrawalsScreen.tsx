@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Card } from '#src/ui/Card.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
 import { LedgerAlert } from '../LedgerAlert.tsx';
-import { More } from '../More.tsx';
+import { AdminList } from '../list/AdminList.tsx';
+import { filterOf } from '../list/adminSearch.ts';
+import { PickTable } from '../list/PickTable.tsx';
 import { withdrawalsQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import { BankFile } from './BankFile.tsx';
 import { ChosenWithdrawal } from './ChosenWithdrawal.tsx';
+import { Destination } from './Destination.tsx';
+import { groupNames, stateNames } from './withdrawalNames.ts';
 import { listedStates, type WithdrawalsSearch } from './withdrawalsSearch.ts';
-import { WithdrawalTable } from './WithdrawalTable.tsx';
+import { WithdrawalTotals } from './WithdrawalTotals.tsx';
 
 interface Props {
   search: WithdrawalsSearch;
@@ -17,44 +21,47 @@ interface Props {
 }
 
 /** `/admin/withdrawals/`: the requests, and the chosen one with its checks and the next step. */
-export function WithdrawalsScreen({ search: { state, id }, onSearch }: Props) {
-  const { t } = useLingui();
-  const pages = useSuspenseInfiniteQuery(withdrawalsQuery(state ? { state } : {}));
+export function WithdrawalsScreen({ search, onSearch }: Props) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const filter = filterOf(search);
+  const pages = useSuspenseInfiniteQuery(withdrawalsQuery(filter));
   const withdrawals = pages.data.pages.flatMap(({ results }) => results);
-  const chosen = id ?? withdrawals[0]?.id;
-  const names = { requested: <Trans>To decide</Trans>, approved: <Trans>To pay</Trans>, paid: <Trans>Paid</Trans> };
+  const chosen = search.id ?? withdrawals[0]?.id;
   return (
     <>
       <LedgerAlert />
+      <WithdrawalTotals />
       <div className={split.split}>
-        <Card aria-label={t`Withdrawals`}>
-          <div className={split.bar}>
-            <Segmented
-              label={t`State`}
-              value={state ?? 'all'}
-              options={[
-                { value: 'all', label: <Trans>All</Trans> },
-                ...listedStates.map((value) => ({ value, label: names[value] })),
-              ]}
-              onChange={(picked) => onSearch(picked === 'all' ? {} : { state: picked })}
-            />
-            <span className={split.grow} />
-            <BankFile />
-          </div>
-          {withdrawals.length > 0 ? (
-            <WithdrawalTable
-              withdrawals={withdrawals}
-              chosen={chosen}
-              onChoose={(picked) => onSearch({ ...(state && { state }), id: picked })}
-            />
-          ) : (
-            <p className={split.none}>
-              <Trans>Nothing here now.</Trans>
-            </p>
-          )}
-          <More pages={pages} />
-        </Card>
-        {chosen && <ChosenWithdrawal key={chosen} id={chosen} />}
+        <AdminList
+          label={t`Withdrawals`}
+          search={search}
+          onSearch={onSearch}
+          find={{
+            label: t`Find a withdrawal by its partner, details or reference`,
+            placeholder: t`Partner, reference`,
+          }}
+          states={listedStates.map((value) => ({ value, label: i18n._(groupNames[value]) }))}
+          actions={<BankFile />}
+          pages={pages}
+          isEmpty={withdrawals.length === 0}
+          none={<Trans>No withdrawals yet. Partners request them on their Withdrawal page.</Trans>}
+        >
+          <PickTable
+            heads={[<Trans key="1">Partner</Trans>, <Trans key="2">Where to</Trans>]}
+            rows={withdrawals.map((one) => ({
+              id: one.id,
+              name: one.partner.name || one.partner.email,
+              at: one.created_at,
+              more: <Destination of={one} />,
+              amount: format.money(one.money),
+              badge: <Badge tone={stateNames[one.state].tone}>{i18n._(stateNames[one.state].name)}</Badge>,
+            }))}
+            picked={chosen}
+            onPick={(id) => onSearch({ ...filter, id })}
+          />
+        </AdminList>
+        {chosen && <ChosenWithdrawal key={chosen} id={chosen} isPicked={search.id !== undefined} />}
       </div>
     </>
   );

@@ -1,17 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CardHeader } from '#src/ui/CardHeader.tsx';
-import table from '#src/ui/DataTable.module.css';
+import { DataTable } from '#src/ui/DataTable.tsx';
+import { NextPage } from '#src/ui/NextPage.tsx';
 import { linkPeopleQuery } from '../queries.ts';
 import { useMoney } from '../useMoney.ts';
-import classes from './Links.module.css';
 
 /** Those whom a link brought, by number: who they are is theirs. */
 export function LinkPeople({ link: { id } }: { link: PartnerLink }) {
+  const { t } = useLingui();
   const format = useFormat();
   const { sums } = useMoney();
   const pages = useSuspenseInfiniteQuery(linkPeopleQuery(id));
@@ -30,52 +30,31 @@ export function LinkPeople({ link: { id } }: { link: PartnerLink }) {
         }
       />
       {people.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Person</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Signed up</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Trial</Trans>
-                </th>
-                <th scope="col" className={table.figure}>
-                  <Trans>Payments</Trans>
-                </th>
-                <th scope="col" className={table.figure}>
-                  <Trans>Paid</Trans>
-                </th>
-                <th scope="col" className={table.figure}>
-                  <Trans>You earned</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <tr key={person.number}>
-                  <th scope="row">№ {format.number(person.number)}</th>
-                  <td>{format.date(person.signed_up_at)}</td>
-                  <td>{person.trial ? <Trans>began</Trans> : <Trans>no</Trans>}</td>
-                  <td className={table.figure}>{format.number(person.payments)}</td>
-                  <td className={table.figure}>{sums(person.paid)}</td>
-                  <td className={table.figure}>{sums(person.earned)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          columns={[
+            { name: t`Person` },
+            { name: t`Signed up` },
+            { name: t`Trial` },
+            { name: t`Payments`, isFigure: true },
+            { name: t`Paid`, isFigure: true },
+            { name: t`You earned`, isFigure: true },
+          ]}
+          rows={people.map((person) => ({
+            key: String(person.number),
+            cells: [
+              `№ ${format.number(person.number)}`,
+              format.date(person.signed_up_at),
+              person.trial ? t`began` : t`no`,
+              format.number(person.payments),
+              sums(person.paid),
+              sums(person.earned),
+            ],
+          }))}
+        />
       )}
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <NextPage pages={pages}>
+        <Trans>Show more</Trans>
+      </NextPage>
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { NextPage } from '#src/ui/NextPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { linksQuery } from '../queries.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LinkRow } from './LinkRow.tsx';
-import classes from './Links.module.css';
 
 /** The partner's links, those that earned most first, and the way to add one. */
 export function LinksCard() {
@@ -43,13 +43,9 @@ export function LinksCard() {
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <NextPage pages={pages}>
+        <Trans>Show more</Trans>
+      </NextPage>
       {isAdding && <LinkDialog onClose={() => setAdding(false)} />}
     </Card>
   );

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PartnerStatistics } from '#contract/schemas/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import table from '#src/ui/DataTable.module.css';
+import { DataTable } from '#src/ui/DataTable.tsx';
 import { Entries } from '../transactions/Entries.tsx';
 import { SumEntries } from '../transactions/SumEntries.tsx';
 import type { TransactionsSearch } from '../transactions/transactionsSearch.ts';
@@ -16,52 +16,38 @@ interface Row {
 }
 
 /** Clicks to earnings, a row for each day or each link; money opens its entries. */
-export function FiguresTable({ head, rows }: { head: ReactNode; rows: readonly Row[] }) {
+export function FiguresTable({ head, rows }: { head: string; rows: readonly Row[] }) {
+  const { t } = useLingui();
   const format = useFormat();
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col" className={table.figure}>
-              <Trans>Clicks</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Sign-ups</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Trials</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Payments</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Earned</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, figures, of }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td className={table.figure}>{format.number(figures.clicks)}</td>
-              <td className={table.figure}>{format.number(figures.sign_ups)}</td>
-              <td className={table.figure}>{format.number(figures.trials)}</td>
-              <td className={table.figure}>
-                {figures.payments > 0 ? (
-                  <Entries of={{ ...of, kind: 'commission' }}>{format.number(figures.payments)}</Entries>
-                ) : (
-                  '0'
-                )}
-              </td>
-              <td className={table.figure}>
-                <SumEntries of={of} sums={figures.earned} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      columns={[
+        { name: head },
+        { name: t`Clicks`, isFigure: true },
+        { name: t`Sign-ups`, isFigure: true },
+        { name: t`Trials`, isFigure: true },
+        { name: t`Payments`, isFigure: true },
+        { name: t`Earned`, isFigure: true },
+      ]}
+      rows={rows.map(({ key, name, figures, of }) => ({
+        key,
+        cells: [
+          name,
+          format.number(figures.clicks),
+          format.number(figures.sign_ups),
+          format.number(figures.trials),
+          figures.payments > 0 ? (
+            <Entries key="payments" of={{ ...of, kind: 'commission' }}>
+              {format.number(figures.payments)}
+            </Entries>
+          ) : (
+            '0'
+          ),
+          <span key="earned">
+            <SumEntries of={of} sums={figures.earned} />
+          </span>,
+        ],
+      }))}
+    />
   );
 }

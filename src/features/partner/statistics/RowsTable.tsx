@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PartnerStatistics } from '#contract/schemas/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { groupEnd } from '../days.ts';
@@ -15,8 +15,9 @@ interface Props {
 
 /** The chart as a table, the newest row first. */
 export function RowsTable({ rows, period: { group, to }, of }: Props) {
+  const { t } = useLingui();
   const format = useFormat();
-  const heads = { day: <Trans>Day</Trans>, week: <Trans>Week from</Trans>, month: <Trans>Month from</Trans> };
+  const heads = { day: t`Day`, week: t`Week from`, month: t`Month from` };
   return (
     <details className={classes.rows}>
       <summary>

@@ -43,7 +43,7 @@ export function StatisticsScreen({ period, link, onSearch }: Props) {
         <Card aria-labelledby="by-link">
           <CardHeader id="by-link" title={<Trans>By link</Trans>} />
           <FiguresTable
-            head={<Trans>Link</Trans>}
+            head={t`Link`}
             rows={statistics.links.map(({ link: one, ...figures }) => ({
               key: one.id,
               name: (

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { NextPage } from '#src/ui/NextPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { transactionsQuery } from '../queries.ts';
 import { useMoney } from '../useMoney.ts';
@@ -40,13 +41,9 @@ export function TransactionsScreen({ search, onSearch }: Props) {
         <>
           <Totals of={totals} />
           <TransactionRows transactions={transactions} />
-          {pages.hasNextPage && (
-            <div className={classes.more}>
-              <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            </div>
-          )}
+          <NextPage pages={pages}>
+            <Trans>Show more</Trans>
+          </NextPage>
         </>
       ) : (
         <Nothing isFiltered={isFiltered} onAll={() => onSearch({})} />

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/schemas/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { NextPage } from '#src/ui/NextPage.tsx';
 import { withdrawalsQuery } from '../queries.ts';
 import { Entries } from '../transactions/Entries.tsx';
 import { Destination } from './Destination.tsx';
@@ -29,13 +29,9 @@ export function History() {
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <NextPage pages={pages}>
+        <Trans>Show more</Trans>
+      </NextPage>
     </Card>
   );
 }

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WithdrawalForm } from '#contract/schemas/partner.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
+import { parseAmount, typedAmount } from '#src/i18n/parseAmount.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import type { Balance } from '../Balance.ts';
 import { useWithdraw } from '../mutations.ts';
 import { detailFields, type Method, methodsOf } from './methods.ts';
 import { obstacleTo } from './obstacle.ts';
-import { parseAmount, typedAmount } from './parseAmount.ts';
 import { useObstacleText } from './useObstacleText.ts';
 
 /** What is typed into the form of a withdrawal: the whole available amount at first, the method used last. */

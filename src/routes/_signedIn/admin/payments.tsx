@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { filterOf } from '#src/features/admin/list/adminSearch.ts';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { PaymentsScreen } from '#src/features/admin/payments/PaymentsScreen.tsx';
 import { paymentsSearch } from '#src/features/admin/payments/paymentsSearch.ts';
-import { paymentsQuery } from '#src/features/admin/queries.ts';
+import { paymentsQuery, paymentTotalsQuery } from '#src/features/admin/queries.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/payments')({
@@ -11,10 +12,11 @@ export const Route = createFileRoute('/_signedIn/admin/payments')({
   staticData: { name: 'adminPayments' },
   head: () => setPageMeta([{ name: 'title', content: t`Payments` }]),
   validateSearch: paymentsSearch,
-  loaderDeps: ({ search: { state, search } }) => ({ ...(state && { state }), ...(search && { search }) }),
+  loaderDeps: ({ search }) => filterOf(search),
   loader: ({ context: { queryClient, session }, deps }) =>
     loadAsAdmin(session, () =>
       Promise.all([
+        queryClient.ensureQueryData(paymentTotalsQuery),
         queryClient.ensureInfiniteQueryData(paymentsQuery({ state: 'orphaned' })),
         queryClient.ensureInfiniteQueryData(paymentsQuery(deps)),
       ]),

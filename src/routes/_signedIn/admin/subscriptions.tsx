@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { filterOf } from '#src/features/admin/list/adminSearch.ts';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
-import { subscriptionsQuery } from '#src/features/admin/queries.ts';
+import { subscriptionsQuery, subscriptionTotalsQuery } from '#src/features/admin/queries.ts';
 import { SubscriptionsScreen } from '#src/features/admin/subscriptions/SubscriptionsScreen.tsx';
 import { subscriptionsSearch } from '#src/features/admin/subscriptions/subscriptionsSearch.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -11,9 +12,14 @@ export const Route = createFileRoute('/_signedIn/admin/subscriptions')({
   staticData: { name: 'adminSubscriptions' },
   head: () => setPageMeta([{ name: 'title', content: t`Subscriptions of accounts` }]),
   validateSearch: subscriptionsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => filterOf(search),
   loader: ({ context: { queryClient, session }, deps }) =>
-    loadAsAdmin(session, () => queryClient.ensureInfiniteQueryData(subscriptionsQuery(deps))),
+    loadAsAdmin(session, () =>
+      Promise.all([
+        queryClient.ensureQueryData(subscriptionTotalsQuery),
+        queryClient.ensureInfiniteQueryData(subscriptionsQuery(deps)),
+      ]),
+    ),
   component: SubscriptionsRoute,
 });
 

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
 import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
-import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import type { BadgeTone } from '#src/ui/Badge.tsx';
 
-const states: Record<AdminWithdrawal['state'], { tone: BadgeTone; name: MessageDescriptor }> = {
+type State = AdminWithdrawal['state'];
+
+/** What a withdrawal is. */
+export const stateNames: Record<State, { tone: BadgeTone; name: MessageDescriptor }> = {
   requested: { tone: 'warn', name: msg({ message: 'requested', context: 'a withdrawal' }) },
   approved: { tone: 'accent', name: msg({ message: 'approved', context: 'a withdrawal' }) },
   paid: { tone: 'ok', name: msg({ message: 'paid', context: 'a withdrawal' }) },
@@ -12,7 +14,11 @@ const states: Record<AdminWithdrawal['state'], { tone: BadgeTone; name: MessageD
   cancelled: { tone: 'neutral', name: msg({ message: 'cancelled', context: 'a withdrawal' }) },
 };
 
-export function WithdrawalBadge({ state }: { state: AdminWithdrawal['state'] }) {
-  const { i18n } = useLingui();
-  return <Badge tone={states[state].tone}>{i18n._(states[state].name)}</Badge>;
-}
+/** What is to be done with those in a state, or was done. */
+export const groupNames: Record<State, MessageDescriptor> = {
+  requested: msg`To decide`,
+  approved: msg`To pay`,
+  paid: msg({ message: 'Paid', context: 'withdrawals' }),
+  rejected: msg({ message: 'Rejected', context: 'withdrawals' }),
+  cancelled: msg({ message: 'Cancelled', context: 'withdrawals' }),
+};

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Figure, Figures } from '#src/ui/Figures.tsx';
+import { subscriptionTotalsQuery } from '../queries.ts';
+import { stateNames } from './stateNames.ts';
+
+/** How many accounts are in which state. */
+export function SubscriptionTotals() {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { totals } = useSuspenseQuery(subscriptionTotalsQuery).data;
+  return (
+    <Figures>
+      {totals.map(({ state, count }) => (
+        <Figure
+          key={state}
+          label={i18n._(stateNames[state].name)}
+          value={
+            <Link to="/admin/subscriptions/" search={{ state }}>
+              {format.number(count)}
+            </Link>
+          }
+        />
+      ))}
+    </Figures>
+  );
+}
