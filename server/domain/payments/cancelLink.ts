@@ -13,7 +13,7 @@ interface Linked {
 /** The path of the page where whoever has a receipt’s mail cancels without signing in. It lasts as long as the e-mail is theirs. */
 export function cancelPath(deps: Pick<Deps, 'accounts'>, user: Linked): string {
   const uid = Buffer.from(user.id).toString('base64url');
-  return `/cancel/?uid=${uid}&token=${tokenOf(deps, user)}`;
+  return `/cancel/${uid}/${tokenOf(deps, user)}/`;
 }
 
 /** The account of a receipt’s link. @throws RequestError `not_found` */

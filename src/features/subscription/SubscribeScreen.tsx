@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useUser } from '#src/session/SessionContext.ts';
-import { AppShell } from '#src/shell/AppShell.tsx';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
-import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { OwnFrame } from './OwnFrame.tsx';
 import { OrderScreen } from './pay/OrderScreen.tsx';
 import { PayScreen } from './pay/PayScreen.tsx';
 import { GuestPlans } from './plans/GuestPlans.tsx';
@@ -29,23 +27,16 @@ function Own({ cp, search: { plan: planId, order } }: Props) {
   const { data, error, refetch } = useQuery(subscriptionQuery);
   if (!data)
     return (
-      <Shell>
+      <OwnFrame>
         <Page>{error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Spinner />}</Page>
-      </Shell>
+      </OwnFrame>
     );
   const plan = data.plans.find(({ id }) => id === planId);
   if (order !== undefined) return <OrderScreen id={order} />;
   if (plan && data.mode === 'payments') return <PayScreen key={plan.id} subscription={data} plan={plan} cp={cp} />;
   return (
-    <Shell>
+    <OwnFrame>
       <OwnSubscription of={data} cp={cp} />
-    </Shell>
+    </OwnFrame>
   );
 }
-
-const Shell = ({ children }: { children: ReactNode }) => (
-  <AppShell>
-    <SubscriptionParts />
-    {children}
-  </AppShell>
-);

@@ -41,6 +41,7 @@ export function SubscriptionBanner() {
       </output>
       <Link
         to="/subscribe/"
+        search={kind === 'grace' ? payingOf(data) : {}}
         className={buttonClass()}
         onClick={() => {
           if (!isHere) keepPlace();
@@ -56,6 +57,10 @@ export function SubscriptionBanner() {
     </section>
   );
 }
+
+/** Straight to the payment of the plan that was not paid, where it can be paid. */
+const payingOf = ({ mode, plan, plans }: Subscription) =>
+  mode === 'payments' && plan !== null && plans.some(({ id }) => id === plan) ? { plan } : {};
 
 function Words({ kind, subscription }: { kind: BannerKind; subscription: Subscription }) {
   const format = useFormat();

@@ -50,7 +50,7 @@ test('a guest without a link is led to the sign-in', async () => {
 test('the link of a receipt’s mail cancels and resumes without signing in, and leaves the address at once', async () => {
   const { state, until, plan, provider, renews, price, is_telling_provider } = subscriptionOf();
   const linked = { state, until, plan, provider, renews, price, is_telling_provider };
-  const page = await pageAt('/cancel/?uid=1&token=c1-abc', {
+  const page = await pageAt('/cancel/1/c1-abc/', {
     [byLink]: { body: linked },
     [`${byLink}cancel/`]: { body: { ...linked, state: 'cancelled', renews: false } },
     [`${byLink}resume/`]: { body: linked },
@@ -66,7 +66,7 @@ test('the link of a receipt’s mail cancels and resumes without signing in, and
 });
 
 test('a link that was cut off says so', async () => {
-  await pageAt('/cancel/?uid=1&token=c1', {
+  await pageAt('/cancel/1/c1/', {
     [byLink]: { status: 400, body: { token: ['Invalid token for given user.'] } },
   });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();

@@ -33,7 +33,10 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
   const keep = useRef<HTMLAnchorElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const end = of.until === null ? '' : format.date(of.until);
+  // In the days of grace nothing is left of what was paid.
+  const isOver = of.until !== null && new Date(of.until).getTime() <= Date.now();
   const { running_funnels: bots, people } = stakes ?? { running_funnels: 0, people: 0 };
+  const stopping = bots > 0 && <Plural value={bots} one="# bot stops answering." other="# bots stop answering." />;
   return (
     <Card>
       <header className={state.head}>
@@ -47,18 +50,27 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
             {
               ...{ key: 'now', Icon: IconCreditCardOff, colour: 'gray' },
               when: <Trans>now</Trans>,
-              what: <Trans>Nothing more is charged. Your bots go on working.</Trans>,
-            },
-            {
-              ...{ key: 'end', Icon: IconCalendar, colour: 'yellow' },
-              when: end,
-              what: (
+              what: isOver ? (
                 <>
-                  <Trans>The paid time ends: mailings and letters pause.</Trans>{' '}
-                  {bots > 0 && <Plural value={bots} one="# bot stops answering." other="# bots stop answering." />}
+                  <Trans>Nothing more is charged. The paid time is over: mailings and letters pause.</Trans> {stopping}
                 </>
+              ) : (
+                <Trans>Nothing more is charged. Your bots go on working.</Trans>
               ),
             },
+            ...(isOver
+              ? []
+              : [
+                  {
+                    ...{ key: 'end', Icon: IconCalendar, colour: 'yellow' },
+                    when: end,
+                    what: (
+                      <>
+                        <Trans>The paid time ends: mailings and letters pause.</Trans> {stopping}
+                      </>
+                    ),
+                  },
+                ]),
             {
               ...{ key: 'after', Icon: IconUsers, colour: 'green' },
               when: <Trans>after that</Trans>,
@@ -95,7 +107,11 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
       )}
       <footer className={classes.foot}>
         <small>
-          <Trans>You can take it back any time until {end}.</Trans>
+          {isOver ? (
+            <Trans>Paying starts it again at any time.</Trans>
+          ) : (
+            <Trans>You can take it back any time until {end}.</Trans>
+          )}
         </small>
         <Link ref={keep} to="/subscribe/" className={buttonClass()}>
           <Trans>Keep it</Trans>

@@ -4,12 +4,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { CancelLink } from '#contract/schemas/subscription.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { AppShell } from '#src/shell/AppShell.tsx';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { OwnFrame } from '../OwnFrame.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { Cancelled } from './Cancelled.tsx';
 import { LinkedCancel } from './LinkedCancel.tsx';
@@ -24,12 +24,12 @@ export function CancelScreen({ link }: { link: CancelLink | undefined }) {
   if (link) return <LinkedCancel link={link} />;
   if (!user) return <NothingToCancel />;
   return (
-    <AppShell>
+    <OwnFrame>
       <Page isNarrow>
         <PageHeader title={<Trans>Cancel the subscription</Trans>} />
         <OwnCancel key={user.id} />
       </Page>
-    </AppShell>
+    </OwnFrame>
   );
 }
 
@@ -43,7 +43,7 @@ function OwnCancel() {
   });
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Spinner />;
   if (data.state === 'cancelled') return <Cancelled of={data} isOwn />;
-  if (!data.renews) return <NothingToCancel isOwn />;
+  if (!data.renews) return <NothingToCancel isOwn isDone={cancel.isSuccess} />;
   return (
     <CancelForm
       of={data}

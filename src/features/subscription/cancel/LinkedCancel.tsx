@@ -24,7 +24,7 @@ export function LinkedCancel({ link }: { link: CancelLink }) {
   });
   const isBad = error instanceof ApiError && (error.status === 400 || error.status === 404);
   if (isBad) return <NothingToCancel isBadLink />;
-  if (data && data.state !== 'cancelled' && !data.renews) return <NothingToCancel />;
+  if (data && data.state !== 'cancelled' && !data.renews) return <NothingToCancel isDone={cancel.isSuccess} />;
   return (
     <OpenFrame isNarrow>
       <PageHeader title={<Trans>Cancel the subscription</Trans>} />

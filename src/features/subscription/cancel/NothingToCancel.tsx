@@ -9,23 +9,26 @@ import { OpenFrame } from '../OpenFrame.tsx';
 
 interface Props {
   isOwn?: boolean;
+  /** It was cancelled just now, after the paid time. */
+  isDone?: boolean;
   /** The link of the mail was cut off or changed. */
   isBadLink?: boolean;
 }
 
 /** Nothing renews here: after a payment that was not made, and for a guest, who is told how to get to their own. */
-export function NothingToCancel({ isOwn = false, isBadLink = false }: Props) {
+export function NothingToCancel({ isOwn = false, isDone = false, isBadLink = false }: Props) {
   const message = (
     <Card>
       <EmptyState
         isPage={!isOwn}
         picture={<IconReceiptOff size={48} stroke={1.25} aria-hidden />}
-        title={isBadLink ? <Trans>This link does not work</Trans> : <Trans>Nothing was charged</Trans>}
+        title={<Title {...{ isDone, isBadLink }} />}
         action={isOwn ? <ToSubscription /> : <SignIn />}
       >
         {isBadLink && <Trans>It was not copied in full. Open it from the mail again, or sign in to cancel.</Trans>}
-        {!isBadLink && isOwn && <Trans>Nothing renews by itself, so there is nothing to cancel.</Trans>}
-        {!isBadLink && !isOwn && (
+        {isDone && <Trans>Nothing more will be charged. Paying starts it again at any time.</Trans>}
+        {!isBadLink && !isDone && isOwn && <Trans>Nothing renews by itself, so there is nothing to cancel.</Trans>}
+        {!isBadLink && !isDone && !isOwn && (
           <Trans>
             A payment that you broke off costs nothing. To cancel a subscription, sign in or open the link in the mail
             with your receipt.
@@ -35,6 +38,11 @@ export function NothingToCancel({ isOwn = false, isBadLink = false }: Props) {
     </Card>
   );
   return isOwn ? message : <OpenFrame isNarrow>{message}</OpenFrame>;
+}
+
+function Title({ isDone, isBadLink }: { isDone: boolean; isBadLink: boolean }) {
+  if (isDone) return <Trans>The subscription is cancelled</Trans>;
+  return isBadLink ? <Trans>This link does not work</Trans> : <Trans>Nothing was charged</Trans>;
 }
 
 const ToSubscription = () => (

@@ -8,6 +8,7 @@ import { daysUntil } from '#src/shell/subscription/daysUntil.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { hasStakes } from './hasStakes.ts';
 import { Renewal } from './Renewal.tsx';
 import { Stakes } from './Stakes.tsx';
 import classes from './State.module.css';
@@ -104,7 +105,13 @@ function Grace({ of }: { of: Subscription }) {
       headline={<Plural value={daysUntil(until)} one="# day left" other="# days left" />}
     >
       <p>
-        <Trans>Everything works until {format.dateTime(until)}. If nothing is paid by then:</Trans>
+        {hasStakes(of.stakes) ? (
+          <Trans>Everything works until {format.dateTime(until)}. If nothing is paid by then:</Trans>
+        ) : (
+          <Trans>
+            Everything works until {format.dateTime(until)}. Then bots, mailings and letters wait; nobody is lost.
+          </Trans>
+        )}
       </p>
       <Stakes of={of.stakes} />
       <div className={classes.buttons}>
@@ -125,7 +132,11 @@ function Inactive({ of }: { of: Subscription }) {
   return (
     <Frame tone="bad" badge={<Trans>Not active</Trans>} headline={<Trans>Subscription isn’t active</Trans>}>
       <p>
-        <Trans>Designing, trying, reading and exporting go on. This waits:</Trans>
+        {hasStakes(of.stakes) ? (
+          <Trans>Designing, trying, reading and exporting go on. This waits:</Trans>
+        ) : (
+          <Trans>Designing, trying, reading and exporting go on.</Trans>
+        )}
       </p>
       <Stakes of={of.stakes} />
     </Frame>

@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CancelScreen } from '#src/features/subscription/cancel/CancelScreen.tsx';
-import { readCancelLink } from '#src/features/subscription/cancel/readCancelLink.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { admitAnyone } from '#src/shell/admitAnyone.ts';
 
-/** `/cancel/?uid=&token=`: the link is removed from the URL and passed in memory. */
-export const Route = createFileRoute('/cancel')({
+export const Route = createFileRoute('/cancel/')({
   staticData: { name: 'cancel' },
   beforeLoad: async ({ context, location, preload }) => {
-    const link = readCancelLink(location.searchStr);
-    if (link) throw redirect({ to: '/cancel/', search: {}, state: { link }, replace: true });
     await admitAnyone(context.session, preload);
     return { link: location.state.link };
   },
