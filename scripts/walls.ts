@@ -216,7 +216,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/notices',
-    rooms: ['contract', 'server/db', 'server/loop', 'machines/text/moneyText.ts', 'machines/text/personName.ts'],
+    rooms: ['contract', 'server/db', 'server/loop', 'machines/text/personName.ts'],
     packages: ['kysely', 'node'],
   },
   { room: 'server/payments', rooms: ['contract'], packages: ['zod', 'node'] },

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { isChecking } from '../ledger/comparison.ts';
 import { RequestError } from '../requestErrors.ts';
 import { heldUntil } from './holds.ts';
-import { moneyText } from '#machines/text/moneyText.ts';
+import { moneyText } from '#contract/moneyText.ts';
 
 /** @throws RequestError `withdrawals_held` after a change of what protects the money, and while balances are checked. */
 export async function refuseHeld({ now }: Pick<Deps, 'now'>, tx: Tx, partnerId: string, language: Language) {

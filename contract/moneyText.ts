@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts';
-import type { Money } from '#contract/schemas/money.ts';
-import { starsText } from '#contract/starsText.ts';
+import type { Language } from './languages.ts';
+import type { Money } from './schemas/money.ts';
+import { starsText } from './starsText.ts';
 
 /** An amount in words of a language, such as `1 299 ₽`; Stars are whole. */
 export function moneyText({ amount, currency }: Money, language: Language): string {
