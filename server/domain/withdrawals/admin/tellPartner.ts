@@ -1,4 +1,4 @@
-import { moneyText } from '#machines/text/moneyText.ts';
+import { moneyText } from '#contract/moneyText.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '../../deps.ts';
