@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { Moments } from '../state/Moments.tsx';
+import { type Moment, Moments } from '../state/Moments.tsx';
 import state from '../state/State.module.css';
 import classes from './Cancel.module.css';
 import { leaveReasons } from './leaveReasons.ts';
@@ -34,9 +34,39 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
   useEffect(() => keep.current?.focus(), []);
   const end = of.until === null ? '' : format.date(of.until);
   // In the days of grace nothing is left of what was paid.
-  const isOver = of.until !== null && new Date(of.until).getTime() <= Date.now();
+  const isOver = of.state === 'grace';
   const { running_funnels: bots, people } = stakes ?? { running_funnels: 0, people: 0 };
   const stopping = bots > 0 && <Plural value={bots} one="# bot stops answering." other="# bots stop answering." />;
+  const now: Moment = {
+    ...{ key: 'now', Icon: IconCreditCardOff, colour: 'gray' },
+    when: <Trans>now</Trans>,
+    what: isOver ? (
+      <>
+        <Trans>Nothing more is charged. The paid time is over: mailings and letters pause.</Trans> {stopping}
+      </>
+    ) : (
+      <Trans>Nothing more is charged. Your bots go on working.</Trans>
+    ),
+  };
+  const last: Moment = {
+    ...{ key: 'end', Icon: IconCalendar, colour: 'yellow' },
+    when: end,
+    what: (
+      <>
+        <Trans>The paid time ends: mailings and letters pause.</Trans> {stopping}
+      </>
+    ),
+  };
+  const after: Moment = {
+    ...{ key: 'after', Icon: IconUsers, colour: 'green' },
+    when: <Trans>after that</Trans>,
+    what: (
+      <>
+        {people > 0 && <Plural value={people} one="# person stays with you." other="# people stay with you." />}{' '}
+        <Trans>Funnels and history stay too. Designing and exporting go on.</Trans>
+      </>
+    ),
+  };
   return (
     <Card>
       <header className={state.head}>
@@ -45,46 +75,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
         </h2>
       </header>
       <div className={classes.moments}>
-        <Moments
-          of={[
-            {
-              ...{ key: 'now', Icon: IconCreditCardOff, colour: 'gray' },
-              when: <Trans>now</Trans>,
-              what: isOver ? (
-                <>
-                  <Trans>Nothing more is charged. The paid time is over: mailings and letters pause.</Trans> {stopping}
-                </>
-              ) : (
-                <Trans>Nothing more is charged. Your bots go on working.</Trans>
-              ),
-            },
-            ...(isOver
-              ? []
-              : [
-                  {
-                    ...{ key: 'end', Icon: IconCalendar, colour: 'yellow' },
-                    when: end,
-                    what: (
-                      <>
-                        <Trans>The paid time ends: mailings and letters pause.</Trans> {stopping}
-                      </>
-                    ),
-                  },
-                ]),
-            {
-              ...{ key: 'after', Icon: IconUsers, colour: 'green' },
-              when: <Trans>after that</Trans>,
-              what: (
-                <>
-                  {people > 0 && (
-                    <Plural value={people} one="# person stays with you." other="# people stay with you." />
-                  )}{' '}
-                  <Trans>Funnels and history stay too. Designing and exporting go on.</Trans>
-                </>
-              ),
-            },
-          ]}
-        />
+        <Moments of={isOver ? [now, after] : [now, last, after]} />
       </div>
       <fieldset className={classes.reasons}>
         <legend>
