@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Estimate, estimateInput } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { cappedPart } from '../../estimate/cappedPart.ts';
 import { finishOf, secondsOf } from '../../estimate/finishOf.ts';
@@ -39,14 +39,18 @@ export async function estimateMailing(
   return { recipients, blocked, ...finish, quiet, capped };
 }
 
-async function countByZone(db: Db, query: AudienceQuery, funnelZone: string) {
+function countByZone(db: Db, query: AudienceQuery, funnelZone: string) {
   const { from, where } = selectAudience(query);
-  const { rows } = await sql<{ zone: string; people: number; blocked: number }>`
-    select coalesce(c.time_zone, ${funnelZone}) as zone,
-      count(*) filter (where h.blocked_at is null)::integer as people,
-      count(*) filter (where h.blocked_at is not null)::integer as blocked
-    from ${from} where ${where} group by 1`.execute(db);
-  return rows;
+  return transaction(db, async (tx) => {
+    // merging indexes in the order of the people takes half as long as a hash of them, which the planner prefers
+    if (query.members === null) await sql`set local enable_hashjoin = off`.execute(tx);
+    const { rows } = await sql<{ zone: string; people: number; blocked: number }>`
+      select coalesce(c.time_zone, ${funnelZone}) as zone,
+        count(*) filter (where h.blocked_at is null)::integer as people,
+        count(*) filter (where h.blocked_at is not null)::integer as blocked
+      from ${from} where ${where} group by 1`.execute(tx);
+    return rows;
+  });
 }
 
 /** The calls that leave before, by the same bot: those that are queued, and those of mailings that send already. */
