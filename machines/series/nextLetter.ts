@@ -8,6 +8,12 @@ export interface DatedLetter extends LetterSchedule {
   skippedUntil: number | null;
 }
 
+/** What one person has had of a letter: the last occurrence that is over. */
+export interface LetterProgress extends Occurrence {
+  /** What was skipped for everybody up to this moment, in ms since 1970, was not for this person, who waited for it. */
+  keptUntil?: number | null;
+}
+
 /** What the dates of all letters for one person are computed from. */
 export interface MemberDates {
   /** Ms since 1970. */
@@ -16,8 +22,8 @@ export interface MemberDates {
   zone: string;
   /** Dates of any letter up to this moment, in ms since 1970, are over; null where none were skipped. */
   skippedUntil: number | null;
-  /** The last occurrence that is over, by letter. */
-  progress: ReadonlyMap<string, Occurrence>;
+  /** By letter. */
+  progress: ReadonlyMap<string, LetterProgress>;
 }
 
 export interface NextLetter extends Occurrence {
@@ -42,7 +48,8 @@ export const nextDateOf = (letter: DatedLetter, member: MemberDates): Occurrence
 export function membershipOf({ id, skippedUntil }: DatedLetter, member: MemberDates): Membership {
   const { joinedAt, zone, progress } = member;
   const over = progress.get(id) ?? null;
-  const skipped = Math.max(skippedUntil ?? joinedAt, member.skippedUntil ?? joinedAt);
+  const isKept = skippedUntil !== null && skippedUntil <= (over?.keptUntil ?? Number.NEGATIVE_INFINITY);
+  const skipped = Math.max((isKept ? null : skippedUntil) ?? joinedAt, member.skippedUntil ?? joinedAt);
   // what was skipped before joining says nothing of this person, whose first date may be the moment of joining
   if (skipped <= joinedAt) return { joinedAt, zone, last: over };
   return { joinedAt, zone, last: { round: over?.round ?? 0, at: Math.max(over?.at ?? skipped, skipped) } };

@@ -27,8 +27,6 @@ export interface DueAt {
   graceMs: number;
   /** The cap lets nothing leave before, in ms since 1970; null where it lets something. */
   capUntil?: number | null;
-  /** What waits for the end of quiet hours, and for nothing else, is due already, to leave then. */
-  isAhead?: boolean;
   /** How many leave in one turn: under a cap one, which the next turn counts. */
   most?: number;
 }
@@ -41,7 +39,7 @@ const apartMs = 1_000;
  * dates of a repetition are one. `letters` are those of the series in their order.
  */
 export function planDue(letters: readonly DatedLetter[], member: MemberDates, at: DueAt): DuePlan {
-  const { now, quiet, quietZone, graceMs, capUntil = null, isAhead = false, most = Number.POSITIVE_INFINITY } = at;
+  const { now, quiet, quietZone, graceMs, capUntil = null, most = Number.POSITIVE_INFINITY } = at;
   const found = letters
     .flatMap((letter): NextLetter[] => {
       const occurrence = latestOccurrence(letter, membershipOf(letter, member), now);
@@ -59,7 +57,7 @@ export function planDue(letters: readonly DatedLetter[], member: MemberDates, at
   const late = due.filter(({ isLate }) => isLate);
   const inTime = due.filter(({ isLate }) => !isLate);
   const free = Math.max(afterQuietHours(now, quiet, quietZone), capUntil ?? now);
-  if (free > now && inTime.length > 0 && !(isAhead && capUntil === null)) return { due: late, waitUntil: free };
+  if (free > now && inTime.length > 0) return { due: late, waitUntil: free };
   const following = inTime[most];
   if (following === undefined) return { due, waitUntil: null };
   return { due: [...late, ...inTime.slice(0, most)], waitUntil: following.leavesAt };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { queueQuiet } from './queueQuiet.ts';
+import { keepWaiting } from './keepWaiting.ts';
 import { rescheduleMembers } from './rescheduleMembers.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { skipPassedDates } from './skipPassedDates.ts';
@@ -19,12 +19,13 @@ export async function followContactZone(
   if (numAffectedRows) await notify(tx, { kind: 'letters' });
 }
 
-/** The same for everybody whose own zone is not known, for the funnel's is another one; what is overdue by it is skipped. */
-export async function followFunnelZone(
+/** The same for everybody whose own zone is not known, for `change` gives the funnel another one; what is overdue by it is skipped. */
+export async function followFunnelZone<T>(
   deps: SeriesDeps,
   tx: Tx,
-  { owner_id: ownerId, id, zoneBefore }: { owner_id: string; id: string; zoneBefore: string },
-): Promise<void> {
+  { owner_id: ownerId, id, change }: { owner_id: string; id: string; change: () => Promise<T> },
+): Promise<T> {
+  const now = deps.now();
   const series = await tx
     .selectFrom('series')
     .select('id')
@@ -34,9 +35,11 @@ export async function followFunnelZone(
     .orderBy('id')
     .forUpdate()
     .execute();
+  for (const { id: seriesId } of series) await keepWaiting(tx, { ownerId, seriesId }, now);
+  const changed = await change();
   for (const { id: seriesId } of series) {
-    await queueQuiet(deps, tx, { ownerId, seriesId, zoneBefore });
-    await skipPassedDates(tx, { ownerId, seriesId }, deps.now());
-    await rescheduleMembers(tx, { ownerId, seriesId }, deps.now());
+    await skipPassedDates(tx, { ownerId, seriesId }, now);
+    await rescheduleMembers(tx, { ownerId, seriesId }, now);
   }
+  return changed;
 }

@@ -5,6 +5,7 @@ import type { MemberDates } from '#machines/series/nextLetter.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';
+import { progressOfMember, type ProgressRow, toProgress } from './memberProgress.ts';
 import { zoneFor } from './zoneFor.ts';
 
 /** A member with their series, as the tick and what takes people out need them. */
@@ -40,7 +41,7 @@ interface Row {
   username: string | null;
   time_zone: string | null;
   own: Record<string, string | null>;
-  progress: { letter: string; round: number; at: string }[];
+  progress: ProgressRow[];
 }
 
 interface Locking {
@@ -68,9 +69,7 @@ export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }:
     from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as k (owner_id uuid, id uuid)
     join series_members m on m.owner_id = k.owner_id and m.id = k.id
     join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
-    cross join lateral (
-      select jsonb_agg(jsonb_build_object('letter', l.letter_id, 'round', l.last_round, 'at', l.last_at)) as progress
-      from letter_progress l where l.owner_id = m.owner_id and l.member_id = m.id) p
+    cross join ${progressOfMember} p
     order by m.owner_id, m.id`.execute(tx);
   const series = await loadSeries(tx, rows);
   return rows.flatMap((row) => {
@@ -93,7 +92,7 @@ function toMember(row: Row, series: LoadedSeries): LoadedMember {
       joinedAt: row.joined_at.getTime(),
       zone: zoneFor(series.zone, ownZone),
       skippedUntil: row.skipped_until?.getTime() ?? null,
-      progress: new Map(row.progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
+      progress: toProgress(row.progress),
     },
     ownZone,
     nextAt: row.next_at?.getTime() ?? null,

@@ -4,6 +4,7 @@ import type { MemberState } from '#contract/schemas/series.ts';
 import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { progressOfMember, type ProgressRow, toProgress } from './memberProgress.ts';
 import { zoneFor } from './zoneFor.ts';
 
 interface SeriesKey {
@@ -124,7 +125,7 @@ interface MemberRow {
   skipped_until: Date | null;
   time_zone: string;
   own_zone: string;
-  progress: { letter: string; round: number; at: string }[];
+  progress: ProgressRow[];
 }
 
 /** What the dates of these members are computed from: for a series with the zone `contact` their own, else the funnel's. */
@@ -142,14 +143,12 @@ export async function readMemberDates(
     join series s on s.owner_id = m.owner_id and s.id = m.series_id
     join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
     join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
-    cross join lateral (
-      select jsonb_agg(jsonb_build_object('letter', l.letter_id, 'round', l.last_round, 'at', l.last_at)) as progress
-      from letter_progress l where l.owner_id = m.owner_id and l.member_id = m.id) p
+    cross join ${progressOfMember} p
     order by m.id`.execute(tx);
   return rows.map(({ id, contact_id, state, joined_at, skipped_until, time_zone, own_zone: ownZone, progress }) => ({
     ...{ id, contact: contact_id, state, ownZone, zone: zoneFor(time_zone, ownZone) },
     joinedAt: joined_at.getTime(),
     skippedUntil: skipped_until?.getTime() ?? null,
-    progress: new Map(progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
+    progress: toProgress(progress),
   }));
 }

@@ -37,7 +37,7 @@ export async function tickMembers(deps: SeriesDeps & { db: Db }, { limit }: { li
         and m.next_at <= ${now} and not m.is_held`,
       skipsLocked: true,
     });
-    await advance(deps, tx, members, { now: now.getTime() });
+    await advance(deps, tx, members, now.getTime());
   });
   return due.length;
 }
@@ -69,16 +69,8 @@ export async function lockFunnels(tx: Tx, due: Pick<Due, 'owner_id' | 'funnel_id
     order by f.owner_id, f.id for share of f`.execute(tx);
 }
 
-/**
- * Puts what is due for these members into the outbox and computes their next dates; lock them before. `isAhead`: also
- * what waits for the end of quiet hours, to leave then.
- */
-export async function advance(
-  deps: SeriesDeps,
-  tx: Tx,
-  members: LoadedMember[],
-  { now, isAhead = false }: { now: number; isAhead?: boolean },
-): Promise<void> {
+/** Puts what is due for these members into the outbox and computes their next dates; lock them before. */
+async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: number): Promise<void> {
   const unsettled = await findUnsettled(tx, members);
   const capped = await findCapped(
     tx,
@@ -88,9 +80,7 @@ export async function advance(
   );
   const turns = members
     .filter(({ id }) => !capped.nextTurn.has(id))
-    .map((member) =>
-      takeTurn(deps, member, { now, isAhead, unsettled, capUntil: capped.until.get(member.id) ?? null }),
-    );
+    .map((member) => takeTurn(deps, member, { now, unsettled, capUntil: capped.until.get(member.id) ?? null }));
   const deliveries = turns.flatMap((turn) => turn.deliveries);
   await enqueue(tx, deliveries);
   await writeProgress(
@@ -112,12 +102,11 @@ interface Turn {
 }
 interface Moment {
   now: number;
-  isAhead: boolean;
   unsettled: Unsettled;
   capUntil: number | null;
 }
 
-function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, isAhead, unsettled, capUntil }: Moment): Turn {
+function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, capUntil }: Moment): Turn {
   const { series, dates } = member;
   if (series.isOn && series.botId === null) return { change: heldMember(member), progress: [], deliveries: [] };
   const plan = planDue(series.letters, dates, {
@@ -126,7 +115,6 @@ function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, isAhead, unsett
     // what is skipped waits for nothing
     quiet: series.isOn ? series.quiet : null,
     quietZone: member.ownZone,
-    isAhead,
     graceMs: limits.misfireGraceSeconds * 1000,
     ...(series.isOn && series.cap ? { capUntil, most: 1 } : {}),
   });

@@ -69,5 +69,7 @@ export async function writeProgress(tx: Tx, progress: Progress[]): Promise<void>
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (owner_id uuid, member_id uuid, letter_id uuid,
       last_round integer, last_at timestamptz)
     on conflict (owner_id, member_id, letter_id) do update
-      set last_round = excluded.last_round, last_at = greatest(p.last_at, excluded.last_at)`.execute(tx);
+      set last_round = excluded.last_round, last_at = greatest(p.last_at, excluded.last_at), kept_until = null`.execute(
+    tx,
+  );
 }

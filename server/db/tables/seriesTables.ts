@@ -67,6 +67,7 @@ interface LetterProgressTable {
   extra_due_at: Optional<Date | null>;
   extra_ignores_quiet: Generated<boolean>;
   has_received: Generated<boolean>;
+  kept_until: Optional<Date | null>;
 }
 
 interface LetterPressesTable {

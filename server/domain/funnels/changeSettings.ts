@@ -23,15 +23,16 @@ export function changeSettings(
     if (settings.time_zone !== undefined) refuseUnknownZone(settings.time_zone);
     decideFunnel(row, { type: 'funnel.edit' });
     const merged = JSON.stringify({ ...row.settings, ...settings });
-    const changed = await tx
-      .updateTable('funnels')
-      .set({ settings: merged, updated_at: deps.now() })
-      .where('owner_id', '=', row.owner_id)
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (changed.settings.time_zone !== row.settings.time_zone)
-      await followFunnelZone(deps, tx, { owner_id: row.owner_id, id: row.id, zoneBefore: row.settings.time_zone });
+    const change = () =>
+      tx
+        .updateTable('funnels')
+        .set({ settings: merged, updated_at: deps.now() })
+        .where('owner_id', '=', row.owner_id)
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    const isSameZone = (settings.time_zone ?? row.settings.time_zone) === row.settings.time_zone;
+    const changed = isSameZone ? await change() : await followFunnelZone(deps, tx, { ...row, change });
     await notify(tx, { kind: 'state', owner_id: row.owner_id, funnel_id: row.id });
     return viewFunnel(deps, tx, changed);
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { leaveSeries } from '#server/series/leaveSeries.ts';
-import { queueQuiet } from '#server/series/queueQuiet.ts';
+import { keepWaiting } from '#server/series/keepWaiting.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/series/skipPassedDates.ts';
 import { meetsNoStopRule } from '#server/series/stopRule.ts';
@@ -30,6 +30,9 @@ export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, 
     const next = changedSeries({ series, funnel }, given);
     const differs = (key: keyof Changed) => orderedJson(next[key]) !== orderedJson(series[key]);
     if (!fields.some(differs)) return viewSeries(deps, tx, { series, funnel });
+    const of = { ownerId: series.owner_id, seriesId: id };
+    const now = deps.now();
+    if (differs('time_zone') && overdue !== 'send') await keepWaiting(tx, of, now);
     await tx
       .updateTable('series')
       .set({
@@ -37,19 +40,15 @@ export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, 
         starts_on: JSON.stringify(next.starts_on),
         stops_on: JSON.stringify(next.stops_on),
         revision: series.revision + 1,
-        updated_at: deps.now(),
+        updated_at: now,
       })
       .where('owner_id', '=', series.owner_id)
       .where('id', '=', id)
       .execute();
     if (differs('stops_on')) await leaveStopped(deps, tx, { ...series, ...next });
     if (differs('time_zone')) {
-      const of = { ownerId: series.owner_id, seriesId: id };
-      if (overdue !== 'send') {
-        await queueQuiet(deps, tx, of);
-        await skipPassedDates(tx, of, deps.now());
-      }
-      await rescheduleMembers(tx, of, deps.now());
+      if (overdue !== 'send') await skipPassedDates(tx, of, now);
+      await rescheduleMembers(tx, of, now);
     }
     return viewSeries(deps, tx, await findSeries(tx, actor, id));
   });

@@ -41,6 +41,16 @@ describe('the next letter of a member', () => {
     expect(nextLetter([today], member)).toEqual({ letter: 'today', round: 1, at: joinedAt });
   });
 
+  it('is not skipped for whom it was kept, unless a later change skips it', () => {
+    const skippedUntil = at('2026-11-23T12:00:00Z');
+    const kept = (keptUntil: number) => {
+      const progress = new Map([['daily', { round: 2, at: at('2026-11-22T08:00:00Z'), keptUntil }]]);
+      return nextLetter([{ ...daily, skippedUntil }], { ...member, progress })?.at;
+    };
+    expect(kept(skippedUntil)).toBe(at('2026-11-23T08:00:00Z'));
+    expect(kept(skippedUntil - 1)).toBe(at('2026-11-24T08:00:00Z'));
+  });
+
   it('lies behind both what was sent and what was skipped', () => {
     const progress = new Map([['daily', { round: 5, at: at('2026-11-25T08:00:00Z') }]]);
     const skippedUntil = at('2026-11-22T00:00:00Z');

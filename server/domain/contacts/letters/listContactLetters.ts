@@ -1,6 +1,7 @@
 import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
 import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { toProgress } from '#server/series/memberProgress.ts';
 import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type LetterRow, readLetters } from '../../series/seriesRow.ts';
@@ -96,7 +97,7 @@ const datesOf = (member: MemberRow, ownZone: string): MemberDates => ({
   joinedAt: member.joined_at.getTime(),
   zone: member.time_zone === 'contact' ? ownZone : member.time_zone,
   skippedUntil: member.skipped_until?.getTime() ?? null,
-  progress: new Map(member.progress.map(({ letter, round, at }) => [letter, { round, at: Date.parse(at) }])),
+  progress: toProgress(member.progress),
 });
 
 function notPlanned(

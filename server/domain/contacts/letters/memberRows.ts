@@ -3,6 +3,7 @@ import type { FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { LeaveReason, MemberState, SeriesState } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { progressFields, type ProgressRow } from '#server/series/memberProgress.ts';
 import { statePrecedence } from '../history/deliveryFate.ts';
 import type { ContactRow } from '../viewContacts.ts';
 
@@ -25,10 +26,7 @@ export interface MemberRow {
   settings: StoredSettings;
   progress: ProgressOfLetter[];
 }
-interface ProgressOfLetter {
-  letter: string;
-  round: number;
-  at: string;
+interface ProgressOfLetter extends ProgressRow {
   has_received: boolean;
   /** When what was asked for by hand leaves; null where nothing was, or its delivery is made already. */
   extra_due_at: string | null;
@@ -44,7 +42,7 @@ export async function findMemberships(db: Db, { owner_id, id }: ContactRow): Pro
     join series s on s.owner_id = m.owner_id and s.id = m.series_id
     join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('letter', l.letter_id, 'round', l.last_round, 'at', l.last_at,
+      select jsonb_agg(jsonb_build_object(${progressFields},
         'has_received', l.has_received, 'extra_due_at', l.extra_due_at)) as progress
       from letter_progress l where l.owner_id = m.owner_id and l.member_id = m.id) p
     where m.owner_id = ${owner_id} and m.contact_id = ${id}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { queueQuiet } from '#server/series/queueQuiet.ts';
+import { keepWaiting } from '#server/series/keepWaiting.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { rewriteWaiting } from '#server/series/rewriteWaiting.ts';
 import { orderedJson } from '../../bodyHash.ts';
@@ -16,8 +16,8 @@ import { isSameSchedule, validSchedule } from './scheduleInput.ts';
 export type ChangeLetter = z.infer<typeof changeLetterInput>;
 
 /**
- * Changes what is given. A changed text concerns what has not left, also where it waits in the outbox; another schedule moves the dates of the members,
- * and what is overdue by it is skipped unless it is to be sent.
+ * Changes what is given. A changed text concerns what has not left, also where it waits in the outbox; another schedule
+ * moves the dates of the members, and what is overdue by it is skipped unless it is to be sent.
  */
 export function changeLetter(
   deps: Deps,
@@ -31,7 +31,11 @@ export function changeLetter(
       throw new RequestError('stale_revision', {}, { revision: row.revision, letter: viewLetter(row) });
     const next = await changedLetter(deps, tx, found, { row, change });
     if (isUnchanged(row, next)) return viewLetter(row);
+    const of = { ownerId: row.owner_id, seriesId: row.series_id };
+    const now = deps.now();
     const isMoved = !isSameSchedule(row, next);
+    const skips = isMoved && change.overdue !== 'send';
+    if (skips) await keepWaiting(tx, of, now);
     const { timing, message, ...plain } = next;
     await tx
       .updateTable('letters')
@@ -41,32 +45,16 @@ export function changeLetter(
         timing: timing && JSON.stringify(timing),
         revision: row.revision + 1,
         // what is overdue by the new dates and is to be sent is due from now on
-        ...(isMoved && change.overdue === 'send' && { skipped_until: null }),
+        ...(isMoved && { skipped_until: skips ? now : null }),
       })
       .where('owner_id', '=', row.owner_id)
       .where('id', '=', row.id)
       .execute();
-    if (isMoved) await moveDates(deps, tx, row, change.overdue === 'send');
+    if (isMoved) await rescheduleMembers(tx, of, now);
     if (orderedJson(message) !== orderedJson(row.message))
       await rewriteWaiting(deps, tx, { ownerId: row.owner_id, letter });
     return viewLetter(await findLetter(tx, found, letter));
   });
-}
-
-/** What waits for the end of quiet hours, and is due by the new dates too, is not overdue. */
-async function moveDates(
-  deps: Deps,
-  tx: Tx,
-  { owner_id, series_id, id }: LetterRow,
-  sendsOverdue: boolean,
-): Promise<void> {
-  const of = { ownerId: owner_id, seriesId: series_id };
-  if (!sendsOverdue) {
-    await queueQuiet(deps, tx, of);
-    const row = tx.updateTable('letters').set({ skipped_until: deps.now() }).where('owner_id', '=', owner_id);
-    await row.where('id', '=', id).execute();
-  }
-  await rescheduleMembers(tx, of, deps.now());
 }
 
 type Changed = Pick<LetterRow, 'name' | 'message' | 'timing' | 'repeat' | 'until' | 'times'>;
