@@ -153,7 +153,11 @@ export const previewQuery = z.strictObject({
   time_zone: timeZone.optional(),
   count: z.coerce.number().int().min(1).max(limits.previewDates).optional(),
 });
-export const seriesPreview = z.object({ letters: z.array(z.object({ id, dates: z.array(instant) })) });
+export const seriesPreview = z.object({
+  /** The zone by whose clock the dates are. */
+  time_zone: z.string(),
+  letters: z.array(z.object({ id, dates: z.array(instant) })),
+});
 
 export const membersQuery = listQuery.extend({
   state: z.enum(memberStates).optional(),

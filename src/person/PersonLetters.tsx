@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { IconMailPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { lettersQuery } from './contactQueries.ts';
 import classes from './PersonLetters.module.css';
 import { PersonLetter } from './PersonLetter.tsx';
@@ -14,20 +19,36 @@ import { Section } from './Section.tsx';
 import { TakeOutOfSeries } from './TakeOutOfSeries.tsx';
 import { useLeaveReasonText } from './useLeaveReasonText.ts';
 
+const PutInSeries = lazyComponent(
+  async () => (await Promise.all([import('./series/PutInSeries.tsx'), loadCatalogues('letters')]))[0].PutInSeries,
+  null,
+);
+
 /** The letter series that a person is or was in, with what each letter sent and when the next one comes. */
 export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: string }) {
   const { data, error } = useQuery(lettersQuery(contact.id));
   const errorText = useErrorText();
   const name = usePersonName()(contact);
   const series = data?.results ?? [];
-  if (series.length === 0 && !error) return null;
+  const [isAdding, setAdding] = useState(false);
+  const canJoin = !contact.archived && contact.chats.some(({ blocked }) => !blocked);
+  if (series.length === 0 && !error && !canJoin) return null;
   const zone = (contact.time_zone ?? series[0]?.time_zone ?? '').replaceAll('_', ' ');
   return (
-    <Section title={<Trans>Letters</Trans>} end={data && <Trans>Local time: {zone}</Trans>}>
+    <Section title={<Trans>Letters</Trans>} end={series.length > 0 && <Trans>Local time: {zone}</Trans>}>
       {!data && error && <p className={classes.note}>{errorText(error)}</p>}
       {series.map((one) => (
         <OneSeries key={one.id} series={one} isElsewhere={one.funnel.id !== funnel} contact={contact.id} name={name} />
       ))}
+      {canJoin && (
+        <div className={classes.acts}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <IconMailPlus size={16} stroke={1.75} aria-hidden />
+            <Trans>Put in a series</Trans>
+          </Button>
+        </div>
+      )}
+      {isAdding && <PutInSeries {...{ contact, name, funnel }} onClose={() => setAdding(false)} />}
     </Section>
   );
 }

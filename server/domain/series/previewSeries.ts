@@ -21,6 +21,7 @@ export async function previewSeries(
   const joinedAt = joined === undefined ? deps.now().getTime() : Date.parse(joined);
   const letters = await readLetters(deps.db, actor.userId, [id]);
   return {
+    time_zone: zone,
     letters: letters.map((letter) => {
       const dates = nextOccurrences(letter, { joinedAt, zone, last: null }, count).filter(({ at }) => at <= lastMoment);
       return { id: letter.id, dates: dates.map(({ at }) => new Date(at).toISOString()) };

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Member, MemberState, Series } from '#contract/schemas/series.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { AddPerson } from './AddPerson.tsx';
 import { MemberItem } from './MemberItem.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import classes from './People.module.css';
@@ -28,6 +31,7 @@ export function MembersPanel({ series, funnelZone, state: first, received, onClo
   const [state, setState] = useState(first);
   const [search, setSearch] = useState('');
   const [leaving, setLeaving] = useState<Member | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const filter = { ...(state && { state }), ...(received && { received }), ...(search && { search }) };
   const pages = useInfiniteQuery({ ...membersQuery(series.id, filter), placeholderData: keepPreviousData });
   const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
@@ -62,6 +66,12 @@ export function MembersPanel({ series, funnelZone, state: first, received, onClo
           onChange={(chosen) => setState(states.find(({ value }) => value === chosen)?.value)}
         />
       </div>
+      {received === undefined && (
+        <Button size="small" onClick={() => setAdding(true)}>
+          <IconUserPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Add a person</Trans>
+        </Button>
+      )}
       <ul className={classes.list} aria-busy={pages.isPlaceholderData || undefined}>
         {people.map((member) => (
           <MemberItem key={member.id} {...{ series, funnelZone, member }} onTakeOut={() => setLeaving(member)} />
@@ -73,6 +83,7 @@ export function MembersPanel({ series, funnelZone, state: first, received, onClo
         </p>
       )}
       <PageEnd pages={pages} />
+      {isAdding && <AddPerson series={series} onClose={() => setAdding(false)} />}
       {leaving && <TakeOut series={series} member={leaving} onClose={() => setLeaving(null)} />}
     </SidePanel>
   );

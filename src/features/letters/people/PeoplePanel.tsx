@@ -1,9 +1,11 @@
 import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
+import { AddPerson } from './AddPerson.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 
-/** What a pressed number of a series opens. */
+/** What a pressed number of a series opens, and adding to it. */
 export type PeopleView =
+  | { kind: 'add' }
   | { kind: 'members'; state?: MemberState; received?: string }
   | { kind: 'history'; letter?: string; state?: LetterHistoryItem['state'] };
 
@@ -15,9 +17,11 @@ interface Props {
 }
 
 /** The people behind a number of a series. */
-export const PeoplePanel = ({ series, funnelZone, view, onClose }: Props) =>
-  view.kind === 'members' ? (
+export function PeoplePanel({ series, funnelZone, view, onClose }: Props) {
+  if (view.kind === 'add') return <AddPerson {...{ series, onClose }} />;
+  return view.kind === 'members' ? (
     <MembersPanel {...{ series, funnelZone, onClose }} state={view.state} received={view.received} />
   ) : (
     <HistoryPanel {...{ series, onClose }} letter={view.letter} state={view.state} />
   );
+}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Series } from '#contract/schemas/series.ts';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -44,6 +45,10 @@ export function SeriesAside({ series, onOpen }: Props) {
         </button>
         <button type="button" onClick={() => onOpen({ kind: 'members', state: 'left' })}>
           <Trans>left: {left}</Trans>
+        </button>
+        <button type="button" className={classes.add} onClick={() => onOpen({ kind: 'add' })}>
+          <IconUserPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Add a person</Trans>
         </button>
       </Card>
       <Latest series={series} onOpen={onOpen} />

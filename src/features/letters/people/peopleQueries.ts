@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { LetterHistoryItem, MemberState } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 
 /** Which people of a series are asked for: those in a state, or those who have got a letter. */
@@ -39,4 +39,17 @@ export const historyQuery = (series: string, filter: HistoryFilter, limit = page
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
+  });
+
+/** Who can be added to a series by hand: people of its funnel. */
+export const candidatesQuery = ({ funnel }: Series, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['series', 'candidates', funnel, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { funnel, limit: pageSize, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+      return call(endpoints.contacts.list, { query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    gcTime: 0,
   });

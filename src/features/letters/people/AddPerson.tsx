@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { Series } from '#contract/schemas/series.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { JoinDates } from '#src/person/series/JoinDates.tsx';
+import { useAddMember } from '#src/person/series/useAddMember.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import classes from '../Form.module.css';
+import { FindPerson } from './FindPerson.tsx';
+import { usePersonName } from './PersonLine.tsx';
+
+/** Adds somebody to a series by hand: who, then what they will get and when. */
+export function AddPerson({ series, onClose }: { series: Series; onClose: () => void }) {
+  const { t } = useLingui();
+  const [person, setPerson] = useState<Contact | null>(null);
+  return (
+    <Dialog onClose={onClose} title={t`Add a person`} closeLabel={t`Close`}>
+      {person ? (
+        <Added series={series} person={person} onBack={() => setPerson(null)} onClose={onClose} />
+      ) : (
+        <FindPerson series={series} onChoose={setPerson} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AddedProps {
+  series: Series;
+  person: Contact;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function Added({ series, person, onBack, onClose }: AddedProps) {
+  const errorText = useErrorText();
+  const name = usePersonName()(person);
+  const { add, isPending, error } = useAddMember({ contact: person.id, name });
+  return (
+    <div className={classes.form}>
+      <JoinDates series={series} contact={person} name={name} />
+      {error && <Alert>{errorText(error)}</Alert>}
+      <div className={classes.actions}>
+        <Button onClick={onBack}>
+          <Trans>Another person</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          isBusy={isPending}
+          data-autofocus
+          onClick={() => void add(series).then(onClose, () => undefined)}
+        >
+          <Trans>Add to the series</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Letter, Series } from '#contract/schemas/series.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { lettersQuery } from '../contactQueries.ts';
+import { joinDatesQuery } from './joinQueries.ts';
+import classes from './Join.module.css';
+
+interface Props {
+  series: Series;
+  contact: { id: string; time_zone: string | null };
+  /** The person's. */
+  name: string;
+}
+
+/** What a person gets who is put into a series now, and when. */
+export function JoinDates({ series, contact, name }: Props) {
+  const errorText = useErrorText();
+  const { data, error } = useQuery(joinDatesQuery(series, contact.time_zone));
+  const { data: had } = useQuery(lettersQuery(contact.id));
+  const before = had?.results.find(({ id }) => id === series.id)?.member;
+  if (error) return <Alert>{errorText(error)}</Alert>;
+  if (!data) return <Spinner size={20} />;
+  const zone = data.time_zone.replaceAll('_', ' ');
+  const at = new Map(data.letters.map(({ id, dates }) => [id, dates[0] ?? null]));
+  return (
+    <div className={classes.dates} aria-live="polite">
+      {series.letters.length === 0 ? (
+        <p>
+          <Trans>This series has no letters yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              {name} gets, by the clock of {zone}:
+            </Trans>
+          </p>
+          <ul>
+            {series.letters.map((letter) => (
+              <li key={letter.id}>
+                <b dir="auto">{letter.name}</b>
+                <LetterDate letter={letter} at={at.get(letter.id) ?? null} zone={data.time_zone} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {before !== undefined && (
+        <p>
+          <Trans>They have been in this series before: it begins anew, and letters they have had come again.</Trans>
+        </p>
+      )}
+      {series.state === 'off' && (
+        <Alert tone="warn">
+          <Trans>The series is off: nothing leaves until you turn it on, and dates that pass before are skipped.</Trans>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function LetterDate({ letter, at, zone }: { letter: Letter; at: string | null; zone: string }) {
+  const format = useFormat();
+  if (letter.timing === null)
+    return (
+      <span data-tone="warn">
+        <Trans>No sending time: it does not leave by itself</Trans>
+      </span>
+    );
+  if (at === null)
+    return (
+      <span data-tone="warn">
+        <Trans>Not sent: its date has passed</Trans>
+      </span>
+    );
+  const when = formatDateTime({ language: currentLanguage(), timeZone: zone }, at);
+  const how = format.relative(at);
+  return (
+    <span>
+      {letter.repeat ? (
+        <Trans>
+          {when} ({how}), then again and again
+        </Trans>
+      ) : (
+        <Trans>
+          {when} ({how})
+        </Trans>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Series } from '#contract/schemas/series.ts';
+import { call } from '#src/api/call.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+
+/** Puts a person into a series by hand, with Undo in the toast, which takes them out again. */
+export function useAddMember({ contact, name }: { contact: string; name: string }) {
+  const client = useQueryClient();
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const refetch = () =>
+    Promise.all(
+      [['series'], ['contact', contact, 'letters'], ['contact', contact, 'planned']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  const mutation = useMutation({
+    mutationFn: ({ id }: Series) => call(endpoints.series.addMember, { params: { id }, body: { contact } }),
+    onSettled: refetch,
+  });
+  const add = async (series: Series): Promise<void> => {
+    const added = await mutation.mutateAsync(series);
+    const title = series.name;
+    const undo = () =>
+      call(endpoints.series.removeMember, { params: { id: series.id, contact } }).finally(() => void refetch());
+    void notifyResult(Promise.resolve(added), t`${name} is in “${title}”`, {
+      undo,
+      undone: t`${name} is out of “${title}”`,
+    });
+  };
+  return { add, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+}
