@@ -38,7 +38,7 @@ export function JoinDates({ series, contact, name }: Props) {
         <>
           <p>
             <Trans>
-              {name} gets, by the clock of {zone}:
+              {name} gets (time zone: {zone}):
             </Trans>
           </p>
           <ul>

@@ -22,7 +22,7 @@ interface Props {
   contact: Contact;
   /** The person's. */
   name: string;
-  /** Whose series come first. */
+  /** Whose series come first, and of each those that are on. */
   funnel?: string | undefined;
   onClose: () => void;
 }
@@ -37,10 +37,10 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
   const { add, isPending, error, reset } = useAddMember({ contact: contact.id, name });
   const [chosen, setChosen] = useState<string>();
   const inside = new Set(had.data?.results.filter(({ member }) => member === 'in').map(({ id }) => id));
-  const isOwn = (series: Series) => Number(series.funnel === funnel);
+  const rank = (series: Series) => Number(series.funnel === funnel) * 2 + Number(series.state === 'on');
   const choices = (all.data?.results ?? [])
     .filter(({ id }) => !inside.has(id))
-    .toSorted((a, b) => isOwn(b) - isOwn(a) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name));
   const series = choices.find(({ id }) => id === chosen) ?? choices[0];
   const funnelName = (id: string) => places?.find((place) => place.id === id)?.name;
   const failed = all.error ?? had.error;
