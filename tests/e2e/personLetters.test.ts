@@ -7,12 +7,13 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
+import { focused, tabTo } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
 const { contacts, funnels, series } = endpoints;
 
-test('on a phone an owner sends a person a letter now, sees it in the history, and takes the person out', async () => {
+test('on a phone an owner sends a person a letter now, takes the person out, and puts them in again by keyboard', async () => {
   const look = { size: phone, language: 'en', theme: 'light' } as const;
   const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/', look);
   const bot = product.telegram.createBot({ username: 'person_letters_bot' });
@@ -44,9 +45,30 @@ test('on a phone an owner sends a person a letter now, sees it in the history, a
   await letters.getByRole('button', { name: 'Take out of the series “After the lesson”' }).click();
   await page.getByRole('button', { name: 'Take out', exact: true }).click();
   await letters.getByText('You took them out.').waitFor();
+
+  await letters.getByRole('button', { name: 'Put in a series' }).press('Enter');
+  const joining = page.getByRole('dialog', { name: 'Put in a series' });
+  await joining.getByText(/in 3 days/).waitFor();
+  await joining.getByText(/have been in this series before/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await joining.getByRole('button', { name: 'Put in the series' }).press('Enter');
+  await letters.getByText(/in 3 days/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await letters.getByText('You took them out.').waitFor();
   await page.getByText('Chat', { exact: true }).click();
   await page.getByText('Letter “Day three”, which you sent').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.goto(`${product.url}/content/letters/${made.id}/`);
+  await page.getByRole('button', { name: 'Add a person' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Find people by name or @username');
+  await page.keyboard.type('ann');
+  await tabTo(page, /^Ann/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Add to the series');
+  await page.getByText('Ann gets').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^1 person in the series/ }).waitFor();
   expect(errors).toEqual([]);
 });

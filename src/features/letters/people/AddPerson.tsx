@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -8,6 +8,7 @@ import { useAddMember } from '#src/person/series/useAddMember.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { focusFirst } from '#src/ui/focusFirst.ts';
 import classes from '../Form.module.css';
 import { FindPerson } from './FindPerson.tsx';
 import { usePersonName } from './PersonLine.tsx';
@@ -15,26 +16,39 @@ import { usePersonName } from './PersonLine.tsx';
 /** Adds somebody to a series by hand: who, then what they will get and when. */
 export function AddPerson({ series, onClose }: { series: Series; onClose: () => void }) {
   const { t } = useLingui();
-  const [person, setPerson] = useState<Contact | null>(null);
   return (
     <Dialog onClose={onClose} title={t`Add a person`} closeLabel={t`Close`}>
-      {person ? (
-        <Added series={series} person={person} onBack={() => setPerson(null)} onClose={onClose} />
-      ) : (
-        <FindPerson series={series} onChoose={setPerson} />
-      )}
+      <Steps series={series} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface AddedProps {
+function Steps({ series, onClose }: { series: Series; onClose: () => void }) {
+  const [person, setPerson] = useState<Contact | null>(null);
+  const step = useRef<HTMLDivElement>(null);
+  // the pressed name goes with its list, and the focus with it
+  useEffect(() => {
+    if (step.current) focusFirst(step.current);
+  }, [person]);
+  return (
+    <div ref={step}>
+      {person ? (
+        <Chosen series={series} person={person} onBack={() => setPerson(null)} onClose={onClose} />
+      ) : (
+        <FindPerson series={series} onChoose={setPerson} />
+      )}
+    </div>
+  );
+}
+
+interface ChosenProps {
   series: Series;
   person: Contact;
   onBack: () => void;
   onClose: () => void;
 }
 
-function Added({ series, person, onBack, onClose }: AddedProps) {
+function Chosen({ series, person, onBack, onClose }: ChosenProps) {
   const errorText = useErrorText();
   const name = usePersonName()(person);
   const { add, isPending, error } = useAddMember({ contact: person.id, name });
