@@ -49,7 +49,7 @@ test('on a phone an owner sends a person a letter now, takes the person out, and
   await letters.getByRole('button', { name: 'Put in a series' }).press('Enter');
   const joining = page.getByRole('dialog', { name: 'Put in a series' });
   await joining.getByText(/in 3 days/).waitFor();
-  await joining.getByText(/have been in this series before/).waitFor();
+  await joining.getByText(/were in this series before/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await joining.getByRole('button', { name: 'Put in the series' }).press('Enter');
   await letters.getByText(/in 3 days/).waitFor();

@@ -53,7 +53,7 @@ export function JoinDates({ series, contact, name }: Props) {
       )}
       {before !== undefined && (
         <p>
-          <Trans>They have been in this series before: it begins anew, and letters they have had come again.</Trans>
+          <Trans>They were in this series before: it starts over, and letters they have received come again.</Trans>
         </p>
       )}
       {series.state === 'off' && (
