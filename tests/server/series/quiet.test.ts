@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
+import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;
 beforeEach(async () => {
