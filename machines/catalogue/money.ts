@@ -1,0 +1,54 @@
+import type { CatalogueEntry } from '../inspect/CatalogueEntry.ts';
+import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
+import { withdrawalMachine } from '../withdrawal/withdrawalMachine.ts';
+import { plain } from './cases.ts';
+
+/** Machines of withdrawals and subscriptions. */
+export const moneyEntries: CatalogueEntry[] = [
+  {
+    machine: withdrawalMachine,
+    about: {
+      en: 'A partner’s withdrawal, from the request to the end of its money.',
+      ru: 'Вывод партнёра: от запроса до конца пути его денег.',
+    },
+    asked: ['server'],
+    inputs: [true, false].map((isConfirmed) => ({ isConfirmed, decidedBy: null })),
+    events: [
+      ...plain('withdrawal.confirm', 'confirmation.expired', 'withdrawal.cancel'),
+      ...['one', 'other'].flatMap((by) =>
+        ['approve', 'reject', 'pay'].map((decision) => ({ type: `withdrawal.${decision}`, by })),
+      ),
+    ],
+  },
+  {
+    machine: subscriptionMachine,
+    about: {
+      en: 'An account’s subscription: trial, payments, days of grace, cancelling, grants and its end.',
+      ru: 'Подписка аккаунта: пробный период, оплата, дни отсрочки, отмена, выдача и окончание.',
+    },
+    asked: ['server'],
+    inputs: [{ until: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false }],
+    events: [
+      ...[1, 2].flatMap((until) => [
+        { type: 'trial.begin', at: 1, until },
+        { type: 'admin.grant', at: 1, until },
+        { type: 'payment.refunded', at: 1, until: 2, isTrial: until === 2 },
+      ]),
+      { type: 'payment.refunded', at: 1, until: null, isTrial: false },
+      { type: 'trial.begin', at: 1, until: 3 },
+      { type: 'trial.begin', at: 5, until: 4 },
+      ...[true, false].flatMap((is) => [
+        // without months, which would lead ever further
+        { type: 'payment.taken', at: 1, months: 0, expiresAt: is ? 2 : null, isRecurring: is },
+        { type: 'subscription.resume', at: 1, isConfirmedLater: is },
+      ]),
+      ...[1, 2e12].flatMap((at) => [
+        { type: 'period.over', at },
+        { type: 'grace.over', at },
+      ]),
+      ...plain('subscription.cancel', 'provider.renews', 'provider.cancelled', 'provider.failed', 'admin.end').map(
+        (event) => ({ ...event, at: 1 }),
+      ),
+    ],
+  },
+];
