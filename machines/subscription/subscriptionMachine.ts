@@ -98,7 +98,7 @@ const cancel = [
 const cancelActive = [{ guard: 'isGrantedAlone', ...refuse }, ...cancel] as const;
 const remaining = [
   { guard: 'isNothingLeft', target: 'inactive', actions: ['endNow', 'holdWork'] },
-  { guard: 'isTrialLeft', target: 'trial', actions: ['shorten', 'forgetRenewal'] },
+  { guard: 'isTrialLeft', target: 'trial', actions: ['shorten', 'endGrace', 'forgetRenewal'] },
   { actions: 'shorten' },
 ] as const;
 /** Where something was granted, that holds whatever becomes of payments. */
@@ -106,7 +106,7 @@ const refund = [{ guard: 'isGranted', ...leave }, ...remaining] as const;
 /** A provider that renews is told to stop where nothing is left of what was paid. */
 const refundRenewing = [
   { guard: 'isRenewingForNothing', target: 'inactive', actions: ['stopRenewal', 'endNow', 'holdWork'] },
-  { guard: 'isRenewingInTrial', target: 'trial', actions: ['stopRenewal', 'shorten', 'forgetRenewal'] },
+  { guard: 'isRenewingInTrial', target: 'trial', actions: ['stopRenewal', 'shorten', 'endGrace', 'forgetRenewal'] },
   ...remaining,
 ] as const;
 const refundActive = [{ guard: 'isGranted', ...leave }, ...refundRenewing] as const;
