@@ -9,6 +9,8 @@ const error = { ok: false, error: { code: 'bot_in_use', message: 'No' } };
 const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.addFunnel.${state}`, output });
 const failed = (state: string) => ({ type: `xstate.error.actor.0.addFunnel.${state}`, error: 'away' });
 
+const formOf = (before: object) => (before as typeof context).form;
+
 testTransitions({
   machine: addFunnelMachine,
   states: {
@@ -51,8 +53,18 @@ testTransitions({
     ['how to make a bot', { type: 'botfather.show' }, inAll(['withoutBot, no name', 'withoutBot, named'], 'botfather')],
     ['the bot is made', { type: 'bot.made' }, { botfather: 'token' }],
     ['the name is submitted', { type: 'name.submit' }, { 'withoutBot, named': 'creating' }],
-    ['the file is imported', { type: 'import.done', funnelId: 'funnel' }, { importing: 'imported' }],
-    ['a template is added', { type: 'template.added', funnelId: 'funnel' }, { choosing: 'imported' }],
+    [
+      'the file is imported',
+      { type: 'import.done', funnelId: 'funnel' },
+      { importing: 'imported' },
+      { funnelId: 'funnel' },
+    ],
+    [
+      'a template is added',
+      { type: 'template.added', funnelId: 'funnel' },
+      { choosing: 'imported' },
+      { funnelId: 'funnel' },
+    ],
     [
       'back',
       { type: 'step.back' },
@@ -63,13 +75,45 @@ testTransitions({
         ...inAll(['botfather', 'importing'], 'withoutBot'),
         choosing: 'asking',
       },
+      { error: null },
     ],
-    ['the server takes the token', done('checking', created), { checking: 'connected' }],
-    ['the server refuses the token', done('checking', error), { checking: 'refused' }],
-    ['no answer about the token', failed('checking'), { checking: 'refused' }],
-    ['the server makes the funnel', done('creating', created), { creating: 'done' }],
-    ['the server refuses the name', done('creating', error), { creating: 'withoutBot' }],
-    ['no answer about the name', failed('creating'), { creating: 'withoutBot' }],
+    [
+      'the server takes the token',
+      done('checking', created),
+      { checking: 'connected' },
+      { funnelId: 'funnel', error: null },
+    ],
+    ['the server refuses the token', done('checking', error), { checking: 'refused' }, { error: error.error }],
+    [
+      'no answer about the token',
+      failed('checking'),
+      { checking: 'refused' },
+      { error: { code: 'no_answer', message: '' } },
+    ],
+    [
+      'the server makes the funnel',
+      done('creating', created),
+      { creating: 'done' },
+      { funnelId: 'funnel', error: null },
+    ],
+    ['the server refuses the name', done('creating', error), { creating: 'withoutBot' }, { error: error.error }],
+    [
+      'no answer about the name',
+      failed('creating'),
+      { creating: 'withoutBot' },
+      { error: { code: 'no_answer', message: '' } },
+    ],
+    [
+      'the name changes',
+      { type: 'name.change', name: 'Other' },
+      {
+        ...{ asking: 'asking', 'token, empty': 'token', 'token, filled': 'token' },
+        ...inAll(['refused, token wrong', 'refused, bot works elsewhere', 'refused, webhook elsewhere'], 'refused'),
+        ...inAll(['withoutBot, no name', 'withoutBot, named'], 'withoutBot'),
+        ...{ botfather: 'botfather', choosing: 'choosing', importing: 'importing' },
+      },
+      (_state, before) => ({ form: { ...formOf(before), name: 'Other' }, error: null }),
+    ],
     [
       'the token changes',
       { type: 'token.change', token: '2:other' },
@@ -79,6 +123,7 @@ testTransitions({
         ...inAll(['withoutBot, no name', 'withoutBot, named'], 'withoutBot'),
         ...{ botfather: 'botfather', choosing: 'choosing', importing: 'importing' },
       },
+      (_state, before) => ({ form: { ...formOf(before), token: '2:other' }, error: null }),
     ],
   ],
 });

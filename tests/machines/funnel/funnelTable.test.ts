@@ -45,6 +45,7 @@ testTransitions<State>({
         ...inAll([...runs], ['running', 'connectBot']),
         ...inAll(['stopped', 'stopped, published'], ['stopped', 'connectBot']),
       },
+      { lastBot: 1, trouble: null },
     ],
     [
       'the same token is connected again',
@@ -54,6 +55,7 @@ testTransitions<State>({
         ...inAll([...drafts], ['ready', 'connectBot']),
         'running, token revoked': ['running', 'connectBot'],
       },
+      { lastBot: 1, trouble: null },
     ],
     [
       'another bot is connected',
@@ -63,6 +65,7 @@ testTransitions<State>({
         'ready, new': ['ready', 'freeBot', 'connectBot'],
         ...stay(['draft, has run', ...stops], 'refuse'),
       },
+      (state) => (/new/.test(state) ? { lastBot: 2 } : {}),
     ],
     [
       'another bot is connected, and meant',
@@ -73,11 +76,13 @@ testTransitions<State>({
         'draft, has run': ['ready', 'endJourneys', 'changeBot'],
         ...stay(stops, 'freeBot', 'endJourneys', 'changeBot'),
       },
+      { lastBot: 2 },
     ],
     [
       'the same owner’s funnel takes the bot',
       { type: 'bot.taken', byOtherOwner: false },
       { ...inAll(['ready, new', ...stops], ['draft', ...lose]), ...inAll([...runs], ['draft', 'stopWork', ...lose]) },
+      { trouble: 'taken_over' },
     ],
     [
       'another owner’s funnel takes the bot',
@@ -86,6 +91,7 @@ testTransitions<State>({
         ...inAll(['ready, new', ...stops], ['draft', 'eraseToken', ...lose, 'notifyOwner']),
         ...inAll([...runs], ['draft', 'stopWork', 'eraseToken', ...lose, 'notifyOwner']),
       },
+      { trouble: 'taken_over' },
     ],
     [
       'the bot is disconnected',
@@ -101,6 +107,7 @@ testTransitions<State>({
         'stopped, published': ['running', 'startWork'],
         ...stay(runs, 'leaveAsIs'),
       },
+      (state) => (/^(ready|stopped)/.test(state) ? { firstRun: true, isPublished: true } : {}),
     ],
     [
       'publish',
@@ -110,6 +117,7 @@ testTransitions<State>({
         ...stay(['ready, has run', 'stopped', 'running', 'running, token revoked'], 'publishDraft'),
         ...stay(['stopped, published', 'running, published'], 'leaveAsIs'),
       },
+      (state) => (/^draft/.test(state) ? {} : { isPublished: true }),
     ],
     [
       'stop',
@@ -129,6 +137,11 @@ testTransitions<State>({
         ...inAll([...runs], ['archived', 'stopWork', 'archive', 'releaseBot']),
         ...inAll([...archives], ['archived', 'leaveAsIs']),
       },
+      (state) => {
+        const [before = ''] = state.split(',');
+        if (before.startsWith('archived')) return {};
+        return { before: before === 'running' ? 'stopped' : before };
+      },
     ],
     [
       'return, its bot is free',
@@ -146,6 +159,7 @@ testTransitions<State>({
         'archived draft': ['draft', 'unarchive'],
         ...inAll(['archived ready', 'archived stopped'], ['draft', 'unarchive', ...lose]),
       },
+      (state) => (state === 'archived draft' ? {} : { trouble: 'taken_over' }),
     ],
     ['delete', { type: 'funnel.delete' }, inAll([...archives], ['deleted', 'endJourneys', 'freeBot', 'eraseFunnel'])],
     [
@@ -155,8 +169,9 @@ testTransitions<State>({
         ...stay(['stopped, published', 'running, published'], 'leaveAsIs'),
         ...stay(['draft, has run', 'ready, has run', 'stopped', 'running', 'running, token revoked'], 'discardDraft'),
       },
+      { isPublished: true },
     ],
-    ['edit', { type: 'funnel.edit' }, stay(open, 'permit')],
+    ['edit', { type: 'funnel.edit' }, stay(open, 'permit'), { isPublished: false }],
     ['copy', { type: 'funnel.copy' }, { ...stay(open, 'permit'), ...inAll([...archives], ['archived', 'permit']) }],
     ['export', { type: 'funnel.export' }, { ...stay(open, 'permit'), ...inAll([...archives], ['archived', 'permit']) }],
     ['many people are changed', { type: 'people.change' }, stay(open, 'permit')],

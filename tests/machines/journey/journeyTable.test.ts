@@ -36,6 +36,7 @@ const lastMessage = context({ stage: stages.thanks, message: messages.bye });
 
 testTransitions({
   machine: journeyMachine,
+  isContextTestedElsewhere: true,
   states: {
     new: { value: 'new', context: newJourney.context },
     sending: { value: { active: 'sending' }, context: context() },

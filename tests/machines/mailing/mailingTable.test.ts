@@ -34,6 +34,9 @@ type State = (typeof states)[number] | 'removed';
 const stay = (of: readonly (typeof states)[number][], ...commands: string[]) =>
   Object.fromEntries(of.map((state) => [state, [state.split(',')[0] ?? state, ...commands]]));
 
+const begun = { reason: null, isFixed: true, isHeldBack: false };
+const unlessCancelled = (changes: object) => (state: State) => (state.startsWith('cancelled') ? {} : changes);
+
 testTransitions<State>({
   machine: mailingMachine,
   states: {
@@ -87,11 +90,13 @@ testTransitions<State>({
         ...inAll(['scheduled, held back', 'scheduled, about to send'], ['scheduled', 'setTime']),
         ...stay(['draft, lapsed', 'draft, unready', 'draft, broken', 'scheduled, broken'], 'refuse'),
       },
+      { isHeldBack: false },
     ],
     [
       'its time is taken back',
       { type: 'mailing.unschedule' },
       { ...stay(drafts, 'leaveAsIs'), ...inAll([...times], ['draft', 'clearTime']) },
+      { isHeldBack: false },
     ],
     [
       'it is sent',
@@ -105,6 +110,7 @@ testTransitions<State>({
         ...stay(['scheduled, held', 'scheduled, broken'], 'refuse'),
         sending: ['sending', 'leaveAsIs'],
       },
+      (state) => (/held$|lapsed|unready|broken|empty/.test(state) ? {} : begun),
     ],
     [
       'it is sent, with some seconds to take it back',
@@ -116,6 +122,7 @@ testTransitions<State>({
         ...stay(['scheduled, held', 'scheduled, broken'], 'refuse'),
         sending: ['sending', 'leaveAsIs'],
       },
+      (state) => (/held$|lapsed|unready|broken|empty|sending/.test(state) ? {} : { isHeldBack: true }),
     ],
     [
       'its time has come',
@@ -124,16 +131,22 @@ testTransitions<State>({
         ...inAll(['scheduled', 'scheduled, held back', 'scheduled, about to send'], ['sending', 'fixRecipients']),
         ...inAll(['scheduled, held', 'scheduled, broken'], ['paused', 'notifyOwner']),
       },
+      (state) => {
+        if (state === 'scheduled, held') return { reason: 'token_revoked' };
+        return state === 'scheduled, broken' ? { reason: 'audience_broken' } : begun;
+      },
     ],
     [
       'its time has passed by more than an hour',
       { type: 'mailing.due', isLate: true },
       inAll([...times], ['paused', 'notifyOwner']),
+      (state) => ({ reason: state === 'scheduled, held' ? 'token_revoked' : 'late' }),
     ],
     [
       'it is paused',
       { type: 'mailing.pause' },
       { sending: ['paused', 'unclaimWaiting'], ...stay(pauses, 'leaveAsIs') },
+      (state) => (state === 'sending' ? { reason: 'by_hand' } : {}),
     ],
     [
       'the bot can send nothing any more',
@@ -143,11 +156,13 @@ testTransitions<State>({
         ...stay(['cancelled, open'], 'unclaimResent'),
         ...stay(cancelled, 'leaveAsIs'),
       },
+      (state) => (state === 'sending' ? { reason: 'funnel_stopped' } : {}),
     ],
     [
       'the bot could send nothing for too long',
       { type: 'mailing.late' },
       { sending: ['paused', 'unclaimWaiting', 'notifyOwner'] },
+      { reason: 'late' },
     ],
     [
       'another bot is connected',
@@ -156,6 +171,7 @@ testTransitions<State>({
         ...inAll([...times, 'sending', ...pauses, 'cancelled, open'], ['cancelled', 'dropWaiting']),
         ...stay(cancelled, 'leaveAsIs'),
       },
+      unlessCancelled({ reason: 'bot_changed' }),
     ],
     [
       'it is resumed',
@@ -166,6 +182,10 @@ testTransitions<State>({
         'paused, not fixed': ['sending', 'fixRecipients'],
         ...stay(['paused, held', 'paused, lapsed'], 'refuse'),
       },
+      (state) => {
+        if (/held|lapsed/.test(state)) return {};
+        return state === 'paused, not fixed' ? begun : { reason: null };
+      },
     ],
     [
       'it is cancelled',
@@ -174,11 +194,13 @@ testTransitions<State>({
         ...inAll([...times, 'sending', ...pauses, 'cancelled, open'], ['cancelled', 'dropWaiting']),
         ...stay(cancelled, 'leaveAsIs'),
       },
+      unlessCancelled({ reason: 'by_hand' }),
     ],
     [
       'nobody is left',
       { type: 'mailing.done' },
       inAll(['sending', 'paused', 'paused, held', 'paused, lapsed', 'paused, uncertain'], 'sent'),
+      { reason: null },
     ],
     ['it is copied', { type: 'mailing.copy' }, stay(states, 'permit')],
     [

@@ -64,16 +64,19 @@ describe('a member', () => {
         'a stop rule applies',
         { type: 'member.leave', reason: 'stop_rule' },
         inAll(['in', 'in, no date', 'finished', 'finished, new date'], ['left', 'dropLetters']),
+        { leftBy: 'stop_rule' },
       ],
       [
         'the chat is opened again',
         { type: 'chat.opened' },
         { blocked: ['in', 'skipPassed'], 'blocked, no date': ['finished', 'skipPassed'] },
+        { leftBy: null },
       ],
       [
         'the owner adds the person',
         { type: 'member.add' },
         inAll(['finished', 'finished, new date', 'left', 'blocked', 'blocked, no date'], ['in', 'restartDates']),
+        { leftBy: null },
       ],
     ],
   });

@@ -25,6 +25,13 @@ const stay = (of: readonly State[], ...commands: string[]) =>
 const to = (of: readonly State[], target: string, ...commands: string[]) => inAll([...of], [target, ...commands]);
 const without = (of: readonly State[], ...left: State[]) => of.filter((state) => !left.includes(state));
 
+const isOver = (state: State) => /over|grace|inactive|none/.test(state);
+const isGranted = (state: State) => state.includes('granted');
+const ended = { until: now, graceUntil: null, lapsedAt: now, isGranted: false, isRecurring: false };
+/** What was granted, and what is no payment's, stays as it is when a payment is given back. */
+const unlessGranted = (changes: object) => (state: State) =>
+  isGranted(state) || /^(inactive|trial)/.test(state) ? {} : changes;
+
 testTransitions<State>({
   machine: subscriptionMachine,
   states: {
@@ -54,6 +61,7 @@ testTransitions<State>({
         ...to(['none', ...trials, ...actives, ...graces, ...cancels], 'trial'),
         inactive: ['trial', 'releaseWork'],
       },
+      { ...fresh, until: now + 14 * day },
     ],
     [
       'somebody signs up where there is no trial',
@@ -63,6 +71,7 @@ testTransitions<State>({
         ...stay(['inactive', ...trials, ...actives, ...cancels], 'leaveAsIs'),
         ...to(graces, 'inactive', 'holdWork'),
       },
+      (state) => (/none|grace/.test(state) ? ended : {}),
     ],
     [
       'a payment comes',
@@ -71,6 +80,7 @@ testTransitions<State>({
         ...to(states, 'active', 'sendReceipt'),
         inactive: ['active', 'releaseWork', 'sendReceipt'],
       },
+      (state) => ({ ...recurring, until: Date.UTC(2026, 11, isOver(state) ? 20 : 25, 12) }),
     ],
     [
       'its period is over',
@@ -79,8 +89,14 @@ testTransitions<State>({
         ...to(['trial, over', 'active, granted, over', 'cancelled, over'], 'inactive', 'holdWork'),
         'active, over': 'grace',
       },
+      (state) => (state === 'active, over' ? { graceUntil: now + 3 * day } : { lapsedAt: now }),
     ],
-    ['the days of grace are over', { type: 'grace.over', at: now }, { 'grace, over': ['inactive', 'holdWork'] }],
+    [
+      'the days of grace are over',
+      { type: 'grace.over', at: now },
+      { 'grace, over': ['inactive', 'holdWork'] },
+      { lapsedAt: now, graceUntil: null },
+    ],
     [
       'it is cancelled',
       { type: 'subscription.cancel', at: now },
@@ -90,6 +106,7 @@ testTransitions<State>({
         ...stay(['active, granted', 'active, granted, over'], 'refuse'),
         ...stay(cancels, 'leaveAsIs'),
       },
+      { graceUntil: null },
     ],
     [
       'it is resumed',
@@ -122,12 +139,18 @@ testTransitions<State>({
       'the provider says that it was cancelled there',
       { type: 'provider.cancelled', at: now },
       { ...to([...actives, ...graces], 'cancelled'), ...stay([...never, ...trials, ...cancels], 'leaveAsIs') },
+      { graceUntil: null },
     ],
     ['a charge fails', { type: 'provider.failed', at: now }, stay(states, 'leaveAsIs')],
     [
       'an admin grants it',
       { type: 'admin.grant', at: now, until: now + 9 * day },
       { ...to(states, 'active'), inactive: ['active', 'releaseWork'] },
+      (state) => ({
+        ...{ until: now + 9 * day, graceUntil: null, lapsedAt: null, isGranted: true },
+        // nothing of what was cancelled renews
+        ...(/cancelled|inactive/.test(state) && { isRecurring: false }),
+      }),
     ],
     ['an admin grants it until now', { type: 'admin.grant', at: now, until: now }, stay(states, 'refuse')],
     [
@@ -143,6 +166,7 @@ testTransitions<State>({
         ),
         inactive: ['inactive', 'leaveAsIs'],
       },
+      ended,
     ],
     [
       'a payment is given back, and others remain',
@@ -152,6 +176,7 @@ testTransitions<State>({
         ...stay(['active, granted', 'active, granted, over', 'active, granted, recurring'], 'leaveAsIs'),
         ...stay(['cancelled, granted', 'inactive', ...trials], 'leaveAsIs'),
       },
+      unlessGranted({ until: now + day }),
     ],
     [
       'a payment is given back, and days of the trial remain',
@@ -162,6 +187,7 @@ testTransitions<State>({
         ...stay(['active, granted', 'active, granted, over', 'active, granted, recurring'], 'leaveAsIs'),
         ...stay(['cancelled, granted', 'inactive', ...trials], 'leaveAsIs'),
       },
+      unlessGranted({ until: now + day, graceUntil: null, isRecurring: false }),
     ],
     [
       'a payment is given back, and nothing remains',
@@ -173,6 +199,7 @@ testTransitions<State>({
         ...stay(['active, granted', 'active, granted, over', 'active, granted, recurring'], 'leaveAsIs'),
         ...stay(['cancelled, granted', 'inactive', ...trials], 'leaveAsIs'),
       },
+      unlessGranted(ended),
     ],
   ],
 });

@@ -13,6 +13,9 @@ const of = (value: string, isConfirmed = true, decidedBy: string | null = null) 
 describe('a withdrawal', () => {
   const refusedIn = <State extends string>(...states: State[]) =>
     Object.fromEntries(states.map((state) => [state, [state, 'refuse']])) as Record<State, [string, string]>;
+  const decides = (by: string, states: string[]) => (state: string) =>
+    states.includes(state) ? { decidedBy: by } : {};
+  const undecided = ['unconfirmed', 'requested', 'approved'];
   testTransitions({
     machine: withdrawalMachine,
     states: {
@@ -32,6 +35,7 @@ describe('a withdrawal', () => {
           requested: ['requested', 'leaveAsIs'],
           approved: ['approved', 'leaveAsIs'],
         },
+        (state: string) => (state === 'unconfirmed' ? { isConfirmed: true } : {}),
       ],
       [
         'the button’s time is over',
@@ -61,6 +65,7 @@ describe('a withdrawal', () => {
           requested: 'approved',
           approved: ['approved', 'leaveAsIs'],
         },
+        decides('anna', ['requested']),
       ],
       [
         'approve by another admin',
@@ -70,6 +75,7 @@ describe('a withdrawal', () => {
           unconfirmed: ['requested', 'refuse'],
           requested: 'approved',
         },
+        decides('boris', ['requested']),
       ],
       [
         'reject',
@@ -81,6 +87,7 @@ describe('a withdrawal', () => {
           approved: ['rejected', 'returnAmount'],
           rejected: ['rejected', 'leaveAsIs'],
         },
+        decides('anna', undecided),
       ],
       [
         'reject by another admin',
@@ -91,6 +98,7 @@ describe('a withdrawal', () => {
           requested: ['rejected', 'returnAmount'],
           approved: ['rejected', 'returnAmount'],
         },
+        decides('boris', undecided),
       ],
       [
         'mark paid',
@@ -100,11 +108,13 @@ describe('a withdrawal', () => {
           approved: ['paid', 'payOut'],
           paid: ['paid', 'leaveAsIs'],
         },
+        decides('anna', ['approved']),
       ],
       [
         'mark paid by another admin',
         { type: 'withdrawal.pay', by: 'boris' },
         { ...refusedIn('paid', 'rejected', 'cancelled'), approved: ['paid', 'payOut'] },
+        decides('boris', ['approved']),
       ],
     ],
   });
