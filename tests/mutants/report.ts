@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Mutant } from './Mutant.ts';
+import { reasons } from './reasons.ts';
+
+/** What became of the mutants of one folder. */
+interface FolderResult {
+  folder: string;
+  killed: number;
+  byPages: number;
+  ignored: number;
+  survived: Mutant[];
+}
+
+/** The parts of Stryker's report (mutation-testing-report-schema) that are read here. */
+interface StrykerReport {
+  files: Record<string, { source: string; mutants: StrykerMutant[] }>;
+  testFiles?: Record<string, { tests: { id: string }[] }>;
+}
+
+interface StrykerMutant {
+  mutatorName: string;
+  replacement?: string;
+  status: string;
+  killedBy?: string[];
+  location: { start: Position; end: Position };
+}
+
+interface Position {
+  line: number;
+  column: number;
+}
+
+/** Results of the folders that were run. */
+export const readReports = (reports: string, folders: string[]): FolderResult[] =>
+  folders.flatMap((folder) => {
+    const file = `${reports}/${folder.replaceAll('/', '.')}.json`;
+    return existsSync(file) ? [resultOf(folder, JSON.parse(readFileSync(file, 'utf8')) as StrykerReport)] : [];
+  });
+
+function resultOf(folder: string, { files, testFiles = {} }: StrykerReport): FolderResult {
+  const pages = new Set(
+    Object.entries(testFiles)
+      .filter(([file]) => file.endsWith('pages.test.ts'))
+      .flatMap(([, { tests }]) => tests.map(({ id }) => id)),
+  );
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ ...mutant, file, source })),
+  );
+  const killed = all.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  return {
+    folder,
+    killed: killed.length,
+    byPages: killed.filter(({ killedBy = [] }) => killedBy.length > 0 && killedBy.every((id) => pages.has(id))).length,
+    ignored: all.filter(({ status }) => status === 'Ignored').length,
+    survived: all
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ file, source, location, mutatorName, replacement = '', status }) => ({
+        file: file.replace('machines/', ''),
+        line: location.start.line,
+        mutator: mutatorName,
+        original: cut(source, location),
+        replacement: oneLine(replacement),
+        isCovered: status === 'Survived',
+      })),
+  };
+}
+
+function cut(source: string, { start, end }: StrykerMutant['location']): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, end.column - 1);
+  return oneLine(lines.join('\n').slice(start.column - 1));
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const short = (text: string) => (text.length > 70 ? `${text.slice(0, 67)}…` : text);
+const code = (text: string) =>
+  `\`${short(text || ' ')
+    .replaceAll('`', 'ˋ')
+    .replaceAll('|', String.raw`\|`)}\``;
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+const reasonOf = (mutant: Mutant) => reasons.find(({ holds }) => holds(mutant))?.text;
+
+/** Writes docs/machines/mutants.md. Returns the survivors that nothing explains. */
+export function writeReport(results: FolderResult[]): string[] {
+  const rows = results.map(({ folder, killed, byPages, ignored, survived }) => {
+    const all = killed + survived.length;
+    return `| ${folder} | ${all} | ${killed} | ${byPages} | ${survived.length} | ${percent(killed, all)} | ${ignored} |`;
+  });
+  const killed = sum(results.map((one) => one.killed));
+  const survived = results.flatMap((one) => one.survived);
+  const all = killed + survived.length;
+  const total = `| **all** | ${all} | ${killed} | ${sum(results.map((one) => one.byPages))} | ${survived.length} | **${percent(killed, all)}** | ${sum(results.map((one) => one.ignored))} |`;
+  const lines = survived.map(
+    (mutant) =>
+      `| ${mutant.file}:${mutant.line} | ${code(mutant.original)} | ${code(mutant.replacement)} | ${reasonOf(mutant) ?? (mutant.isCovered ? 'Not noticed yet.' : 'Not called by these tests.')} |`,
+  );
+  writeFileSync(
+    'docs/machines/mutants.md',
+    `${[
+      '# Mutants of the machines',
+      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Written by `npm run mutants`, which is run by hand; laws are tried with few examples there (`MUTANT_RUNS`, 25), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`.',
+      '“Pages alone” are changes that only the comparison with `docs/machines/` notices. Ignored are types and words of errors for developers, which no test can notice.',
+      [
+        '| folder | mutants | noticed | pages alone | survived | score | ignored |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+        ...rows,
+        total,
+      ].join('\n'),
+      '## Survivors',
+      ['| place | was | became | why it lives |', '| --- | --- | --- | --- |', ...lines].join('\n'),
+    ].join('\n\n')}\n`,
+  );
+  return survived
+    .filter((one) => !reasonOf(one))
+    .map((one) => `${one.file}:${one.line} ${one.original} → ${one.replacement}`);
+}

@@ -1,0 +1,64 @@
+// npm run mutants: changes the machines one place at a time and counts which changes their tests notice.
+import { globSync, mkdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { readReports, writeReport } from './report.ts';
+
+const usage = `npm run mutants                  every folder of machines/, then docs/machines/mutants.md
+npm run mutants -- FOLDER …      these folders, such as session or funnel/edits
+npm run mutants -- --report      docs/machines/mutants.md from the reports of the last runs`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    report: { type: 'boolean' },
+    concurrency: { type: 'string', default: '2' },
+    nice: { type: 'string', default: '15' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+
+const reports = 'tmp/mutants';
+/** Catalogue entries are examples for tests; what the package exports has no code. */
+const withMutants = globSync('machines/**/*.ts').filter((file) => !/^machines\/(catalogue|package)\b/.test(file));
+const folders = [...new Set(withMutants.map((file) => path.dirname(path.relative('machines', file))))].sort();
+
+mkdirSync(reports, { recursive: true });
+// for a quarter of an hour, on all cores: whoever works beside it comes first
+setPriority(Number(values.nice));
+const wanted = positionals.length > 0 ? positionals : folders;
+for (const folder of values.report ? [] : wanted) {
+  if (!folders.includes(folder)) throw new Error(`There is no machines/${folder}; there are ${folders.join(', ')}`);
+  console.log(`machines/${folder}`);
+  await new Stryker({
+    testRunner: 'machines',
+    plugins: [path.resolve('tests/mutants/runner.ts')],
+    ignorers: ['unnoticed'],
+    mutate: [`machines/${folder}/*.ts`],
+    coverageAnalysis: 'perTest',
+    concurrency: Number(values.concurrency),
+    reporters: ['json'],
+    jsonReporter: { fileName: `${reports}/${folder.replaceAll('/', '.')}.json` },
+    tempDirName: 'tmp/stryker',
+    // all that the machines and their tests need
+    ignorePatterns: [
+      ...['/*', '!/package.json', '!/machines', '!/contract', '!/docs', '/docs/*', '!/docs/machines'],
+      ...['!/tests', '/tests/*', '!/tests/machines', '!/tests/support'],
+    ],
+    tsconfigFile: 'none.json',
+    disableTypeChecks: false,
+    timeoutMS: 10_000,
+    warnings: false,
+    // what it found lasts only until the next run
+    incremental: false,
+  }).runMutationTest();
+}
+const unexplained = writeReport(readReports(reports, folders));
+for (const line of unexplained) console.error(`without a reason: ${line}`);
+process.exitCode = unexplained.length > 0 ? 1 : 0;
