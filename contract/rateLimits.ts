@@ -3,6 +3,7 @@ import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
+import { imports } from './endpoints/imports.ts';
 import { lists } from './endpoints/lists.ts';
 import { partnerClicks } from './endpoints/partnerClicks.ts';
 import { payments } from './endpoints/payments.ts';
@@ -87,7 +88,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ),
   ...[templates.list, templates.get, templates.edits, funnels.templateUpdate].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
-  ...[lists.choices, lists.count].map(as('expensive')),
+  ...[lists.choices, lists.count, imports.count].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
   ...[funnels.events, funnels.eventsOfMany].map(as('stream')),

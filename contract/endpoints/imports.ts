@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import {
+  changeImportInput,
   contactImport,
+  countedImport,
+  countImportInput,
   importTag,
   importUndone,
   keptRow,
@@ -58,6 +61,28 @@ export const imports = {
     params,
     response: contactImport,
     status: 200,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/imports/:id/',
+    client: authenticated,
+    summary: 'Reads a file again, with or without names of the columns in its first row.',
+    params,
+    body: changeImportInput,
+    response: contactImport,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/count/',
+    client: authenticated,
+    summary: 'Goes through the whole file and counts what would become of its rows; nothing is written.',
+    params,
+    body: countImportInput,
+    response: countedImport,
+    status: 200,
+    errors: ['transition_not_allowed'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -39,6 +39,8 @@ export const contactImport = z.object({
   preview: z.array(z.array(z.string())),
   /** Without the names of the columns, and without empty ones. */
   rows: z.number().int(),
+  /** The first row names the columns. */
+  headed: z.boolean(),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251']).nullable(),
   delimiter: z.enum([',', ';', '\t']).nullable(),
   progress: z.object({
@@ -69,6 +71,27 @@ export const startImportInput = z.strictObject({
   list: id.optional(),
 });
 export type StartImportInput = z.infer<typeof startImportInput>;
+
+export const changeImportInput = z.strictObject({ headed: z.boolean() });
+
+export const countImportInput = startImportInput.pick({ columns: true, by: true });
+export type CountImportInput = z.infer<typeof countImportInput>;
+
+const counted = z.number().int();
+/** What would become of the rows of a file; `added`, `known`, `repeated` and `left_out` make up all of them. */
+export const countedImport = z.object({
+  added: counted,
+  /** About contacts that there are. */
+  known: counted,
+  /** Of the known ones, those that would change something, by the choice of what happens with them. */
+  changes: z.object({ fill: counted, overwrite: counted }),
+  /** About somebody whom an earlier row adds. */
+  repeated: counted,
+  /** What cannot be read or written, also about contacts in the archive. */
+  left_out: counted,
+  archived: counted,
+});
+export type CountedImport = z.infer<typeof countedImport>;
 
 export const importUndone = z.object({ undone: z.number().int(), kept: z.number().int() });
 

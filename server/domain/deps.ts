@@ -301,9 +301,17 @@ export interface TableFaultInfo {
   row: number | null;
 }
 
+/** A row of a table that has something in it. */
+export interface TableRow {
+  number: number;
+  cells: string[];
+}
+
 /** The store of tables that are to be imported, implemented in `server/imports`. */
 export interface TableStore {
   receive(source: Readable): Promise<ReceivedTable | FileRejection | TableFaultInfo>;
+  /** The rows of an import's file that are not empty, as they are numbered in it; throws ENOENT where the file is gone. */
+  read(ownerId: string, id: string, format: TableFormat): AsyncIterable<TableRow>;
   /** Removes the file of an import, if it is there. */
   remove(ownerId: string, id: string): Promise<void>;
   /** Removes all files of an owner. */

@@ -5,6 +5,7 @@ const reasons: Record<string, Words> = {
   known: { en: 'This contact is known already.', ru: 'Такой контакт уже есть.' },
   same: { en: 'Nothing in it is new.', ru: 'В строке нет ничего нового.' },
   empty: { en: 'None of the chosen columns has a value.', ru: 'В выбранных столбцах пусто.' },
+  archived: { en: 'This contact is in the archive.', ru: 'Этот контакт в архиве.' },
   telegram_id_taken: {
     en: 'Another contact has this Telegram ID.',
     ru: 'Этот ID в Telegram у другого контакта.',

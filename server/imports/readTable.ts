@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
+import type { TableRow } from '#server/domain/deps.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { checkWorkbook } from './checkWorkbook.ts';
 import { detectDelimiter } from './delimiter.ts';
@@ -8,12 +9,6 @@ import { detectEncoding } from './encoding.ts';
 import { readCsv } from './readCsv.ts';
 import { readXlsx } from './readXlsx.ts';
 import { TableFault } from './tableFault.ts';
-
-/** A row that is not empty; `number` counts from 1, with the empty ones, as a spreadsheet shows it. */
-export interface TableRow {
-  number: number;
-  cells: string[];
-}
 
 const headBytes = 64 * 1024;
 /** A spreadsheet that somebody formatted to its end has more, all empty. */
@@ -47,7 +42,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The rows of a table that have something in them. @throws TableFault */
+/** The rows of a table that have something in them, numbered from 1 with the empty ones, as a spreadsheet does. @throws TableFault */
 export async function* readTable(path: string, format: TableFormat): AsyncGenerator<TableRow> {
   let number = 0;
   for await (const raw of format.kind === 'csv' ? readCsv(path, format) : readXlsx(path)) {

@@ -1,17 +1,11 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Deps } from '#server/domain/deps.ts';
 import { type ImportRow, lockImport } from '#server/domain/imports/stored/importRow.ts';
 import { importRules } from '#server/domain/imports/importRules.ts';
-import { parseRow } from '#server/domain/imports/rows/parseRow.ts';
-import { type ImportRules, type ReadRow, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
+import { type ReadRow, readBatches } from '#server/domain/imports/rows/readBatches.ts';
+import { type ImportRules, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { TableFault } from './tableFault.ts';
 import type { ImportFiles } from './tableStore.ts';
-
-/** Rows of one transaction: short, so that people's own messages do not wait for it. */
-const batchRows = 1_000;
-/** Rows that are read before requests, and the batch that is being written, have their turn. */
-const rowsInOneGo = 100;
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'now' | 'newId' | 'log'> {
   files: ImportFiles;
@@ -26,7 +20,9 @@ export async function runImport(deps: ImportDeps, row: ImportRow, signal: AbortS
   if (rules === null) return;
   let { place } = row;
   try {
-    for await (const rows of readAhead(batches(deps.files, row, rules))) {
+    const table = deps.files.read(row.owner_id, row.id, row.format);
+    const batches = readBatches(table, { isHeaded: row.is_headed, place }, rules);
+    for await (const rows of readAhead(batches)) {
       const last = rows.at(-1);
       if (signal.aborted || !last) return;
       if (!(await writeNext(deps, { row: { ...row, place }, rows, rules }))) return;
@@ -61,22 +57,6 @@ async function* readAhead(source: AsyncGenerator<ReadRow[]>): AsyncGenerator<Rea
   } finally {
     await source.return(undefined);
   }
-}
-
-async function* batches(files: ImportFiles, row: ImportRow, rules: ImportRules): AsyncGenerator<ReadRow[]> {
-  let rows: ReadRow[] = [];
-  let isHeader = row.is_headed;
-  for await (const one of files.read(row.owner_id, row.id, row.format)) {
-    const isNamed = isHeader;
-    isHeader = false;
-    if (isNamed || one.number <= row.place) continue;
-    rows.push({ ...one, parsed: parseRow(one.cells, rules) });
-    if (rows.length % rowsInOneGo === 0) await otherWork();
-    if (rows.length < batchRows) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
 }
 
 /** False once it is stopped, or another process has gone on with it. */

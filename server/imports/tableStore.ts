@@ -9,13 +9,11 @@ import type { FileRejection, ReceivedTable, TableFaultInfo, TableStore } from '#
 import { isDiskFull } from '#server/files/isDiskFull.ts';
 import { megabytes } from '#server/files/megabytes.ts';
 import { writeBounded } from '#server/files/writeBounded.ts';
-import { detectFormat, readTable, type TableRow } from './readTable.ts';
+import { detectFormat, readTable } from './readTable.ts';
 import { TableFault } from './tableFault.ts';
 import { writeXlsx } from './writeXlsx.ts';
 
 export interface ImportFiles extends TableStore {
-  /** The rows of an import's file. @throws TableFault; ENOENT where the file is gone */
-  read(ownerId: string, id: string, format: TableFormat): AsyncGenerator<TableRow>;
   /** Removes the files of all imports but the given ones, and what crashed uploads left; before requests are taken. */
   keepOnly(imports: { owner_id: string; id: string }[]): Promise<void>;
 }

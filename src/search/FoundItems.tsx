@@ -18,7 +18,10 @@ import { Command as Palette } from 'cmdk';
 import type { Found, FoundKind } from '#contract/schemas/search.ts';
 import { foundQuery } from './foundQuery.ts';
 import classes from './Palette.module.css';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '#src/platform/useDebounced.ts';
+
+/** The server answers a search as you type sooner than a rule. */
+const debounceMs = 150;
 
 const kinds: Record<FoundKind, { label: MessageDescriptor; Icon: typeof IconMail }> = {
   funnel: { label: msg`Funnel`, Icon: IconFilter },
@@ -43,7 +46,7 @@ interface Props {
 /** What the server finds in everything that the user has. */
 export function FoundItems({ search, isShownElsewhere, pick }: Props) {
   const { t, i18n } = useLingui();
-  const words = useDebounced(search.trim());
+  const words = useDebounced(search.trim(), debounceMs);
   const { data } = useQuery(foundQuery(words));
   const navigate = useNavigate();
   if (words === '' || !data) return null;

@@ -5,13 +5,11 @@ import { cleanLine } from '#machines/text/cleanLine.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedTable } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
-import { guessColumns, isHeader } from './guessColumns.ts';
+import { describeTable } from './describeTable.ts';
+import { isHeader } from './guessColumns.ts';
 import { lockImport, viewImport } from './stored/importRow.ts';
 import { listOwnFields } from './stored/ownFields.ts';
 import { faultText } from './faultText.ts';
-
-/** Rows that are shown before the import. */
-const previewRows = 10;
 
 /** Reads an uploaded table: its columns, its first rows and how many there are. */
 export async function createImport(
@@ -35,7 +33,9 @@ async function storeImport(
   received: ReceivedTable,
   fileName: string,
 ): Promise<ContactImport> {
-  const described = describe(received, await listOwnFields(deps.db, actor.userId));
+  const { head, total } = received;
+  const own = await listOwnFields(deps.db, actor.userId);
+  const described = describeTable({ head, total, isHeaded: isHeader(head[0] ?? []) }, own);
   if (described.total === 0) throw new ValidationError({ file: [faultText({ fault: 'empty', row: null })] });
   const id = deps.newId();
   // before its row: a file without one is removed at the next start, a row without its file could not be imported
@@ -72,23 +72,3 @@ async function storeImport(
   for (const old of left) await deps.tables.remove(actor.userId, old);
   return viewImport(row);
 }
-
-function describe({ head, total }: ReceivedTable, own: Awaited<ReturnType<typeof listOwnFields>>) {
-  const [first = []] = head;
-  const is_headed = isHeader(first);
-  const width = Math.max(...head.map((row) => row.length), 0);
-  const names = Array.from({ length: width }, (_, index) => (is_headed ? (first[index] ?? '') : ''));
-  const rows = is_headed ? head.slice(1) : head;
-  const guesses = guessColumns(names, rows, own);
-  const columns = names.map((name, index) => ({
-    index,
-    name: [...name].slice(0, limits.titleChars).join(''),
-    sample: shortened(rows.find((row) => row[index])?.[index] ?? ''),
-    guess: guesses[index] ?? null,
-  }));
-  const preview = rows.slice(0, previewRows).map((row) => names.map((_, index) => shortened(row[index] ?? '')));
-  return { columns, preview, is_headed, total: is_headed ? total - 1 : total };
-}
-
-const shownChars = 200;
-const shortened = (text: string): string => [...text.slice(0, 2 * shownChars)].slice(0, shownChars).join('');

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { imports as endpoints } from '#contract/endpoints/imports.ts';
 import { limits } from '#contract/limits.ts';
+import { changeImport } from '#server/domain/imports/changeImport.ts';
+import { countImport } from '#server/domain/imports/countImport.ts';
 import { createImport } from '#server/domain/imports/createImport.ts';
 import { removeImport, stopImport } from '#server/domain/imports/endImport.ts';
 import { findImport, viewImport } from '#server/domain/imports/stored/importRow.ts';
@@ -26,6 +28,8 @@ export const imports: Handlers<typeof endpoints> = {
     sendTable(deps, reply, { name: sampleName[language], format, rows: Readable.from(sampleRows[language]) }),
   tags: ({ deps, actor }) => listTags(deps, actor),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
+  change: ({ deps, actor, params, body }) => changeImport(deps, actor, { ...params, ...body }),
+  count: ({ deps, actor, params, body, signal }) => countImport(deps, actor, { ...params, ...body, signal }),
   remove: ({ deps, actor, params }) => removeImport(deps, actor, params),
   start: ({ deps, actor, params, body }) => startImport(deps, actor, { ...params, ...body }),
   stop: ({ deps, actor, params }) => stopImport(deps, actor, params),

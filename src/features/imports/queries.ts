@@ -1,12 +1,13 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport, CountImportInput } from '#contract/schemas/contactImport.ts';
 import type { ContactListSummary } from '#contract/schemas/list.ts';
 import { call } from '#src/api/call.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
@@ -66,6 +67,18 @@ export const handListsQuery = {
   ...listChoicesQuery,
   select: (lists: ContactListSummary[]) => lists.filter(({ kind }) => kind === 'manual'),
 };
+
+/** What would become of the file's rows, by what was chosen, as JSON; null while that does not allow to tell. */
+export const countQuery = ({ id, headed }: ContactImport, chosen: string) =>
+  queryOptions({
+    queryKey: ['imports', 'count', id, headed, chosen],
+    queryFn: ({ signal }) => {
+      const body = JSON.parse(chosen) as CountImportInput | null;
+      return body === null ? null : call(endpoints.imports.count, { params: { id }, body, signal });
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 /** What its columns can become is fetched only while that can be chosen. */
 export async function loadImport(client: QueryClient, id: string): Promise<ContactImport> {

@@ -67,6 +67,8 @@ const bodies: Record<string, unknown> = {
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
   'folders.move': { index: 0 },
+  'imports.change': { headed: true },
+  'imports.count': { columns: { 0: 'email' }, by: 'email' },
   'imports.start': { columns: { 0: 'email' }, known: 'skip', by: 'email' },
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
   'mailings.editSent': { message: newLetter.message },

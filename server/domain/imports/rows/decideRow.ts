@@ -6,6 +6,7 @@ import type { ParsedRow } from './parseRow.ts';
 export interface KnownContact {
   id: string;
   values: ContactValues;
+  isArchived?: boolean;
 }
 
 export type RowDecision =
@@ -22,6 +23,8 @@ export function decideRow(
 ): RowDecision {
   const about = [...new Set([known, holder].flatMap((one) => (one ? [one.id] : [])))];
   if (reason !== null) return { outcome: 'left_out', reason, about };
+  // it would be changed out of sight: its owner returns it first
+  if (known?.isArchived || holder?.isArchived) return { outcome: 'left_out', reason: 'archived', about };
   if (holder && holder !== known) return { outcome: 'left_out', reason: 'telegram_id_taken', about };
   if (!known) return { outcome: 'added', after: values };
   if (choice.known === 'skip') return { outcome: 'left_out', reason: 'known', about };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StartImportInput } from '#contract/schemas/contactImport.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import { type ContactValues, isEmpty, type StoredContact, valueColumns, valuesOf } from './contactValues.ts';
 import type { KnownContact } from './decideRow.ts';
 
@@ -29,11 +29,24 @@ export class KnownContacts {
   }
 }
 
+interface Asked {
+  by: Key;
+  rows: ContactValues[];
+}
+
 /** Finds the contacts that a batch is about, and locks them until the transaction ends. */
-export async function lockKnownContacts(
-  tx: Tx,
+export const lockKnownContacts = (tx: Tx, ownerId: string, asked: Asked): Promise<KnownContacts> =>
+  findContacts(tx, ownerId, asked, sql`for no key update of c`);
+
+/** Finds the contacts that rows are about. */
+export const readKnownContacts = (db: Db, ownerId: string, asked: Asked): Promise<KnownContacts> =>
+  findContacts(db, ownerId, asked, sql``);
+
+async function findContacts(
+  db: Db | Tx,
   ownerId: string,
-  { by, rows }: { by: Key; rows: ContactValues[] },
+  { by, rows }: Asked,
+  lock: RawBuilder<unknown>,
 ): Promise<KnownContacts> {
   // each value is looked up by itself: joined, all contacts of the owner would be read, again for each batch
   const having = (key: Key) => sql`
@@ -41,13 +54,13 @@ export async function lockKnownContacts(
       select id from contacts
       where owner_id = ${ownerId} and ${sql.ref(key)} = given.value${key === 'telegram_id' ? sql`::bigint` : sql``}
       offset 0) known`;
-  const { rows: found } = await sql<StoredContact & { id: string }>`
-    select c.id, ${sql.join(valueColumns.map((column) => sql.ref(`c.${column}`)))}, c.fields from contacts c
+  const { rows: found } = await sql<StoredContact & { id: string; is_archived: boolean }>`
+    select c.id, c.archived_at is not null as is_archived, ${sql.join(valueColumns.map((column) => sql.ref(`c.${column}`)))}, c.fields from contacts c
     where c.owner_id = ${ownerId} and c.id = any (array(${having(by)} union ${having('telegram_id')}))
-    order by c.id for no key update of c`.execute(tx);
+    order by c.id ${lock}`.execute(db);
   return new KnownContacts(
     by,
-    found.map(({ id, ...contact }) => ({ id, values: valuesOf(contact) })),
+    found.map(({ id, is_archived, ...contact }) => ({ id, isArchived: is_archived, values: valuesOf(contact) })),
   );
 }
 

@@ -8,7 +8,8 @@ import { decideRow, type RowDecision } from './decideRow.ts';
 import { giveList } from './giveList.ts';
 import { giveTags } from './giveTags.ts';
 import { lockKnownContacts } from './knownContacts.ts';
-import type { ParsedRow, RowRules } from './parseRow.ts';
+import type { RowRules } from './parseRow.ts';
+import type { ReadRow } from './readBatches.ts';
 import { insertContacts, updateContacts } from './writeContacts.ts';
 
 /** What an import is written with, read once when it begins or goes on. */
@@ -16,12 +17,6 @@ export interface ImportRules extends RowRules {
   choice: NonNullable<ImportRow['choice']>;
   /** The funnel of each tag. */
   funnelOf: ReadonlyMap<string, string>;
-}
-
-export interface ReadRow {
-  number: number;
-  cells: string[];
-  parsed: ParsedRow;
 }
 
 interface DecidedRow extends Omit<ReadRow, 'parsed'> {

@@ -35,7 +35,17 @@ export function viewImport(row: ImportRow): ContactImport {
   const { added, changed, left_out } = row;
   const isCsv = format.kind === 'csv';
   return {
-    ...{ id, state, file_name, columns, preview, rows: row.total, reason, stopped: row.is_stopped },
+    ...{
+      id,
+      state,
+      file_name,
+      columns,
+      preview,
+      rows: row.total,
+      headed: row.is_headed,
+      reason,
+      stopped: row.is_stopped,
+    },
     encoding: isCsv ? format.encoding : null,
     delimiter: isCsv ? format.delimiter : null,
     progress: { rows: added + changed + left_out, added, changed, left_out },

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { CountedImport } from '#contract/schemas/contactImport.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { identitiesIn, type Identity, type ImportChoice } from './importChoice.ts';
@@ -22,12 +23,13 @@ interface Props {
   choice: ImportChoice;
   /** The start was tried. */
   isRefused: boolean;
+  counted: CountedImport | null | undefined;
   error: unknown;
   onChange: (choice: ImportChoice) => void;
 }
 
 /** What happens with contacts that are known already, and what they are found by. */
-export function KnownContacts({ choice, isRefused, error, onChange }: Props) {
+export function KnownContacts({ choice, isRefused, counted, error, onChange }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const possible = identitiesIn(choice.columns);
@@ -48,7 +50,15 @@ export function KnownContacts({ choice, isRefused, error, onChange }: Props) {
           />
           <span>
             {i18n._(label)}
-            <small>{i18n._(hint)}</small>
+            <small>
+              {i18n._(hint)}
+              {counted && value !== 'skip' && (
+                <>
+                  {' · '}
+                  <Plural value={counted.changes[value]} one="# would change" other="# would change" />
+                </>
+              )}
+            </small>
           </span>
         </label>
       ))}

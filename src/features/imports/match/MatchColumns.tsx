@@ -9,11 +9,13 @@ import { useImportMutation } from '../queries.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { GivenToAll } from './GivenToAll.tsx';
-import { problemOf, startInput } from './importChoice.ts';
+import { problemOf, startInput, withGuesses } from './importChoice.ts';
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
+import { Outcome } from './Outcome.tsx';
 import { StartProblem } from './StartProblem.tsx';
 import { forgetChoice } from './storedChoice.ts';
+import { useCount } from './useCount.ts';
 import { useImportChoice } from './useImportChoice.ts';
 
 /** The matching step: what each column becomes, and what else the import does. Nothing is written before its button. */
@@ -26,6 +28,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
     call(endpoints.imports.start, { params: { id }, body: startInput(choice) }),
   );
   const problem = problemOf(choice);
+  const count = useCount(one, choice);
   const start = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -38,21 +41,23 @@ export function MatchColumns({ one }: { one: ContactImport }) {
   return (
     <form ref={form} className={classes.form} onSubmit={start} noValidate>
       <Card className={classes.card}>
-        <FileFacts one={one} recognised={choice.columns.filter((target) => target !== null).length} />
+        <FileFacts
+          one={one}
+          recognised={choice.columns.filter((target) => target !== null).length}
+          onReread={(columns) => change(withGuesses(choice, one.columns, columns))}
+        />
         <ColumnsTable one={one} choice={choice} fields={there.fields} error={error} onChange={change} />
       </Card>
       <Card className={classes.card}>
         <div className={classes.options}>
-          <KnownContacts choice={choice} isRefused={tries > 0} error={error} onChange={change} />
+          <KnownContacts choice={choice} isRefused={tries > 0} counted={count.data} error={error} onChange={change} />
           <GivenToAll choice={choice} there={there} error={error} onChange={change} />
           <BeforeStart />
         </div>
         {tries > 0 && <StartProblem problem={problem} error={error} />}
         <footer className={classes.foot}>
           <p>
-            <b>
-              <Plural value={rows} one="# row in the file." other="# rows in the file." />
-            </b>{' '}
+            <Outcome one={one} count={count} />{' '}
             <Trans>Nothing is written yet. An import can be undone for 30 days.</Trans>
           </p>
           <Button type="submit" variant="primary" isBusy={isPending}>

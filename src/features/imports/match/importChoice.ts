@@ -1,4 +1,4 @@
-import type { ContactImport, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { ContactImport, CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
 
 export type Target = NonNullable<StartImportInput['columns'][string]>;
 export type Identity = StartImportInput['by'];
@@ -31,6 +31,20 @@ const withIdentity = (choice: ImportChoice): ImportChoice => {
 export const firstChoice = ({ columns }: Pick<ContactImport, 'columns'>): ImportChoice =>
   withIdentity({ columns: columns.map(({ guess }) => guess), known: 'fill', by: null, tags: [], list: null });
 
+/** The choice after the columns were guessed anew: what was chosen otherwise than guessed stays. */
+export const withGuesses = (
+  choice: ImportChoice,
+  before: ContactImport['columns'],
+  after: ContactImport['columns'],
+): ImportChoice =>
+  withIdentity({
+    ...choice,
+    columns: after.map(({ guess }, index) => {
+      const chosen = choice.columns[index] ?? null;
+      return chosen === (before[index]?.guess ?? null) ? guess : chosen;
+    }),
+  });
+
 /** The choice with another target of one column; what known contacts are found by follows the columns. */
 export const withTarget = (choice: ImportChoice, index: number, target: Target | null): ImportChoice =>
   withIdentity({ ...choice, columns: choice.columns.map((old, at) => (at === index ? target : old)) });
@@ -49,9 +63,16 @@ export function problemOf({ columns, by }: ImportChoice): 'nothing' | 'repeated'
   return by === null ? 'no_identity' : null;
 }
 
+const columnsInput = (columns: ImportChoice['columns']): StartImportInput['columns'] =>
+  Object.fromEntries(columns.map((target, index) => [index, target]));
+
+/** The body of the call that counts what would become of the rows; null where the import could not start. */
+export const countInput = (choice: ImportChoice): CountImportInput | null =>
+  problemOf(choice) !== null || choice.by === null ? null : { columns: columnsInput(choice.columns), by: choice.by };
+
 /** The body of the call that starts the import. */
 export const startInput = ({ columns, known, by, tags, list }: ImportChoice): StartImportInput => ({
-  columns: Object.fromEntries(columns.map((target, index) => [index, target])),
+  columns: columnsInput(columns),
   known,
   by: by ?? 'phone',
   ...(tags.length > 0 && { tags }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CountedRule } from '#contract/schemas/list.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '#src/platform/useDebounced.ts';
 import { countQuery } from '../queries.ts';
 import { type BuiltRule, ruleOfDraft } from './ruleOfDraft.ts';
 import type { RuleDraft } from './RuleDraft.ts';

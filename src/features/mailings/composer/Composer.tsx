@@ -16,7 +16,7 @@ import { SaveBanner } from './SaveBanner.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { SendBar } from './SendBar.tsx';
 import { TestButton } from './TestButton.tsx';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '#src/platform/useDebounced.ts';
 import { useMailingDraft } from './useMailingDraft.ts';
 
 /** Draws up a mailing: title, audience and message; then it is sent, or scheduled. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const debounceMs = 150;
+const restingMs = 300;
 
-/** The value once it has stayed the same for a moment. */
-export function useDebounced(value: string): string {
+/** The value as it was when it last stayed unchanged for a moment. */
+export function useDebounced<Value>(value: Value, debounceMs = restingMs): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, debounceMs]);
   return settled;
 }

@@ -1,0 +1,66 @@
+import type { CountedImport, CountImportInput } from '#contract/schemas/contactImport.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
+import { rowRules } from './importRules.ts';
+import { findUnstarted, readUnstarted } from './unstarted.ts';
+import { isEmpty } from './rows/contactValues.ts';
+import { decideRow } from './rows/decideRow.ts';
+import { type KnownContacts, readKnownContacts } from './rows/knownContacts.ts';
+import type { ParsedRow } from './rows/parseRow.ts';
+import { readBatches } from './rows/readBatches.ts';
+import { assertColumns } from './assertChoice.ts';
+import { ownedTags } from './tagTitles.ts';
+
+/**
+ * Counts what would become of the rows of a file, without locks and without writing. Of those that the file adds only
+ * the keys are remembered, so that its length does not matter much. Ends early when nobody waits for it any more.
+ */
+export async function countImport(
+  deps: Deps,
+  actor: Actor,
+  { id, columns, by, signal }: CountImportInput & { id: string; signal: AbortSignal },
+): Promise<CountedImport> {
+  const row = await findUnstarted(deps, actor, id);
+  await assertColumns(deps.db, actor, row, { columns, by });
+  const rules = await rowRules(deps.db, actor.userId, { columns, tags: await ownedTags(deps.db, actor.userId) });
+  if (rules === null) throw new RequestError('not_found');
+  const count: CountedImport = {
+    ...{ added: 0, known: 0, repeated: 0, left_out: 0, archived: 0 },
+    changes: { fill: 0, overwrite: 0 },
+  };
+  const countRow = rowCounter(count, by);
+  const table = readUnstarted(deps, actor, row);
+  for await (const rows of readBatches(table, { isHeaded: row.is_headed, place: 0 }, rules)) {
+    if (signal.aborted) break;
+    const contacts = await readKnownContacts(deps.db, actor.userId, { by, rows: rows.map((one) => one.parsed.values) });
+    for (const { parsed } of rows) countRow(parsed, contacts);
+  }
+  return count;
+}
+
+function rowCounter(count: CountedImport, by: CountImportInput['by']) {
+  const keys = new Set<unknown>();
+  const telegramIds = new Set<unknown>();
+  return (parsed: ParsedRow, contacts: KnownContacts): void => {
+    const { known, holder } = contacts.find(parsed.values);
+    const [filled, overwritten] = (['fill', 'overwrite'] as const).map((way) =>
+      decideRow(parsed, known, holder, { known: way }),
+    );
+    if (filled?.outcome === 'left_out') {
+      count.left_out++;
+      if (filled.reason === 'archived') count.archived++;
+      return;
+    }
+    if (known) {
+      count.known++;
+      if (filled?.outcome === 'changed' && Object.keys(filled.after).length > 0) count.changes.fill++;
+      if (overwritten?.outcome === 'changed' && Object.keys(overwritten.after).length > 0) count.changes.overwrite++;
+      return;
+    }
+    const { [by]: key, telegram_id } = parsed.values;
+    const isRepeated = (!isEmpty(key) && keys.has(key)) || (!isEmpty(telegram_id) && telegramIds.has(telegram_id));
+    count[isRepeated ? 'repeated' : 'added']++;
+    if (!isEmpty(key)) keys.add(key);
+    if (!isEmpty(telegram_id)) telegramIds.add(telegram_id);
+  };
+}

@@ -1,0 +1,33 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { TableRow } from '../../deps.ts';
+import { type ParsedRow, parseRow, type RowRules } from './parseRow.ts';
+
+export interface ReadRow extends TableRow {
+  parsed: ParsedRow;
+}
+
+/** Rows that are written, or looked up, together. */
+const batchRows = 1_000;
+/** Rows that are read before requests, and the batch that is being written, have their turn. */
+const rowsInOneGo = 100;
+
+/** The parsed rows of a table behind a place in it, without the names of its columns. */
+export async function* readBatches(
+  table: AsyncIterable<TableRow>,
+  { isHeaded, place }: { isHeaded: boolean; place: number },
+  rules: RowRules,
+): AsyncGenerator<ReadRow[]> {
+  let rows: ReadRow[] = [];
+  let isHeader = isHeaded;
+  for await (const one of table) {
+    const isNamed = isHeader;
+    isHeader = false;
+    if (isNamed || one.number <= place) continue;
+    rows.push({ ...one, parsed: parseRow(one.cells, rules) });
+    if (rows.length % rowsInOneGo === 0) await otherWork();
+    if (rows.length < batchRows) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}

@@ -1,0 +1,22 @@
+import type { Actor, Deps, TableRow } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
+import { findImport, type ImportRow } from './stored/importRow.ts';
+
+/** @throws RequestError `transition_not_allowed` once the import was started. */
+export function requireUnstarted(row: ImportRow): ImportRow {
+  if (row.state !== 'read') throw new RequestError('transition_not_allowed', { of: 'import_started' });
+  return row;
+}
+
+/** The rows of a file that was not imported yet; its import may be started, and over, while they are read. */
+export async function* readUnstarted(deps: Deps, actor: Actor, row: ImportRow): AsyncGenerator<TableRow> {
+  try {
+    yield* deps.tables.read(actor.userId, row.id, row.format);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new RequestError('transition_not_allowed', { of: 'import_started' });
+  }
+}
+
+export const findUnstarted = async (deps: Deps, actor: Actor, id: string): Promise<ImportRow> =>
+  requireUnstarted(await findImport(deps.db, actor, id));
