@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, page } from '../schemas/common.ts';
+import { exportedSeries } from '../schemas/exportedSeries.ts';
 import { funnel, title } from '../schemas/funnel.ts';
 import { appliedBatch } from '../schemas/funnelEvents.ts';
 import { editFunnelInput, editFunnelResponse } from '../schemas/funnelInput.ts';
@@ -57,6 +58,15 @@ export const templates = {
     summary: 'A template: its draft for its owner, the newest version for everybody else.',
     params,
     response: template,
+    status: 200,
+  }),
+  series: endpoint({
+    method: 'GET',
+    path: '/api/templates/:id/series/',
+    client: authenticated,
+    summary: 'The letter series in a template: of its draft for its owner, of the newest version for everybody else.',
+    params,
+    response: z.object({ results: z.array(exportedSeries) }),
     status: 200,
   }),
   change: endpoint({

@@ -45,5 +45,14 @@ test('the try-out plays the letters of the funnel’s series, by keyboard', asyn
   await log.getByRole('button', { name: 'Show me' }).press('Enter');
   await log.getByText('Stage: Offer').waitFor();
   await chat.getByText('Nothing more is scheduled.').waitFor();
+
+  const template = await user.call<{ id: string }>(endpoints.templates.create, {
+    body: { name: 'Lesson', funnel: id },
+  });
+  await page.goto(new URL(`/content/templates/${template.body.id}/edit/`, product.url).href);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await chat.getByRole('button', { name: 'Start', exact: true }).click();
+  await chat.getByRole('button', { name: /Next: letter “Day one”/ }).click();
+  await log.getByText('Clay is waiting, Anna').waitFor();
   expect(errors).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { listAdds } from '#server/domain/templates/listAdds.ts';
 import { listTemplates } from '#server/domain/templates/listTemplates.ts';
 import { listVersions } from '#server/domain/templates/listVersions.ts';
 import { saveVersion } from '#server/domain/templates/rows/saveVersion.ts';
-import { getTemplate } from '#server/domain/templates/rows/viewTemplate.ts';
+import { getTemplate, listTemplateSeries } from '#server/domain/templates/rows/viewTemplate.ts';
 import type { Handlers } from '../handler.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
@@ -25,6 +25,7 @@ export const templates: Handlers<typeof endpoints> = {
     return importTemplate(deps, actor, { source, signal });
   },
   get: ({ deps, actor, params }) => getTemplate(deps, actor, params),
+  series: ({ deps, actor, params }) => listTemplateSeries(deps, actor, params),
   change: ({ deps, actor, params, body }) => changeTemplate(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => removeTemplate(deps, actor, params),
   archive: ({ deps, actor, params }) => archiveTemplate(deps, actor, params),

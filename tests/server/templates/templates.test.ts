@@ -50,6 +50,8 @@ describe('a template', () => {
     const funnel = await richFunnel(owner, '#147');
     const template = await world.good(owner, 'create', { body: { name: 'Rich', funnel: funnel.id } });
     expect(template).toMatchObject({ version: 0, series: 1, letters: 1, own: true, scope: 'own', problems: [] });
+    const carried = await owner.call(endpoints.templates.series, { params: { id: template.id } });
+    expect(carried.body).toMatchObject({ results: [{ starts_on: { kind: 'tag' }, letters: [{ name: 'First' }] }] });
     const added = await world.add(owner, template, { name: 'From it' });
     expect(added).toMatchObject({
       name: 'From it',

@@ -21,6 +21,19 @@ export async function getTemplate(deps: Deps, actor: Actor, { id }: { id: string
   return viewTemplate(deps, deps.db, actor, await findVisibleTemplate(deps.db, actor, id));
 }
 
+/** The letter series of a template that the actor may see, which try-outs play. */
+export async function listTemplateSeries(
+  { db }: Deps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ results: ExportedSeries[] }> {
+  const ready = findReady(id);
+  if (ready) return { results: ready.content.series };
+  const row = await findVisibleTemplate(db, actor, id);
+  const { series } = row.owner_id === actor.userId ? row : await readVersion(db, row, row.version);
+  return { results: series };
+}
+
 /** Serializes a template for the API. */
 export async function viewTemplate(deps: Deps, db: Db | Tx, actor: Actor, row: TemplateRow): Promise<Template> {
   const isOwn = row.owner_id === actor.userId;

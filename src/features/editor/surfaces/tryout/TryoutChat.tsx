@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '#src/api/call.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
 import { ChatHead } from './ChatHead.tsx';
@@ -15,6 +11,7 @@ import { ChatLog } from './ChatLog.tsx';
 import classes from './TryoutChat.module.css';
 import { type TryoutRequest, useTryout } from '../../model/contexts/TryoutContext.ts';
 import { useKeyboardInset } from '#src/ui/useKeyboardInset.ts';
+import { useTriedSeries } from './useTriedSeries.ts';
 import { useCurrentStage, useTryoutSession, tryoutFunnel } from './useTryoutSession.ts';
 
 /** The try-out chat, which plays the draft to a made-up person: beside the canvas, or full-screen on phones. */
@@ -22,21 +19,6 @@ export function TryoutChat({ request }: { request: TryoutRequest }) {
   usePerformRequest(request);
   useTriedSeries();
   return useNarrow() ? <Sheet /> : <Column request={request} />;
-}
-
-/** Gives the try-out the funnel's letter series; without them it plays the stages alone. */
-function useTriedSeries(): void {
-  const session = useTryoutSession();
-  const funnel = useEditorSelector((s) => s.funnel.id);
-  const isTemplate = useIsTemplate();
-  const { data } = useQuery({
-    queryKey: ['series', 'list', funnel],
-    queryFn: ({ signal }) => call(endpoints.series.list, { query: { funnel }, signal }),
-    enabled: !isTemplate,
-  });
-  useEffect(() => {
-    if (data) session.setSeries(data.results);
-  }, [data, session]);
 }
 
 /** Performs each request once, although effects may run twice. */
