@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const known = 'Phone,First name,Note\n+79991110001,Anna,old\n+79991110002,,\n+79991110003,Vera,same\n+79991110004,Gleb,\n';
+const known =
+  'Phone,First name,Note\n+79991110001,Anna,old\n+79991110002,,\n+79991110003,Vera,same\n+79991110004,Gleb,\n';
 const file =
   'Phone,First name,Note\n+79991110001,Hanna,new\n+79991110002,Boris,new\n+79991110003,Vera,same\n' +
   '+79991110004,Gleb,back\n+79991110005,Daria,\n+79991110006,Egor,\n+7 999 111-00-06,Egor again,\n12,No phone,\n';
