@@ -34,7 +34,8 @@ export async function enqueueNotices(tx: Tx, at: Date, notices: OwnedNotice[]): 
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as x (owner_id uuid, kind text, subject text, data jsonb, times integer)
     join users u on u.id = x.owner_id and u.telegram_id is not null
     left join notice_choices c on c.owner_id = x.owner_id
-    where coalesce(case x.kind when 'stage' then c.stage when 'message' then c.message when 'withdrawal' then true when 'decision' then true when 'subscription' then true else c.trouble end, true)
+    where x.kind in ('withdrawal', 'decision', 'receipt', 'subscription')
+      or coalesce(case x.kind when 'stage' then c.stage when 'message' then c.message else c.trouble end, true)
     order by x.owner_id, x.kind, x.subject
     on conflict (owner_id, kind, subject) do update set data = excluded.data, times = n.times + excluded.times, at = excluded.at,
       next_at = greatest(excluded.next_at, n.quiet_until)`.execute(tx);

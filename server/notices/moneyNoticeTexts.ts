@@ -5,7 +5,7 @@ import { moneyText } from '#contract/moneyText.ts';
 import type { Notice } from './notice.ts';
 
 type Words = Record<Language, string>;
-export type MoneyNotice = Extract<Notice, { kind: 'withdrawal' | 'decision' | 'subscription' }>;
+export type MoneyNotice = Extract<Notice, { kind: 'withdrawal' | 'decision' | 'receipt' | 'subscription' }>;
 type Subscription = Extract<MoneyNotice, { kind: 'subscription' }>['about'];
 export const subscriptions: Record<Subscription, Words> = {
   begins: {
@@ -42,6 +42,18 @@ export const decisions: Record<Decision, Words> = {
   },
 };
 
+type Receipt = Extract<MoneyNotice, { kind: 'receipt' }>['about'];
+export const receipts: Record<Receipt, Words> = {
+  paid: {
+    en: '✅ We received {money} for the plan “{plan}”. Your subscription works until {until}. Receipt {receipt}.',
+    ru: '✅ Мы получили {money} за тариф «{plan}». Подписка действует до {until}. Чек {receipt}.',
+  },
+  refunded: {
+    en: 'We gave back {money} for the plan “{plan}”. Receipt {receipt}.',
+    ru: 'Мы вернули {money} за тариф «{plan}». Чек {receipt}.',
+  },
+};
+
 export const withdrawals: Words = {
   en: 'Confirm the withdrawal: {money} will be sent to {details}. The button works for {minutes} minutes. If you did not ask for it, do nothing.',
   ru: 'Подтвердите вывод: {money} придёт на {details}. Кнопка действует {minutes} минут. Если вы не просили о выводе, ничего не делайте.',
@@ -58,6 +70,10 @@ export function moneyNoticeText(data: MoneyNotice, language: Language): string {
         details: data.details,
         minutes: limits.withdrawalConfirmMinutes,
       });
+    case 'receipt': {
+      const { money, about, receipt, plan, until } = data;
+      return interpolate(receipts[about][language], { money: moneyText(money, language), receipt, plan, until });
+    }
     case 'decision': {
       const { money, details, said, state } = data;
       return interpolate(decisions[state][language], { money: moneyText(money, language), details, said });

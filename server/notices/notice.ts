@@ -21,6 +21,8 @@ export type Notice =
       details: string;
       said: string;
     }
+  /** A payment, or what of it is given back, for who has no e-mail; `until` is in the owner's words. */
+  | { kind: 'receipt'; about: 'paid' | 'refunded'; receipt: string; money: Money; plan: string; until: string }
   /** The owner's subscription: `date` is when it ends, in the owner's words. */
   | { kind: 'subscription'; about: 'begins' | 'ends' | 'ended' | 'stopped'; date: string }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
@@ -38,6 +40,8 @@ export function subjectOf(notice: Notice): string {
       return notice.withdrawal;
     case 'subscription':
       return notice.about;
+    case 'receipt':
+      return `${notice.receipt}/${notice.about}`;
     case 'stage':
       return `${notice.funnel}/${notice.stage}`;
     case 'message':

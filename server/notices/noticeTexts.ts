@@ -86,6 +86,7 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
       return `⚠️ ${mailings[language]} ${quoted(mailing ?? '—', language)}\n${pauses[data.reason][language]}`;
     case 'withdrawal':
     case 'decision':
+    case 'receipt':
     case 'subscription':
       return moneyNoticeText(data, language);
     case 'stage':
@@ -138,7 +139,7 @@ const confirmLabel: Words = { en: 'Confirm', ru: 'Подтвердить' };
 /** The page that a notice is about. */
 export function noticePath({ data }: PendingNotice): string {
   if (data.kind === 'withdrawal' || data.kind === 'decision') return '/partner/withdraw/';
-  if (data.kind === 'subscription') return '/subscribe/';
+  if (data.kind === 'subscription' || data.kind === 'receipt') return '/subscribe/';
   if (data.kind === 'mailing') return `/content/mailings/${data.mailing}/`;
   const funnel = `/content/funnels/${data.funnel}/`;
   return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;

@@ -30,6 +30,7 @@ const quietSeconds = {
   withdrawal: 60,
   // each says something else than the one before
   decision: 0,
+  receipt: 0,
   subscription: 60,
   stage: 60,
   message: 60,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { starsText } from '#contract/starsText.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { receiptNumber } from '../billing/receiptNumber.ts';
 import type { PaymentRow } from '../billing/settled.ts';
@@ -24,7 +25,7 @@ interface Recipient {
   time_zone: string;
 }
 
-/** Mails the receipt to who paid, and tells the admins of a payment that nobody expected any more. */
+/** Sends the receipt to who paid, by mail or else in Telegram, and tells the admins of a payment that nobody expected any more. */
 export async function mailReceipt(
   deps: Deps,
   tx: Tx,
@@ -42,6 +43,7 @@ export async function mailReceipt(
   const kind = wasPaid ? ('receipt_again' as const) : ('receipt' as const);
   if (user.email)
     await deps.mail.enqueue(tx, { to: user.email, language, kind, path: cancelPath(deps, user), details });
+  else await tellInTelegram(deps, tx, payment, { about: 'paid', minor: payment.amount_minor, ...details });
   if (wasPaid || wasExpired)
     await tellAdmins(deps, tx, (language) => ({
       kind: 'unexpected_payment',
@@ -49,11 +51,14 @@ export async function mailReceipt(
     }));
 }
 
-/** Mails who paid that money goes back to them. */
+/** Tells who paid that money goes back to them. */
 export async function mailRefund(deps: Deps, tx: Tx, payment: PaymentRow, amountMinor: number): Promise<void> {
   const user = await payerOf(tx, payment);
-  if (!user?.email) return;
-  const details = { ...facts(deps, payment, user), back: moneyIn(amountMinor, payment.currency, user.language) };
+  if (!user) return;
+  const said = facts(deps, payment, user);
+  if (user.email === null)
+    return tellInTelegram(deps, tx, payment, { about: 'refunded', minor: amountMinor, ...said, until: '' });
+  const details = { ...said, back: moneyIn(amountMinor, payment.currency, user.language) };
   await deps.mail.enqueue(tx, {
     to: user.email,
     language: user.language,
@@ -61,6 +66,26 @@ export async function mailRefund(deps: Deps, tx: Tx, payment: PaymentRow, amount
     path: '/subscribe/',
     details,
   });
+}
+
+interface Told {
+  about: 'paid' | 'refunded';
+  minor: number;
+  receipt: string;
+  plan: string;
+  until: string;
+}
+
+/** Who has no e-mail has a Telegram account. */
+async function tellInTelegram(
+  { now }: Deps,
+  tx: Tx,
+  { owner_id, currency }: PaymentRow,
+  { minor, about, receipt, plan, until }: Told,
+): Promise<void> {
+  const money = { amount: minor, currency };
+  const notice = { kind: 'receipt' as const, about, receipt, money, plan, until };
+  if (owner_id !== null) await enqueueNotices(tx, now(), [{ owner_id, notice }]);
 }
 
 const payerOf = (tx: Tx, { owner_id }: PaymentRow): Promise<Recipient | undefined> =>
@@ -74,7 +99,7 @@ function facts(
   { billing }: Deps,
   payment: PaymentRow,
   { language }: Pick<Recipient, 'language'>,
-): Record<string, string> {
+): Record<'receipt' | 'amount' | 'plan' | 'id', string> {
   const plan = billing.plans.find(({ id }) => id === payment.plan);
   return {
     receipt: receiptNumber(payment.receipt),

@@ -29,11 +29,13 @@ afterEach(async () => {
 
 const month = { provider: 'stars', plan: 'month' };
 
+const isPaid = (id: string) => expect.poll(async () => (await orderOf(owner, id)).order.state).toBe('paid');
+
 /** Orders a plan and pays for it. */
 async function buy(person = telegram.person(), plan = 'month') {
   const { order, url } = await beginOrder(owner, { provider: 'stars', plan });
   const payment = (await person.pay(bot, url ?? '')) as StarsPayment;
-  await vi.waitFor(async () => expect((await orderOf(owner, order.id)).order.state).toBe('paid'));
+  await isPaid(order.id);
   return { person, order, payment };
 }
 
@@ -47,7 +49,7 @@ describe('a payment in Stars', () => {
     });
     const person = telegram.person();
     const payment = (await person.pay(bot, begun.url ?? '')) as StarsPayment;
-    await vi.waitFor(async () => expect((await orderOf(owner, begun.order.id)).order.state).toBe('paid'));
+    await isPaid(begun.order.id);
     expect(await paymentsOf(app, owner.id)).toMatchObject([
       { external_id: payment.chargeId, amount_minor: 600, payer_telegram_id: person.id, is_renewal: false },
     ]);
@@ -55,6 +57,15 @@ describe('a payment in Stars', () => {
     const mail = await mailTo(app, owner.email);
     expect(mail.subject).toMatch(/receipt \d{6}$/);
     expect(mail.text).toContain('600\u00A0Stars');
+  });
+
+  it('is receipted in Telegram where there is no e-mail', async () => {
+    const person = telegram.person({ language_code: 'ru' });
+    person.start(bot);
+    const known = { email: null, telegram_id: person.id, language: 'ru' as const };
+    await app.app.deps.db.updateTable('users').set(known).where('id', '=', owner.id).execute();
+    await buy(person);
+    await person.waitFor(bot, 'Мы получили 600 ⭐ за тариф «Месяц». Подписка действует до');
   });
 
   it('begins the same order again by its id, and refuses another’s', async () => {

@@ -7,7 +7,7 @@ import { fieldTexts } from '#contract/fieldTexts.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 import { platformTexts } from '#server/domain/platform/platformTexts.ts';
-import { decisions, subscriptions, withdrawals } from '#server/notices/moneyNoticeTexts.ts';
+import { decisions, receipts, subscriptions, withdrawals } from '#server/notices/moneyNoticeTexts.ts';
 import { pauses, troubles } from '#server/notices/noticeTexts.ts';
 
 const names: Record<Language, string> = { en: 'English', ru: 'Russian' };
@@ -33,7 +33,7 @@ const serverTexts = (language: Language): string[] => [
   ...(language === 'en' ? Object.keys(fieldTexts) : Object.values(fieldTexts)),
   ...Object.values(mailTexts).flatMap((mail) => Object.values(mail[language])),
   ...Object.values(platformTexts[language]),
-  ...[troubles, pauses, subscriptions, decisions]
+  ...[troubles, pauses, subscriptions, decisions, receipts]
     .flatMap((texts) => Object.values(texts))
     .map((texts) => texts[language]),
   withdrawals[language],
