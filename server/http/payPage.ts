@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
-import { findPayPage, type PayPage } from '#server/domain/payments/payPage.ts';
+import { findHostedPage, findPayPage, type PayPage } from '#server/domain/payments/payPage.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { payPageHtml } from './payPageHtml.ts';
 import { permissionsPolicy } from './staticFiles.ts';
 
 interface Asked {
   Params: { order: string };
-  Querystring: { key?: string };
+  Querystring: { key?: string; theme?: string; away?: string };
 }
 
 /**
  * The page of one order's payment: a document of its own, always a full load, because it runs a payment provider's script
- * and only its policy admits that. An address that is not ours is left to the web app, which says that there is no such page.
+ * and only its policy admits that. It is a sandbox without our origin: what runs in it reads nothing of the app's. An
+ * address that is not ours is left to the web app, which says that there is no such page.
  */
 export function servePayPage(app: FastifyInstance, deps: Deps): void {
   app.get<Asked>('/subscribe/pay/:order/', async (request, reply) => {
     const page = await findPayPage(deps, request.params.order, String(request.query.key ?? ''));
     if (!page) return reply.callNotFound();
+    const { theme: given, away } = request.query;
+    const theme = given === 'light' || given === 'dark' ? given : null;
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('content-security-policy', policyOf(page, nonce))
@@ -25,14 +29,27 @@ export function servePayPage(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .header('content-language', page.language)
       .type('text/html; charset=utf-8')
-      .send(payPageHtml(page, nonce));
+      .send(payPageHtml(page, { nonce, theme, isAway: away !== undefined }));
+  });
+  app.get<Asked>('/subscribe/pay/:order/hosted/', async (request, reply) => {
+    const { order: named } = request.params;
+    const base = `${request.protocol}://${request.host}`;
+    const key = String(request.query.key ?? '');
+    try {
+      const url = await findHostedPage(deps, { named, key, base });
+      return url === null ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303);
+    } catch (error) {
+      if (!(error instanceof RequestError && error.code === 'provider_error')) throw error;
+      return reply.redirect(`/subscribe/pay/${named}/?key=${encodeURIComponent(key)}&away=1`, 303);
+    }
   });
 }
 
 const policyOf = ({ widget: { origin } }: PayPage, nonce: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' ${origin}`,
+    'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+    `script-src 'nonce-${nonce}' ${origin}`,
     `style-src 'nonce-${nonce}' ${origin}`,
     `frame-src ${origin}`,
     `connect-src ${origin}`,

@@ -1,3 +1,4 @@
+import { widgetCharge } from '#server/domain/payments/cardCharge.ts';
 import type { PayPage } from '#server/domain/payments/payPage.ts';
 import { payPageTexts } from './payPageTexts.ts';
 
@@ -6,8 +7,15 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ent
 /** JSON inside a script element, which no text in it can end. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page of one payment in the user’s language; its theme is the one that was chosen in the app. */
-export function payPageHtml(page: PayPage, nonce: string): string {
+interface Shown {
+  nonce: string;
+  theme: 'light' | 'dark' | null;
+  /** The provider was asked for its own page and did not answer. */
+  isAway: boolean;
+}
+
+/** The page of one payment in the user’s language; its theme is the one that was chosen in the app, where that is given. */
+export function payPageHtml(page: PayPage, { nonce, theme, isAway }: Shown): string {
   const texts = payPageTexts[page.language];
   const back = `/subscribe/?order=${page.order}`;
   const isOpen = page.state === 'created' || page.state === 'pending';
@@ -15,14 +23,13 @@ export function payPageHtml(page: PayPage, nonce: string): string {
   const price = money.format(page.amount as Intl.StringNumericLiteral);
   const state = isOpen ? texts.opening : page.state === 'paid' ? texts.paid : texts.expired;
   return `<!doctype html>
-<html lang="${page.language}">
+<html lang="${page.language}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escaped(texts.title)}</title>
-<script src="/theme.js"></script>
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>
@@ -33,8 +40,10 @@ export function payPageHtml(page: PayPage, nonce: string): string {
 <dt>${escaped(texts.price)}</dt><dd>${escaped(price)}</dd>
 </dl>
 ${page.renews && isOpen ? `<p>${escaped(texts.renews)}</p>` : ''}
+${isAway && isOpen ? `<p role="alert">${escaped(texts.away)}</p>` : ''}
 <p id="state" role="status">${escaped(state)}</p>
 ${isOpen ? `<button id="pay" type="button" hidden>${escaped(texts.pay)}</button>` : ''}
+${isOpen ? `<p>${escaped(texts.otherwise)} <a href="${escaped(page.hosted)}">${escaped(texts.hosted)}</a></p>` : ''}
 <p><a href="${back}">${escaped(texts.back)}</a></p>
 <noscript><p>${escaped(texts.noScript)}</p></noscript>
 </main>
@@ -52,26 +61,10 @@ function scriptsOf(page: PayPage, back: string, nonce: string): string {
 <script nonce="${nonce}">${run}</script>`;
 }
 
-/** What the widget is given; a renewal is agreed on with the first payment. */
-function widgetOptions(page: PayPage) {
-  const { widget, amount, plan } = page;
-  const receipt = widget.receiptFor(plan, amount);
-  const recurrent = { interval: 'Month', period: page.months, ...(receipt && { customerReceipt: receipt }) };
-  const own = { ...(receipt && { CustomerReceipt: receipt }), ...(page.renews && { recurrent }) };
-  return {
-    language: page.language === 'ru' ? 'ru-RU' : 'en-US',
-    charge: {
-      publicId: widget.publicId,
-      description: `Voronka: ${plan}`,
-      amount: Number(amount),
-      currency: page.currency,
-      accountId: page.account,
-      invoiceId: page.order,
-      ...(page.email !== null && { email: page.email }),
-      data: { CloudPayments: own },
-    },
-  };
-}
+const widgetOptions = (page: PayPage) => ({
+  language: page.language === 'ru' ? 'ru-RU' : 'en-US',
+  charge: widgetCharge(page),
+});
 
 /** Opens the widget; where its script was blocked or did not come, says what to do. */
 const run = `

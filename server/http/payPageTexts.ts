@@ -15,6 +15,9 @@ export const payPageTexts = {
     expired: 'The time of this order is over. Nothing was paid. Begin a new one.',
     pay: 'Try again',
     back: 'Back to the subscription',
+    otherwise: 'If the form does not open, or the bank’s confirmation does not work in it,',
+    hosted: 'pay on CloudPayments’ own page',
+    away: 'CloudPayments does not answer. Nothing was paid. Try again in a minute.',
     noScript: 'Paying needs JavaScript. Turn it on and reload the page.',
   },
   ru: {
@@ -30,6 +33,9 @@ export const payPageTexts = {
     expired: 'Время заказа вышло. Деньги не списаны. Начните новый заказ.',
     pay: 'Попробовать ещё раз',
     back: 'К подписке',
+    otherwise: 'Если форма не открывается или в ней не работает подтверждение банка,',
+    hosted: 'оплатите на странице CloudPayments',
+    away: 'CloudPayments не отвечает. Деньги не списаны. Попробуйте ещё раз через минуту.',
     noScript: 'Для оплаты нужен JavaScript. Включите его и обновите страницу.',
   },
 } satisfies Record<Language, Record<string, string>>;

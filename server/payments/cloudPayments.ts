@@ -16,6 +16,7 @@ const found = z.array(
     StartDateIso: z.string().nullish(),
   }),
 );
+const hosted = z.object({ Url: z.url({ protocol: /^https?$/ }) });
 const refunded = z.object({ TransactionId: z.union([z.string(), z.number()]).transform(String) });
 
 /** What a status of a subscription means; of the others (PastDue, Rejected) nothing follows before the period is over. */
@@ -34,6 +35,15 @@ export const cloudPaymentsProvider = (account: CloudPaymentsAccount): PaymentPro
     renews: () => true,
     // paid on our own page, with its widget
     checkout: async () => null,
+    async hostedPage({ order, account, email, language, description, amount, currency, data, back }) {
+      const model = await call('orders/create', {
+        ...{ Amount: Number(amount), Currency: currency, Description: description },
+        ...{ InvoiceId: order, AccountId: account, ...(email !== null && { Email: email }) },
+        ...{ CultureName: language === 'ru' ? 'ru-RU' : 'en-US', SuccessRedirectUrl: back, FailRedirectUrl: back },
+        JsonData: JSON.stringify(data),
+      });
+      return hosted.parse(model).Url;
+    },
     cancel: async ({ external_id: Id }) => void (await call('subscriptions/cancel', { Id })),
     async resume({ external_id: Id }, until) {
       await call('subscriptions/update', { Id, StartDate: until.toISOString() });

@@ -9,6 +9,22 @@ export interface OrderToPay {
   language: 'en' | 'ru';
 }
 
+/** An order for a page of the provider's own. */
+export interface OrderToHost {
+  order: string;
+  account: string;
+  email: string | null;
+  language: 'en' | 'ru';
+  description: string;
+  /** In decimal notation. */
+  amount: string;
+  currency: string;
+  /** What the widget would be told beside the amount. */
+  data: object;
+  /** Where it leads once it is paid, or was not. */
+  back: string;
+}
+
 /** What renews, as its provider knows it. */
 export interface RenewalAtProvider {
   /** The subscription's id at CloudPayments, the first payment's at Telegram. */
@@ -77,6 +93,8 @@ export interface PaymentProvider {
   renews(months: number): boolean;
   /** Where an order is paid: Telegram’s invoice, or null for our own payment page. */
   checkout(order: OrderToPay): Promise<string | null>;
+  /** The provider's own page for an order, for those for whom our payment page does not work. */
+  hostedPage?(order: OrderToHost): Promise<string>;
   /** Asks it to charge no more; what was cancelled before may be cancelled again. */
   cancel(renewal: RenewalAtProvider): Promise<void>;
   /** Asks it to charge again from `until` on. @returns the state that follows at once */

@@ -5,28 +5,25 @@ import type { Order } from '#contract/schemas/subscription.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { findById } from '../account/findUser.ts';
 import { findOrder } from '../billing/findOrder.ts';
-import type { Deps, PaymentWidget } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import { type CardOrder, chargeData } from './cardCharge.ts';
+import { mapProviderErrors } from './mapProviderErrors.ts';
 import { orderState } from './orderState.ts';
 
 /** What the payment page of an order shows, and gives to the widget. */
-export interface PayPage {
-  order: string;
+export interface PayPage extends CardOrder {
   state: Order['state'];
   language: Language;
-  plan: string;
-  months: number;
-  renews: boolean;
-  /** In decimal notation, as the widget takes it. */
-  amount: string;
-  currency: string;
-  account: string;
-  email: string | null;
-  widget: PaymentWidget;
+  /** The path of the provider's own page for this order. */
+  hosted: string;
 }
 
 /** The page is a document of its own, which no token of a session opens; so its address is signed. */
 export const payPagePath = ({ accounts }: Pick<Deps, 'accounts'>, orderId: string): string =>
   `/subscribe/pay/${orderId}/?key=${keyOf(accounts, orderId)}`;
+
+const hostedPath = ({ accounts }: Pick<Deps, 'accounts'>, orderId: string): string =>
+  `/subscribe/pay/${orderId}/hosted/?key=${keyOf(accounts, orderId)}`;
 
 const keyOf = (accounts: Deps['accounts'], orderId: string) => accounts.sign(JSON.stringify(['pay', orderId]));
 
@@ -52,7 +49,32 @@ export async function findPayPage(deps: Deps, named: string, key: string): Promi
     account: user.id,
     email: user.email,
     widget,
+    hosted: hostedPath(deps, order.id),
   };
+}
+
+/**
+ * The provider's own page for an order that may be paid, made once; it leads back to `base` where no public URL is set; null where it is no address of ours or not open.
+ * @throws RequestError `provider_error`
+ */
+export async function findHostedPage(
+  deps: Deps,
+  { named, key, base }: { named: string; key: string; base: string },
+): Promise<string | null> {
+  const page = await findPayPage(deps, named, key);
+  const host = deps.payments.providers.get('cloudpayments')?.hostedPage;
+  if (!page || !host || page.state === 'paid' || page.state === 'expired') return null;
+  const order = await findOrder(deps.db, 'cloudpayments', page.order);
+  if (order?.url) return order.url;
+  const url = await mapProviderErrors(() =>
+    host({
+      ...{ order: page.order, account: page.account, email: page.email, language: page.language },
+      ...{ description: `Voronka: ${page.plan}`, amount: page.amount, currency: page.currency, data: chargeData(page) },
+      back: `${deps.publicUrl ?? base}/subscribe/?order=${page.order}`,
+    }),
+  );
+  await deps.db.updateTable('orders').set({ url }).where('id', '=', page.order).execute();
+  return url;
 }
 
 function isSame(given: string, right: string): boolean {

@@ -18,7 +18,8 @@ export function viewCheckout(deps: Deps, row: OrderRow): Checkout {
   const isOpen = order.state === 'created' || order.state === 'pending';
   return {
     order,
-    url: isOpen ? row.url : null,
+    // a card is paid on our page, which knows its provider's
+    url: isOpen && row.provider === 'stars' ? row.url : null,
     widget: isOpen && row.provider === 'cloudpayments' ? payPagePath(deps, row.id) : null,
   };
 }

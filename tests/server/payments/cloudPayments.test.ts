@@ -75,11 +75,48 @@ describe('the payment page', () => {
     const origins = new Set([...policy.matchAll(/https?:\/\/\S+?(?=;|\s|$)/g)].map(([origin]) => origin));
     expect([...origins].sort()).toEqual([cloud.url, 'https://web.telegram.org'].sort());
     expect(policy).toContain("default-src 'none'");
+    // the provider's script gets none of our origin
+    expect(policy).toMatch(/; sandbox (?!.*allow-same-origin)/);
     const html = await page.text();
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('The payment form did not load');
     const unsigned = await fetch(new URL(`/subscribe/pay/${begun.order.id}/?key=x`, app.url));
     expect(unsigned.status).toBe(404);
+  });
+
+  it('leads to the provider’s own page, made once, while the order may be paid', async () => {
+    const begun = await order();
+    const hosted = () =>
+      fetch(new URL((begun.widget ?? '').replace('/?', '/hosted/?'), app.url), { redirect: 'manual' });
+    cloud.faults.push('error');
+    const away = await fetch(new URL((await hosted()).headers.get('location') ?? '', app.url));
+    expect(await away.text()).toContain('CloudPayments does not answer');
+    const first = await hosted();
+    expect([first.status, first.headers.get('location')]).toEqual([303, expect.stringContaining(`${cloud.url}/d/`)]);
+    expect((await hosted()).headers.get('location')).toBe(first.headers.get('location'));
+    const [asked, ...more] = cloud.calls.filter(({ method }) => method === 'orders/create');
+    expect(more).toEqual([]);
+    const { data } = await chargeOf(app, begun);
+    expect(asked?.params).toMatchObject({ Amount: 990, InvoiceId: begun.order.id, AccountId: owner.id });
+    expect(JSON.parse(String(asked?.params.JsonData))).toEqual(data);
+    expect((await orderOf(owner, begun.order.id)).url).toBeNull();
+    await cloud.pay(await chargeOf(app, begun));
+    expect((await hosted()).status).toBe(404);
+  });
+
+  it('asks for an e-mail where a fiscal receipt needs one', async () => {
+    const { deps } = app.app;
+    const receiptFor = deps.payments.widget?.receiptFor;
+    if (!deps.payments.widget) throw new Error('There is no widget.');
+    deps.payments.widget.receiptFor = (label) => ({ Items: [{ label }] });
+    const given = await chargeOf(app, await order());
+    await deps.db.updateTable('users').set({ email: null, telegram_id: 77 }).where('id', '=', owner.id).execute();
+    const asked = await chargeOf(app, await order());
+    deps.payments.widget.receiptFor = receiptFor ?? (() => null);
+    const receipt = { Items: [{ label: 'Month' }], email: owner.email };
+    expect(given).toMatchObject({ email: owner.email, data: { CloudPayments: { CustomerReceipt: receipt } } });
+    expect(given.requireEmail).toBeUndefined();
+    expect(asked).toMatchObject({ requireEmail: true, data: { CloudPayments: { recurrent: { interval: 'Month' } } } });
   });
 
   it('says in the user’s language that an order is paid', async () => {

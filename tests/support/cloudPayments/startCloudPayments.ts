@@ -11,6 +11,8 @@ export interface Charge {
   currency: string;
   invoiceId: string;
   accountId: string;
+  email?: string;
+  requireEmail?: boolean;
   data?: { CloudPayments?: { recurrent?: { interval: string; period: number } } };
 }
 
@@ -166,6 +168,8 @@ export class CloudPayments {
     switch (method) {
       case 'subscriptions/get':
         return found ? { Success: true, Message: null, Model: found } : missing;
+      case 'orders/create':
+        return { Success: true, Message: null, Model: { Id: 'ord', Url: `${this.url}/d/${this.newId()}` } };
       case 'subscriptions/find': {
         const own = [...this.subscriptions.values()].filter(({ AccountId }) => AccountId === params.accountId);
         return { Success: true, Message: null, Model: own };

@@ -6,6 +6,7 @@ import type { Plan } from '#contract/schemas/subscription.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { leaveFor } from '#src/platform/leaveFor.ts';
+import { currentTheme } from '#src/platform/theme.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -23,7 +24,8 @@ export function CardWay({ plan, price }: { plan: Plan; price: Money }) {
       return call(endpoints.subscription.checkout, { body: { ...body, id: requestId(body) } });
     },
     onSuccess: ({ widget }) => {
-      if (widget !== null) leaveFor(widget);
+      // that page has none of this one's storage
+      if (widget !== null) leaveFor(`${widget}&theme=${currentTheme()}`);
     },
   });
   return (
