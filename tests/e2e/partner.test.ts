@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -8,6 +7,7 @@ import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
 import { visit } from '#tests/support/visit.ts';
+import { expectAllFiguresOpen } from './partnerFigures.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -42,34 +42,6 @@ async function pay(owner_id: string, amount_minor: number, daysAgo: number): Pro
   await transaction(deps.db, (tx) => recordPayment({ ...deps, now: () => at }, tx, payment));
 }
 
-/** An amount alone, without words about what is behind it. */
-const sum = /^₽[\d,.]+$/;
-
-/** Kopecks of an amount on the page. */
-const minor = (text: string): number =>
-  Math.round(
-    Number(
-      text
-        .replaceAll(/[^\d.,−-]/g, '')
-        .replaceAll(',', '')
-        .replace('−', '-'),
-    ) * 100,
-  );
-
-/** Opens a figure, and expects that the entries there add up to it. */
-async function expectEntriesOf(page: Page, figure: string, at: number) {
-  const link = page.locator('main a[href^="/partner/transactions/?"]', { hasText: sum }).nth(at);
-  const shown = minor((await link.textContent()) ?? '');
-  await link.click();
-  await page.getByRole('group', { name: 'Filters' }).waitFor();
-  await page.getByText(/^(Together|No entry matches)/).waitFor();
-  const amounts = await page.locator('main li > span:last-child').allTextContents();
-  const entries = amounts.reduce((total, text) => total + minor(text), 0);
-  expect({ figure, entries }).toEqual({ figure, entries: shown });
-  await page.goBack();
-  await page.getByRole('heading', { name: 'My links' }).waitFor();
-}
-
 describe('a partner', () => {
   test('accepts the terms, makes a link, earns by it, and can add up every figure', async () => {
     const { page, context, errors } = await visit(browser, product.url, '/partner/', { token: partner.token });
@@ -93,10 +65,7 @@ describe('a partner', () => {
     await page.reload();
     await page.getByRole('link', { name: '₽1,500', exact: true }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    const figures = ['available', 'on hold', 'this month', 'requested', 'paid', 'earned by the link'];
-    const shown = await page.locator('main a[href^="/partner/transactions/?"]', { hasText: sum }).count();
-    expect(shown).toBeGreaterThanOrEqual(figures.length);
-    for (let at = 0; at < shown; at += 1) await expectEntriesOf(page, figures[at] ?? String(at), at);
+    await expectAllFiguresOpen(page);
 
     await page.getByRole('link', { name: 'Podcast', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Podcast' }).waitFor();
