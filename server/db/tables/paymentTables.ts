@@ -43,6 +43,7 @@ interface RenewalsTable {
   provider: PaymentProviderName;
   order_id: string;
   external_id: string | null;
+  account: Optional<string | null>;
   plan: string;
   months: number;
   amount_minor: number;

@@ -19,7 +19,7 @@ export async function creditPaid(
 ): Promise<void> {
   const renewal = await newestRenewal(tx, payment.owner_id);
   const isRecurring = renewal !== undefined && isCharging(renewal);
-  const shown = renewal ?? payment;
+  const shown = isRecurring ? renewal : payment;
   const { row } = await applySubscriptionEvent(
     deps,
     tx,

@@ -52,6 +52,7 @@ async function makeRenewal(
     provider,
     order_id: id,
     external_id: event.subscription,
+    account: event.subscription === null ? owner_id : null,
     plan,
     months,
     amount_minor,

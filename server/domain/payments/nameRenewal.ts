@@ -16,7 +16,7 @@ export const isNamed = (renewal: RenewalRow): renewal is NamedRenewal => renewal
  * found nothing: it is taken again.
  */
 export async function nameRenewal(tx: Tx, renewal: RenewalRow, external_id: string): Promise<NamedRenewal> {
-  await tx.updateTable('renewals').set({ external_id }).where('id', '=', renewal.id).execute();
+  await tx.updateTable('renewals').set({ external_id, account: null }).where('id', '=', renewal.id).execute();
   const named = { ...renewal, external_id };
   await takeAgain(tx, named);
   return named;
@@ -54,7 +54,7 @@ export async function askForName(
   renewal: RenewalRow,
 ): Promise<NamedRenewal | null> {
   if (isNamed(renewal)) return renewal;
-  const { owner_id: account, amount_minor: amount, currency, months } = renewal;
+  const { account, amount_minor: amount, currency, months } = renewal;
   if (account === null) return null;
   const found = await provider.find({ account, price: { amount, currency }, months });
   return transaction(deps.db, async (tx) => {
@@ -63,8 +63,8 @@ export async function askForName(
     // named meanwhile by a payment
     if (isNamed(row)) return row;
     const known = tx.selectFrom('renewals').select('external_id').where('provider', '=', row.provider);
-    const others = new Set((await known.where('owner_id', '=', account).execute()).map((one) => one.external_id));
-    const id = found.find((one) => !others.has(one));
+    const others = await known.where(sql<boolean>`external_id = any(${found}::text[])`).execute();
+    const id = found.find((one) => others.every(({ external_id }) => external_id !== one));
     return id === undefined ? null : nameRenewal(tx, row, id);
   });
 }

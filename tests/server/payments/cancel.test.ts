@@ -103,6 +103,16 @@ describe('cancelling', () => {
     expect(atCloud?.Status).toBe('Active');
   });
 
+  it('is told also of an account that is deleted before its subscription is named', async () => {
+    cloud.namesLater = true;
+    const atCloud = await buy();
+    cloud.namesLater = false;
+    const body = { current_password: 'correct horse 7' };
+    expect((await owner.call(endpoints.account.deleteMe, { body })).status).toBe(204);
+    await settlePayments(app);
+    expect(atCloud?.Status).toBe('Cancelled');
+  });
+
   it('is not taken back while the provider is away', async () => {
     const atCloud = await buy();
     await owner.call(cancel, { body: {} });
