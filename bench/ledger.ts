@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#server/domain/deps.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { hashPassword } from '#server/domain/account/passwordHash.ts';
 import { getBalance } from '#server/domain/ledger/book/getBalance.ts';
 import { listTransactions } from '#server/domain/ledger/book/listTransactions.ts';
 import { requestWithdrawal } from '#server/domain/withdrawals/requestWithdrawal.ts';
-import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { becomePartner } from '#tests/support/partners.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/postgresStatement.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
@@ -15,7 +15,10 @@ import { type Bench, type Figure, percentile } from './figure.ts';
 const partners = 1_000;
 const calls = 1_000;
 const withdrawals = 200;
+const rounds = 7;
 const card = '4111111111111111';
+const password = 'correct horse 7';
+const cheapest = { N: 2, r: 1, p: 1 };
 
 /** Commissions of a thousand partners over two years, as many entries as asked for. */
 async function seed(test: TestApp, entries: number): Promise<void> {
@@ -101,23 +104,29 @@ async function rateOf(ids: string[], call: (id: string) => Promise<unknown>): Pr
   return (ids.length * 1000) / (performance.now() - at);
 }
 
+/** By turns, each after as many that nobody counts: a new connection reads the catalogue first. */
 async function measureWithdrawals(test: TestApp, ids: string[]): Promise<Figure[]> {
-  const raw = await rateOf(ids.slice(0, withdrawals), (id) => rawWithdrawal(test, id));
+  const { accounts, db } = test.app.deps;
+  // the check of a password is no part of the question: it costs next to nothing here
+  const hash = await hashPassword(password, { randomBytes, accounts: { ...accounts, passwordCost: cheapest } });
+  await sql`update users set password_hash = ${hash} where email like 'partner%'`.execute(db);
   const details = { method: 'card' as const, details: { number: card }, amount: { amount: 100, currency: 'RUB' } };
-  // they have signed up with the same password, whose check is no part of the question
-  const signer: SignedUp = await signUp(test);
-  await becomePartner(signer);
-  await sql`update users set password_hash = (select password_hash from users where id = ${signer.id}) where email like 'partner%'`.execute(
-    test.app.deps.db,
-  );
-  const asked = { ...details, password: 'correct horse 7', key: null, address: '127.0.0.1', language: 'en' as const };
-  const ours = await rateOf(ids.slice(withdrawals, 2 * withdrawals), (id) =>
-    requestWithdrawal(test.app.deps, actorOf(id), asked),
-  );
+  const asked = { ...details, password, key: null, address: '127.0.0.1', language: 'en' as const };
+  const rates: { raw: number; ours: number }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const raw = await rateOf(ids.slice(0, withdrawals), (id) => rawWithdrawal(test, id));
+    const others = ids.slice(withdrawals, 2 * withdrawals);
+    const ours = await rateOf(others, (id) => requestWithdrawal(test.app.deps, actorOf(id), asked));
+    if (round > 0) rates.push({ raw, ours });
+    // each has one open at a time
+    await sql`delete from withdrawals`.execute(db);
+  }
+  const median = (of: (rate: { raw: number; ours: number }) => number) => percentile(rates.map(of), 0.5);
+  const ratio = median(({ raw, ours }) => ours / raw);
   return [
-    { name: `${withdrawals} withdrawals at once by SQL alone`, value: raw, unit: '/s' },
-    { name: `${withdrawals} withdrawals at once`, value: ours, unit: '/s' },
-    { name: 'withdrawals beside SQL alone', value: ours / raw, unit: '×', goal: { atLeast: 0.6 } },
+    { name: `${withdrawals} withdrawals at once by SQL alone`, value: median(({ raw }) => raw), unit: '/s' },
+    { name: `${withdrawals} withdrawals at once`, value: median(({ ours }) => ours), unit: '/s' },
+    { name: 'withdrawals beside SQL alone', value: ratio, unit: '×', goal: { atLeast: 0.6 } },
   ];
 }
 

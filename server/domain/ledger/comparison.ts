@@ -21,6 +21,10 @@ export async function lastComparison(db: Db | Tx): Promise<Comparison | null> {
 export const isChecking = async (db: Db | Tx): Promise<boolean> =>
   ((await lastComparison(db))?.differences.length ?? 0) > 0;
 
+/** The same within a statement. */
+export const comparisonFinds: RawBuilder<boolean> = sql`
+  exists (select from installation where key = ${key} and jsonb_array_length(value -> 'differences') > 0)`;
+
 export async function storeComparison(tx: Tx, comparison: Comparison): Promise<void> {
   const value = JSON.stringify(comparison);
   await tx

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TransferKind } from '#server/db/tables/ledgerTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -27,74 +27,50 @@ const ownAccounts = new Set(['hold', 'available', 'requested']);
 const nameOf = (entry: Entry): string =>
   'partner' in entry && ownAccounts.has(entry.account) ? `partner:${entry.partner}:${entry.account}` : entry.account;
 
-/** Writes transfers that are not written yet, with the balances of their partners. @returns the ids of those it wrote. */
+/**
+ * Writes transfers that are not written yet, with the balances of their partners, in one statement: whoever moves many
+ * balances at once waits for the network rather than for the disk. @returns the ids of those it wrote.
+ */
 export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfer[]): Promise<Set<string>> {
   if (transfers.length === 0) return new Set();
-  const added = await tx
-    .insertInto('ledger_transfers')
-    .values(transfers.map(({ id, kind, cause, at }) => ({ id, kind, ...cause, at })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute();
-  const written = new Set(added.map(({ id }) => id));
-  const entries = transfers
-    .filter(({ id }) => written.has(id))
-    .flatMap((transfer) => transfer.entries.map((entry) => ({ transfer, entry })))
-    .filter(({ entry }) => entry.amount !== 0);
-  if (entries.length === 0) return written;
-  const rows = entries.map(({ transfer: { id, kind, currency, at }, entry }) => ({
-    ...{ id: deps.newId(), transfer_id: id, kind, account: nameOf(entry), currency, at },
-    partner_id: 'partner' in entry ? entry.partner : null,
-    amount_minor: entry.amount,
-  }));
-  await tx.insertInto('ledger_entries').values(rows).execute();
-  await addToBalances(
-    tx,
-    entries.flatMap(({ transfer: { currency }, entry }) => ('partner' in entry ? [{ currency, ...entry }] : [])),
+  const given = transfers.map(({ id, kind, cause, at }) => ({ id, kind, ...cause, at }));
+  const entries = transfers.flatMap(({ id, kind, currency, at, entries: own }) =>
+    own
+      .filter(({ amount }) => amount !== 0)
+      .map((entry) => ({
+        ...{ id: deps.newId(), transfer_id: id, kind, account: nameOf(entry), currency, at },
+        partner_id: 'partner' in entry ? entry.partner : null,
+        amount_minor: entry.amount,
+      })),
   );
-  return written;
+  // balances are reached in one order, so that two transactions do not wait for each other
+  const { rows } = await sql<{ id: string }>`
+    with written as (
+      insert into ledger_transfers (id, kind, payment_id, withdrawal_id, link_id, person_id, at)
+      select id, kind, payment_id, withdrawal_id, link_id, person_id, at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as t (id text, kind text, payment_id uuid, withdrawal_id uuid, link_id uuid, person_id uuid, at timestamptz)
+      on conflict (id) do nothing returning id
+    ), entered as (
+      insert into ledger_entries (id, transfer_id, kind, account, partner_id, amount_minor, currency, at)
+      select e.id, e.transfer_id, e.kind, e.account, e.partner_id, e.amount_minor, e.currency, e.at
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (id uuid, transfer_id text, kind text, account text, partner_id uuid,
+        amount_minor bigint, currency text, at timestamptz)
+      join written w on w.id = e.transfer_id
+      returning partner_id, account, amount_minor, currency
+    ), moved as (
+      insert into partner_balances as b (partner_id, currency, hold_minor, available_minor, requested_minor, paid_minor)
+      select partner_id, currency, ${gained(sql`account like 'partner:%:hold'`)}, ${gained(sql`account like 'partner:%:available'`)},
+        ${gained(sql`account like 'partner:%:requested'`)}, ${gained(sql`account in ('payouts', 'fees')`)}
+      from entered where partner_id is not null group by partner_id, currency order by partner_id, currency
+      on conflict (partner_id, currency) do update set hold_minor = b.hold_minor + excluded.hold_minor,
+        available_minor = b.available_minor + excluded.available_minor,
+        requested_minor = b.requested_minor + excluded.requested_minor, paid_minor = b.paid_minor + excluded.paid_minor
+    )
+    select id from written`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-interface PartnerEntry {
-  partner: string;
-  currency: string;
-  account: 'hold' | 'available' | 'requested' | 'payouts' | 'fees';
-  amount: number;
-}
-
-async function addToBalances(tx: Tx, entries: PartnerEntry[]): Promise<void> {
-  const balances = new Map<string, PartnerEntry[]>();
-  for (const entry of entries) {
-    const key = `${entry.partner}/${entry.currency}`;
-    balances.set(key, [...(balances.get(key) ?? []), entry]);
-  }
-  // in one order, so that two transactions do not wait for each other
-  for (const key of [...balances.keys()].sort()) {
-    const own = balances.get(key) ?? [];
-    const gained = (...accounts: PartnerEntry['account'][]) =>
-      own.reduce((sum, { account, amount }) => (accounts.includes(account) ? sum + amount : sum), 0);
-    const gain = {
-      hold_minor: gained('hold'),
-      available_minor: gained('available'),
-      requested_minor: gained('requested'),
-      paid_minor: gained('payouts', 'fees'),
-    };
-    const columns = Object.keys(gain) as (keyof typeof gain)[];
-    await tx
-      .insertInto('partner_balances')
-      .values({ partner_id: own[0]?.partner ?? '', currency: own[0]?.currency ?? '', ...gain })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['partner_id', 'currency'])
-          .doUpdateSet(
-            Object.fromEntries(
-              columns.map((column) => [column, sql`partner_balances.${sql.ref(column)} + excluded.${sql.ref(column)}`]),
-            ),
-          ),
-      )
-      .execute();
-  }
-}
+const gained = (isOf: RawBuilder<unknown>) => sql`coalesce(sum(amount_minor) filter (where ${isOf}), 0)`;
 
 /** Posts one transfer. @returns false where it was posted before. */
 export const postTransfer = async (deps: LedgerDeps, tx: Tx, transfer: Transfer): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -47,8 +48,8 @@ export async function settleHoldsAtLook(deps: HoldDeps & { db: Db }, partnerId: 
 }
 
 const ofDue = ({ now }: HoldDeps, db: Db | Tx, partnerId: string) =>
-  db
-    .selectFrom('ledger_payments')
-    .where('partner_id', '=', partnerId)
-    .where('hold_minor', '>', 0)
-    .where('hold_until', '<=', now());
+  db.selectFrom('ledger_payments').where(isDue(partnerId, now()));
+
+/** Payments whose commission is still on hold though its time is over. */
+export const isDue = (partnerId: string, now: Date): RawBuilder<boolean> =>
+  sql`(partner_id = ${partnerId} and hold_minor > 0 and hold_until <= ${now})`;

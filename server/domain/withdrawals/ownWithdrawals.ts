@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { isChecking } from '../ledger/comparison.ts';
 import { afterCursor } from '../partner/afterCursor.ts';
 import { type PageInput, newestFirstPage } from '../partner/newestFirstPage.ts';
-import { requirePartner } from '../partner/isPartner.ts';
+import { type AskingAccount, readAskingAccount } from './askingAccount.ts';
 import { confirmationOf } from './confirmation.ts';
 import { expireUnconfirmed } from './expireUnconfirmed.ts';
 import { heldUntil } from './holds.ts';
@@ -45,7 +45,7 @@ export async function cancelWithdrawal(deps: Deps, actor: Actor, { id }: { id: s
 
 /** What a withdrawal needs now. @throws RequestError `not_a_partner` */
 export async function getWithdrawalForm(deps: Deps, actor: Actor): Promise<WithdrawalForm> {
-  await prepare(deps, actor);
+  const account = await prepare(deps, actor);
   const newest = ofPartner(deps, actor).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
   const open = await newest.where('state', 'in', ['requested', 'approved']).executeTakeFirst();
   const last = await newest.executeTakeFirst();
@@ -54,15 +54,16 @@ export async function getWithdrawalForm(deps: Deps, actor: Actor): Promise<Withd
     held_until: until?.toISOString() ?? null,
     is_checking: await isChecking(deps.db),
     open: open ? viewWithdrawal(open) : null,
-    confirm: await confirmationOf(deps, actor.userId),
+    confirm: confirmationOf(deps, account),
     last: last ? { method: last.method, details: last.details } : null,
     days: limits.withdrawalDays,
   };
 }
 
-async function prepare(deps: Deps, actor: Actor): Promise<void> {
-  await requirePartner(deps.db, actor.userId);
-  await expireUnconfirmed(deps, actor.userId);
+async function prepare(deps: Deps, { userId }: Actor): Promise<AskingAccount> {
+  const account = await readAskingAccount(deps, userId);
+  if (account.has_expired) await expireUnconfirmed(deps, userId);
+  return account;
 }
 
 const ofPartner = ({ db }: Deps, { userId }: Actor) =>

@@ -8,19 +8,18 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { lockBalances } from '../ledger/lockBalances.ts';
 import { postTransfer } from '../ledger/postTransfers.ts';
-import { releaseDue } from '../ledger/settleHolds.ts';
-import { requirePartner } from '../partner/isPartner.ts';
 import { RequestError } from '../requestErrors.ts';
+import { readAskingAccount } from './askingAccount.ts';
 import { askInTelegram } from './askInTelegram.ts';
 import { confirmationOf, proveWithdrawal } from './confirmation.ts';
 import { expireUnconfirmed } from './expireUnconfirmed.ts';
-import { noteDetails } from './holds.ts';
+import { lockAndNote } from './holds.ts';
 import { parseAmount } from './parseAmount.ts';
 import { lastDetails } from './lastDetails.ts';
 import { parsePayoutDetails } from './payoutDetails.ts';
-import { refuseHeld, refuseOpen, refuseTooMuch } from './refusals.ts';
+import { readObstacles } from './readObstacles.ts';
+import { refuseObstructed } from './refusals.ts';
 import { requested } from './transitionWithdrawal.ts';
 import { viewWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -46,38 +45,48 @@ export async function requestWithdrawal(
   const isGiven = Object.values(asked.details).some((value) => value !== undefined);
   const last = isGiven ? null : await lastDetails(deps, userId, asked.method);
   const details = last ?? parsePayoutDetails(asked);
-  await requirePartner(deps.db, userId);
+  const account = await readAskingAccount(deps, userId);
   const retry = { id: asked.id, key, hash: bodyHash(asked) };
   const known = await findRequested(deps.db, userId, retry);
   if (known) return viewRequested(known);
-  const confirm = await confirmationOf(deps, userId);
-  await proveWithdrawal(deps, actor, { confirm, password, address });
-  await expireUnconfirmed(deps, userId);
+  await proveWithdrawal(deps, account, { password, address });
+  if (account.has_expired) await expireUnconfirmed(deps, userId);
+  const confirm = confirmationOf(deps, account);
   const { currency } = amount;
   const details_hash = deps.accounts.sign(`payout:${asked.method}:${details.plain}`);
-  await noteDetails(deps, userId, { currency, hash: details_hash });
-  return transaction(deps.db, async (tx) => {
-    await lockBalances(tx, userId);
-    const made = await findRequested(tx, userId, retry);
-    if (made) return viewRequested(made);
-    await releaseDue(deps, tx, userId);
-    await refuseHeld(deps, tx, userId, language);
-    await refuseOpen(tx, userId);
-    await refuseTooMuch(tx, userId, { amount, language });
-    const id = asked.id ?? deps.newId();
-    const at = deps.now();
-    const waits = confirm === 'telegram' ? new Date(at.getTime() + limits.withdrawalConfirmMinutes * 60_000) : null;
-    const step = { state: 'requested' as const, at: at.toISOString(), by: null, detail: '' };
-    const row = await insertWithdrawal(tx, {
-      ...{ partner_id: userId, id, body_hash: retry.hash, idempotency_key: key, state: 'requested' },
-      ...{ method: asked.method, amount_minor: amount.amount, fee_minor: fee, currency },
-      ...{ details: details.shown, details_sealed: deps.vault.seal(details.plain, id), details_hash },
-      ...{ confirm_until: waits, steps: JSON.stringify([step]), created_at: at, changed_at: at },
-    });
-    await postTransfer(deps, tx, requested(row));
-    if (confirm === 'telegram') await askInTelegram(deps, tx, row);
-    return viewRequested(row);
-  });
+  const made = await transaction(deps.db, (tx) =>
+    keepingRefusal(async () => {
+      await lockAndNote(deps, tx, { owner_id: userId, currency, details_hash });
+      const already = await findRequested(tx, userId, retry);
+      if (already) return already;
+      refuseObstructed(await readObstacles(deps, tx, { partnerId: userId, currency }), { amount, language });
+      const id = asked.id ?? deps.newId();
+      const at = deps.now();
+      const waits = confirm === 'telegram' ? new Date(at.getTime() + limits.withdrawalConfirmMinutes * 60_000) : null;
+      const step = { state: 'requested' as const, at: at.toISOString(), by: null, detail: '' };
+      const row = await insertWithdrawal(tx, {
+        ...{ partner_id: userId, id, body_hash: retry.hash, idempotency_key: key, state: 'requested' },
+        ...{ method: asked.method, amount_minor: amount.amount, fee_minor: fee, currency },
+        ...{ details: details.shown, details_sealed: deps.vault.seal(details.plain, id), details_hash },
+        ...{ confirm_until: waits, steps: JSON.stringify([step]), created_at: at, changed_at: at },
+      });
+      await postTransfer(deps, tx, requested(row));
+      if (confirm === 'telegram') await askInTelegram(deps, tx, row);
+      return row;
+    }),
+  );
+  if (made instanceof RequestError) throw made;
+  return viewRequested(made);
+}
+
+/** A refused request is committed too: the details that it gave are remembered, and hold the next one. */
+async function keepingRefusal<T>(work: () => Promise<T>): Promise<T | RequestError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
 }
 
 const viewRequested = (row: WithdrawalRow): Withdrawal & { confirm?: 'telegram' } => {

@@ -8,10 +8,11 @@ import { transaction } from '#server/db/transaction.ts';
 import { findDifferences } from '#server/domain/ledger/comparison.ts';
 import { lockBalances } from '#server/domain/ledger/lockBalances.ts';
 import { postTransfer } from '#server/domain/ledger/postTransfers.ts';
-import { settleHolds, settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
+import { settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
 import type { TakenPayment } from '#server/domain/ledger/takenPayment.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { refuseOpen, refuseTooMuch } from '#server/domain/withdrawals/refusals.ts';
+import { readObstacles } from '#server/domain/withdrawals/readObstacles.ts';
+import { refuseObstructed } from '#server/domain/withdrawals/refusals.ts';
 import { requested, transitionWithdrawal } from '#server/domain/withdrawals/transitionWithdrawal.ts';
 import { lockWithdrawal } from '#server/domain/withdrawals/withdrawalRow.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
@@ -78,9 +79,8 @@ interface History {
 const withdraw = ({ deps, partner }: History, minor: number, currencyOf: string): Promise<string> =>
   transaction(deps.db, async (tx) => {
     await lockBalances(tx, partner);
-    await settleHolds(deps, tx, partner);
-    await refuseOpen(tx, partner);
-    await refuseTooMuch(tx, partner, { amount: { amount: minor, currency: currencyOf }, language: 'en' });
+    const obstacles = await readObstacles(deps, tx, { partnerId: partner, currency: currencyOf });
+    refuseObstructed(obstacles, { amount: { amount: minor, currency: currencyOf }, language: 'en' });
     const at = deps.now();
     const row = await tx
       .insertInto('withdrawals')
