@@ -7,10 +7,13 @@ import { RequestError } from '../requestErrors.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 export type FunnelRow = Selectable<Tables['funnels']>;
+/** A row without its documents, which take longer to read than all the rest. */
+export type FunnelHead = Omit<FunnelRow, 'document' | 'live_document'>;
 /** A row without the live document, which editing does not need. */
 export type DraftRow = Omit<FunnelRow, 'live_document'>;
 
-const head = [
+/** All of a row but its documents. */
+export const headColumns = [
   ...(['owner_id', 'id', 'body_hash', 'name', 'state', 'archived_from', 'revision', 'live_revision'] as const),
   ...([
     'first_run_at',
@@ -57,7 +60,7 @@ export async function lockDraft(
   recall: (row: Omit<DraftRow, 'document'>) => FunnelDocument | null,
 ): Promise<DraftRow> {
   const own = tx.selectFrom('funnels').where('owner_id', '=', userId).where('id', '=', id);
-  const row = await own.select(head).forNoKeyUpdate().executeTakeFirst();
+  const row = await own.select(headColumns).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new RequestError('not_found');
   const document = recall(row) ?? (await own.select('document').executeTakeFirstOrThrow()).document;
   return { ...row, document };

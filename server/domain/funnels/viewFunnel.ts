@@ -8,7 +8,7 @@ import { readOrigins } from '../templates/origin/readOrigins.ts';
 import { viewFiles } from './funnelFiles.ts';
 import { findLetterProblems } from './findLetterProblems.ts';
 import { findProblems } from './findProblems.ts';
-import type { FunnelRow } from './funnelRow.ts';
+import type { FunnelHead, FunnelRow } from './funnelRow.ts';
 
 /** Serializes a funnel for the API, with its draft or the given document. */
 export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
@@ -36,11 +36,9 @@ export const viewSettings = (stored: StoredSettings): FunnelSettings => ({
   cap: stored.cap ?? null,
 });
 
-type HeadRow = Omit<FunnelRow, 'document' | 'live_document'>;
-
 /** The fields that the full funnel and its card in the list share. */
 export function funnelHead(
-  row: HeadRow,
+  row: FunnelHead,
   {
     bots,
     people,

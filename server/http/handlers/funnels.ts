@@ -19,7 +19,7 @@ import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
 import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
-import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
+import { listFunnels } from '#server/domain/funnels/list/listFunnels.ts';
 import { getVersion, listVersions } from '#server/domain/funnels/edits/listVersions.ts';
 import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts';
 import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';

@@ -113,3 +113,33 @@ it('has no news where nobody moved, or where the funnel does not run', async () 
   expect((await card(await runWith([{ stage: 0, came: '2026-03-30T08:00:00Z' }])))?.news).toBeNull();
   expect((await card(await runWith([{ stage: 0, came: '2026-03-20T08:00:00Z' }], 'stopped')))?.news).toBeNull();
 });
+
+it('shows the draft as it is after each change, and its problems', async () => {
+  const owner = await signUp(test);
+  const { id, document } = await seedFunnel(owner);
+  const { stages } = document;
+  const text = (of: string) => ({ type: 'message.change', id: stages[0]?.messages[0]?.id, text: of });
+  const send = async (...edits: object[]) => {
+    const { body } = await owner.call<Funnel>(endpoints.funnels.get, { params: { id } });
+    const sent = { id: randomUUID(), base_revision: body.revision, edits };
+    expect(await owner.call(endpoints.funnels.edit, { params: { id }, body: sent })).toMatchObject({ status: 200 });
+  };
+  const field = { title: 'Size', name: 'size', kind: 'text' };
+  const found: number[] = [];
+  for (const change of [
+    async () => {},
+    () => send(text('For {size|a dog}')),
+    () => owner.call(endpoints.fields.create, { body: field }),
+    () => send(text('')),
+    () => send({ type: 'stage.remove', id: stages[2]?.id }),
+  ]) {
+    await change();
+    const { body } = await owner.call<Funnel>(endpoints.funnels.get, { params: { id } });
+    const [card] = (await owner.call<{ results: FunnelSummary[] }>(endpoints.funnels.list)).body.results;
+    expect(card?.drawing.stages.map((stage) => stage.id)).toEqual(body.document.stages.map((stage) => stage.id));
+    const { critical, warning } = card?.problems_count ?? { critical: 0, warning: 0 };
+    expect(critical + warning).toBe(body.problems.length);
+    found.push(critical + warning);
+  }
+  expect(new Set(found).size).toBeGreaterThan(2);
+});

@@ -8,7 +8,7 @@ import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
-import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
+import { listFunnels } from '#server/domain/funnels/list/listFunnels.ts';
 import { getVersion, listVersions } from '#server/domain/funnels/edits/listVersions.ts';
 import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
