@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import type { App } from '#server/app.ts';
 import type { SignedUp } from '#tests/support/app.ts';
-import { startCluster } from '#tests/support/postgresCluster.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { searches } from './people/searches.ts';
 import { seedMany } from './people/seedMany.ts';
+import { timesOf, timesOfMany } from './server/timesOf.ts';
+import { withPostgresServer, withServer } from './server/withServer.ts';
 
 const people = 100_000;
 const stages = 300;
@@ -33,18 +30,7 @@ async function page({ owner, params }: World, query: Query): Promise<Page> {
   return answer.body;
 }
 
-/** The duration of each call over HTTP, ms, without the first ones, which warm up. */
-async function timesOf(calls: (() => Promise<unknown>)[]): Promise<number[]> {
-  for (const call of calls.slice(0, 10)) await call();
-  const took: number[] = [];
-  for (const call of calls) {
-    const at = performance.now();
-    await call();
-    took.push(performance.now() - at);
-  }
-  return took;
-}
-const often = (call: () => Promise<unknown>) => timesOf(Array.from({ length: rounds }, () => call));
+const often = (call: () => Promise<unknown>) => timesOfMany(rounds, call);
 
 /** The cursor of the last page, reached page by page. */
 async function lastCursor(world: World, order: string): Promise<string> {
@@ -95,42 +81,29 @@ async function measureCounts({ owner, params }: World): Promise<Figure[]> {
   ];
 }
 
-/** Starts the real server with a funnel that many people have walked. */
-async function withPeople(
-  env: Record<string, string>,
-  measure: (world: World) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', THROTTLE: 'off', ...env });
-  const app = await createApp({ config, version: 'bench', webRoot: path.join(dataDir, 'web'), works: false });
-  try {
-    const { owner, funnel } = await seedMany(app, { stages, people });
-    // Seeding blocked this process, so idle connections past their timeout are closed before they are reused.
-    await setTimeout(1_000);
-    return await measure({ owner, params: { id: funnel } });
-  } finally {
-    await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+const withPeople = (measure: (world: World) => Promise<Figure[]>) => async (app: App) => {
+  const { owner, funnel } = await seedMany(app, { stages, people });
+  // Seeding blocked this process, so idle connections past their timeout are closed before they are reused.
+  await setTimeout(1_000);
+  return measure({ owner, params: { id: funnel } });
+};
 
-async function onPostgres(): Promise<Figure[]> {
-  const cluster = await startCluster();
-  try {
-    return await withPeople({ DATABASE_URL: cluster.url('postgres') }, async (world) => [
-      ...(await measurePages(world, '-since')),
-      ...(await measurePages(world, 'since')),
-      ...(await measureSearch(world, 'PostgreSQL', { atMost: 50 })),
-      ...(await measureCounts(world)),
-    ]);
-  } finally {
-    await cluster.stop();
-  }
-}
+const onPostgres = withPeople(async (world) => [
+  ...(await measurePages(world, '-since')),
+  ...(await measurePages(world, 'since')),
+  ...(await measureSearch(world, 'PostgreSQL', { atMost: 50 })),
+  ...(await measureCounts(world)),
+]);
 
 export const bench: Bench = {
   question: `How long does it take to look through ${people} people of a funnel of ${stages} stages, over HTTP?`,
   async measure() {
-    return [...(await onPostgres()), ...(await withPeople({}, (world) => measureSearch(world, 'embedded')))];
+    return [
+      ...(await withPostgresServer({}, onPostgres)),
+      ...(await withServer(
+        {},
+        withPeople((world) => measureSearch(world, 'embedded')),
+      )),
+    ];
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { App } from '#server/app.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';
@@ -13,7 +13,7 @@ const bot = { telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' };
 export async function seedMany(
   { url, deps: { db } }: Pick<App, 'url' | 'deps'>,
   { stages, people }: { stages: number; people: number },
-): Promise<{ owner: SignedUp; funnel: string }> {
+): Promise<{ owner: SignedUp; funnel: string; document: FunnelDocument }> {
   const owner = await signUp({ url });
   const document = seedDocument(stages, 2, randomUUID);
   const { body } = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Many', document } });
@@ -25,5 +25,5 @@ export async function seedMany(
   const seeding = { ...of, botTelegramId: bot.telegram_id, document, people };
   await db.transaction().execute((tx) => seedPeople(tx, seeding));
   await sql`analyze`.execute(db);
-  return { owner, funnel: body.id };
+  return { owner, funnel: body.id, document };
 }
