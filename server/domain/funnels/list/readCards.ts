@@ -1,4 +1,4 @@
-import type { FunnelDocument, FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
