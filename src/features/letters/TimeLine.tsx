@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Joiner } from './line/Joiner.tsx';
 import type { Joining } from './line/JoinForm.tsx';
 import { LetterList } from './line/LetterList.tsx';
@@ -39,9 +40,17 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
   };
   if (series.letters.length === 0)
     return (
-      <p className={classes.none}>
-        <Trans>No letters in this series yet. Add the first one and set its sending time.</Trans>
-      </p>
+      <EmptyState
+        title={<Trans>This series has no letters yet.</Trans>}
+        action={
+          <Button onClick={onAdd}>
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            <Trans>Add the first letter</Trans>
+          </Button>
+        }
+      >
+        <Trans>Write what people get, and choose how long after they join.</Trans>
+      </EmptyState>
     );
   return (
     <>

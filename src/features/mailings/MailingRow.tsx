@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MailingSummary } from '#contract/schemas/mailing.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Mailings.module.css';
@@ -65,7 +67,8 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
   );
 }
 
-function When({ mailing: { state, send_at, send_wall, started_at, created_at } }: { mailing: MailingSummary }) {
+function When({ mailing }: { mailing: MailingSummary }) {
+  const { state, send_wall, started_at, created_at } = mailing;
   const moment = useMoment();
   if (state === 'scheduled' && send_wall === null)
     return (
@@ -73,14 +76,7 @@ function When({ mailing: { state, send_at, send_wall, started_at, created_at } }
         <Trans>leaves in a few seconds</Trans>
       </span>
     );
-  if (state === 'scheduled' && send_at) {
-    const at = moment(send_at);
-    return (
-      <span>
-        <Trans>leaves {at}</Trans>
-      </span>
-    );
-  }
+  if (state === 'scheduled' && send_wall !== null) return <Scheduled wall={send_wall} timeZone={mailing.time_zone} />;
   if (started_at) {
     const at = moment(started_at);
     return (
@@ -93,6 +89,23 @@ function When({ mailing: { state, send_at, send_wall, started_at, created_at } }
   return (
     <span>
       <Trans>created {at}</Trans>
+    </span>
+  );
+}
+
+/** As its owner chose it: by the clock of a zone, or of each person. */
+function Scheduled({ wall, timeZone }: { wall: string; timeZone: string | null }) {
+  const at = formatDateTime({ language: currentLanguage(), timeZone: 'UTC' }, `${wall}:00Z`);
+  const zone = timeZone?.replaceAll('_', ' ');
+  return (
+    <span>
+      {timeZone === 'contact' ? (
+        <Trans>leaves {at} by each person’s clock</Trans>
+      ) : (
+        <Trans>
+          leaves {at} ({zone})
+        </Trans>
+      )}
     </span>
   );
 }

@@ -42,7 +42,8 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
     .filter(({ id }) => !inside.has(id))
     .toSorted((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name));
   const series = choices.find(({ id }) => id === chosen) ?? choices[0];
-  const funnelName = (id: string) => places?.find((place) => place.id === id)?.name;
+  const hasManyFunnels = new Set(choices.map((one) => one.funnel)).size > 1;
+  const funnelName = (id: string) => (hasManyFunnels ? places?.find((place) => place.id === id)?.name : undefined);
   const failed = all.error ?? had.error;
   const isLoading = !failed && (!all.data || !had.data);
   return (
