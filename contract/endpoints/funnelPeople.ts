@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import { counts, tagCounts } from '../schemas/funnelCounts.ts';
+import { personRun } from '../schemas/personRun.ts';
 import {
   bulkSendProgress,
   exportPeopleQuery,
@@ -104,6 +105,16 @@ export const funnelPeople = {
     params: z.object({ id, send: id }),
     response: bulkSendProgress,
     status: 200,
+  }),
+  personRun: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/people/:contact/run/',
+    client: authenticated,
+    summary: 'A person’s latest journey as a run of its machine, rebuilt from their history, deliveries and versions.',
+    params: z.object({ id, contact: id }),
+    response: personRun,
+    status: 200,
+    errors: ['server_outdated'],
   }),
   exportPeople: endpoint({
     method: 'GET',

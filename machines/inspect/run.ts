@@ -22,5 +22,8 @@ export interface Run {
   steps: RunStep[];
 }
 
+/** At most these steps of a run from outside are replayed, so that none goes on for ever. */
+export const replayedSteps = 2_000;
+
 /** Completes an event by what every event of a machine carries, such as a journey's funnel and time. */
 export type FillEvent = (event: AnyEventObject, at: number) => AnyEventObject;

@@ -28,7 +28,7 @@ export function dispatch(
   // only a journey that is sending has a delivery that could be dropped
   const due = journey.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropPending');
   journey.state = { value, context };
-  for (const command of due) perform(deps, effects, journey, command, at);
+  for (const command of due) perform(deps, effects, journey, command, { input, at });
   // where the owner or a publish moves somebody, the owner knows
   if (input.type !== 'person.moved' || input.by === 'mailing' || input.by === 'letter')
     notifyOfWatchedStages(effects, journey, due);
@@ -49,7 +49,7 @@ function perform(
   effects: Effects,
   journey: LoadedJourney,
   { type, params }: JourneyCommand,
-  at: number,
+  { input, at }: { input: JourneyInput; at: number },
 ): void {
   switch (type) {
     case 'enterStage':
@@ -68,7 +68,11 @@ function perform(
     case 'dropPending':
       return effects.dropVisit(journey.funnel.ownerId, params.visit);
     case 'answerPress':
-      return effects.send(answerDelivery(deps, journey.funnel, journey.contact, params, at));
+      return effects.send({
+        ...answerDelivery(deps, journey.funnel, journey.contact, params, at),
+        // which button it was, so that a press that moved nobody can be explained later
+        ...(input.type === 'button.pressed' && { journey_id: journey.id, message_key: input.data }),
+      });
     case 'countPress':
       return effects.countPress(journey, params.button);
     case 'giveTag':

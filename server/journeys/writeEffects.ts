@@ -92,9 +92,9 @@ async function insertJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
   if (newJourneys.length === 0) return;
   await sql`
     insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
-      machine_version, wake_at, is_current, is_test)
+      machine_version, began_version, wake_at, is_current, is_test)
     select owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
-      ${journeyMachineVersion}, wake_at, is_current, is_test
+      ${journeyMachineVersion}, ${journeyMachineVersion}, wake_at, is_current, is_test
     from jsonb_to_recordset(${rows(newJourneys.map(journeyRow))}) as x (owner_id uuid, id uuid, funnel_id uuid, bot_id uuid, contact_id uuid,
       state text, reason text, stage_id uuid, visit_id uuid, since timestamptz, value text, context jsonb, wake_at timestamptz,
       is_current boolean, is_test boolean)`.execute(tx);

@@ -71,6 +71,8 @@ interface JourneysTable {
   value: string;
   context: Json<unknown>;
   machine_version: number;
+  /** The version that took its first event; null where that was before it was kept. */
+  began_version: Optional<number | null>;
   wake_at: Optional<Date | null>;
   is_current: Generated<boolean>;
   is_test: Generated<boolean>;

@@ -25,6 +25,7 @@ import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts
 import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
+import { getPersonRun } from '#server/domain/contacts/run/getPersonRun.ts';
 import { getOverdue, listOverdue, settleOverdue } from '#server/domain/funnels/overdueDeliveries.ts';
 import { countBySource } from '#server/domain/contacts/many/countBySource.ts';
 import { countTags } from '#server/domain/contacts/many/countTags.ts';
@@ -95,6 +96,7 @@ export const funnels: Handlers<typeof endpoints> = {
   tagPeople: ({ deps, actor, params, body }) => bulkTag(deps, actor, { ...params, ...body }),
   sendToPeople: ({ deps, actor, params, body }) => bulkSend(deps, actor, { funnel: params.id, ...body }),
   bulkSend: ({ deps, actor, params }) => getBulkSend(deps, actor, params),
+  personRun: ({ deps, actor, params }) => getPersonRun(deps, actor, params),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportPeople(deps, actor, { ...params, ...query });
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });

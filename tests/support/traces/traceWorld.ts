@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { PersonRun } from '#contract/schemas/personRun.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
@@ -230,15 +231,27 @@ export class TraceWorld {
   async differences(): Promise<{ pair: number; what: string }[]> {
     const { db, telegram } = this.environment;
     const found: { pair: number; what: string }[] = [];
-    for (const [index, { funnel, person, presses, tryout, fault }] of this.pairs.entries()) {
+    for (const [index, pair] of this.pairs.entries()) {
+      const { funnel, person, presses, tryout, fault } = pair;
       const walked = { telegram, person, presses, bot: funnel.bot, ownerId: this.owner.id, funnelId: funnel.id };
       const trace = browserTrace(tryout);
       const theirs = await serverTrace(db, walked);
       const what =
-        difference(tryout.journey.value === 'new' ? { ...trace, journey: undefined } : trace, theirs) ?? fault;
+        difference(tryout.journey.value === 'new' ? { ...trace, journey: undefined } : trace, theirs) ??
+        fault ??
+        (await this.rebuiltDifference(pair));
       if (what !== null) found.push({ pair: index, what });
     }
     return found;
+  }
+
+  /** A journey that is rebuilt from what is stored of it must come to where it stands. */
+  private async rebuiltDifference(pair: Pair): Promise<string | null> {
+    if (pair.tryout.journey.value === 'new' || pair.zone !== null) return null;
+    const params = { id: pair.funnel.id, contact: await this.contactOf(pair) };
+    const { is_same, state, run } = await this.ask<PersonRun>(endpoints.funnels.personRun, { params });
+    if (is_same) return null;
+    return `its history is rebuilt to another state than ${state}: ${JSON.stringify(run.steps)}`;
   }
 
   /** Stops the funnels, so that their bots are no longer polled. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Frame, nextFrame, startFrame } from '#machines/inspect/replay.ts';
-import type { FillEvent, Run, RunStep } from '#machines/inspect/run.ts';
+import { type FillEvent, replayedSteps, type Run, type RunStep } from '#machines/inspect/run.ts';
 import { versionOf } from '#machines/inspect/version.ts';
 
 /** A place in a run; a step taken from an earlier place begins a branch, and the other one is kept. */
@@ -77,9 +77,6 @@ export function runOf(tree: RunTree): Run {
   const { machine, input } = tree;
   return { machine: machine.id, version: versionOf(machine), ...(input !== undefined && { input }), steps };
 }
-
-/** At most these steps of a run from outside are replayed, so that none goes on for ever. */
-export const replayedSteps = 2_000;
 
 /** Replays a run as far as the machine takes it; `brokenAt` is the step at which it threw. */
 export function replayRun(

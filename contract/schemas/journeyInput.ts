@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { funnelDocument } from './funnel.ts';
+
+/** The funnel of a journey's run, by its versions; the type is `JourneyInput` of `machines/inspect/journeyInput.ts`. */
+export const journeyInput = z.object({
+  zone: z.string().max(64),
+  versions: z
+    .array(z.object({ revision: z.number().int(), document: funnelDocument }))
+    .min(1)
+    .max(100),
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PersonRun } from '#contract/schemas/personRun.ts';
+import { fillFromInput } from '#machines/inspect/journeyInput.ts';
+import { replay } from '#machines/inspect/replay.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
+import { journeyMachine } from '#machines/journey/journeyMachine.ts';
+import { openPeopleWorld, type PeopleWorld } from './peopleWorld.ts';
+
+let world: PeopleWorld;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.stop());
+
+it('a person’s run is rebuilt with the press on an old button, for its owner alone, and says which began earlier', async () => {
+  const walked = await world.run();
+  const telegram_id = 70_001;
+  await walked.receive([
+    { telegram_id, first_name: 'Ann', last_name: 'Lee' },
+    { kind: 'start', payload: 'from_ann' },
+  ]);
+  const { db } = world.test.app.deps;
+  const [visit] = await db.selectFrom('visits').select('id').where('owner_id', '=', world.owner.id).execute();
+  const button = walked.document.stages[0]?.messages.flatMap(({ buttons }) => buttons)[0]?.id ?? '';
+  world.pass(1000);
+  await walked.press(telegram_id);
+  world.pass(1000);
+  const data = encodeCallbackData(visit?.id ?? '', button);
+  await walked.receive([{ telegram_id }, { kind: 'press', callback_id: randomUUID(), data }]);
+  const [ann] = (await walked.people()).results;
+  const params = { id: walked.funnel.id, contact: ann?.id ?? '' };
+  const ask = (user = world.owner) => user.call<PersonRun>(endpoints.funnels.personRun, { params });
+
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ is_same: true, began_before: false, is_cut: false, funnel: walked.funnel.name });
+  const frames = replay(journeyMachine, body.run as never, fillFromInput(body.run.input));
+  expect(frames.at(-1)?.commands).toEqual([
+    { type: 'answerPress', params: { callback: '', answer: 'already_chosen' } },
+  ]);
+  expect(JSON.stringify(body.run)).not.toContain('Ann');
+  expect((await ask(world.stranger)).status).toBe(404);
+
+  await db.updateTable('journeys').set({ began_version: 1 }).where('owner_id', '=', world.owner.id).execute();
+  expect((await ask()).body).toMatchObject({ is_same: true, began_before: true });
+});
