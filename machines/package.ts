@@ -7,6 +7,7 @@ export { stageOrderMachine } from './funnel/stageOrderMachine.ts';
 export type { CatalogueEntry } from './inspect/CatalogueEntry.ts';
 export { chartOf } from './inspect/chart.ts';
 export { explainEvent } from './inspect/explain.ts';
+export { fillOf } from './inspect/fillOf.ts';
 export { tableOf } from './inspect/markdown.ts';
 export { mermaidOf } from './inspect/mermaid.ts';
 export { pathsOf, uncovered } from './inspect/paths.ts';

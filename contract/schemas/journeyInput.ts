@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { funnelDocument } from './funnel.ts';
 
-/** The funnel of a journey's run, by its versions; the type is `JourneyInput` of `machines/inspect/journeyInput.ts`. */
+/** The funnel of a journey's run, by its versions; the type is `JourneyInput` of `machines/journey/journeyInput.ts`. */
 export const journeyInput = z.object({
   zone: z.string().max(64),
   versions: z

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { CatalogueEntry } from '../inspect/CatalogueEntry.ts';
+import { fillFromInput, type JourneyInput } from '../journey/journeyInput.ts';
 import { fillExample, journeyCases } from '../journey/journeyCases.ts';
 import { journeyMachine } from '../journey/journeyMachine.ts';
 
@@ -14,6 +15,7 @@ export const journeyEntries: CatalogueEntry[] = [
     asked: ['browser', 'server'],
     events: journeyCases,
     fill: fillExample,
+    fillFor: (input) => fillFromInput(input as JourneyInput),
     facts: [
       { canPress: true, steps: limits.runawayMessages },
       { canPress: false, steps: limits.runawayMessages },

@@ -17,4 +17,6 @@ export interface CatalogueEntry {
   facts?: object[];
   /** Completes an event of a run by what each event carries, such as a journey's funnel and time. */
   fill?: FillEvent;
+  /** The same, from the input of a run, where that is what the events are completed by. */
+  fillFor?: (input: unknown) => FillEvent;
 }

@@ -15,6 +15,7 @@ export function vitestCase(run: Run, frames: Frame[], name = `${run.machine} as 
   });
   return `import { expect, test } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
+import { fillOf } from '#machines/inspect/fillOf.ts';
 import { brokenSteps, replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
 
@@ -23,7 +24,7 @@ const run: Run = ${json({ ...run, steps })};
 test(${json(name)}, () => {
   const entry = catalogue.find(({ machine }) => machine.id === run.machine);
   if (!entry) throw new Error('There is no such machine.');
-  expect(brokenSteps(run, replay(entry.machine, run, entry.fill))).toEqual([]);
+  expect(brokenSteps(run, replay(entry.machine, run, fillOf(entry, run.input)))).toEqual([]);
 });
 `;
 }

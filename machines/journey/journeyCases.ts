@@ -13,7 +13,7 @@ const [first, last, hello, offer, bye, button, again] = [2, 3, 4, 5, 6, 7, 8].ma
 const look = { icon: 'flag', colour: 'blue', x: 0, y: 0 } as const;
 const plain = { text: 'Hello', image: null, video: null, delay: 0, buttons: [] };
 const next = { id: button, kind: 'next', label: 'Next', to: null, tag: null } as const;
-const document: FunnelDocument = {
+export const exampleDocument: FunnelDocument = {
   tags: [],
   stages: [
     {
@@ -38,8 +38,11 @@ const document: FunnelDocument = {
 };
 /** The same funnel after its owner removed the message that waits. */
 const edited = {
-  ...document,
-  stages: document.stages.map((stage) => ({ ...stage, messages: stage.messages.filter(({ id }) => id !== offer) })),
+  ...exampleDocument,
+  stages: exampleDocument.stages.map((stage) => ({
+    ...stage,
+    messages: stage.messages.filter(({ id }) => id !== offer),
+  })),
 };
 
 /** Completes a journey's event by a funnel, and by the run's clock as the time of a person in a zone. */
@@ -51,7 +54,7 @@ export const journeyFill =
   };
 
 /** A journey of the example's funnel; `afterEdit` is an event that finds the edited one. */
-export const fillExample = journeyFill(compileFunnel(document, 1), 'UTC', compileFunnel(edited, 2));
+export const fillExample = journeyFill(compileFunnel(exampleDocument, 1), 'UTC', compileFunnel(edited, 2));
 
 export const journeyCases: AnyEventObject[] = [
   { type: 'start.given', payload: null, visit },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { machineRun } from '#contract/schemas/machineRun.ts';
 import { catalogue } from '#machines/catalogue.ts';
+import { fillOf } from '#machines/inspect/fillOf.ts';
 import { brokenSteps, replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
@@ -23,7 +24,7 @@ export function replayFile(file: string): boolean {
   if (!entry) throw new Error(`There is no machine “${run.machine}”. “npm run machines” lists them.`);
   const version = versionOf(entry.machine);
   if (version !== run.version) console.log(`The run is of version ${run.version}, the machine of ${version}.`);
-  const frames = replay(entry.machine, run, entry.fill);
+  const frames = replay(entry.machine, run, fillOf(entry, run.input));
   const broken = brokenSteps(run, frames);
   for (const [index, { at, event, snapshot, commands }] of frames.entries()) {
     const names = commands.map(({ type }) => type).join(', ');

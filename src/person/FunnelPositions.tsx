@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { type PeopleFunnel, peopleFunnelQuery } from './peopleFunnel.ts';
 import { Section } from './Section.tsx';
 import { StageMark } from './StageMark.tsx';
@@ -78,16 +80,28 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
           <Trans>Not in this funnel.</Trans>
         </span>
       )}
-      {funnel.first_run_at && funnel.state !== 'archived' && (
-        <div className={classes.acts}>
-          <Button size="small" onClick={() => ask('move')}>
-            <Trans>Move to a stage</Trans>
-          </Button>
-          <Button size="small" onClick={() => ask('restart')}>
-            <Trans>Restart</Trans>
-          </Button>
-        </div>
-      )}
+      <div className={classes.acts}>
+        {funnel.first_run_at && funnel.state !== 'archived' && (
+          <>
+            <Button size="small" onClick={() => ask('move')}>
+              <Trans>Move to a stage</Trans>
+            </Button>
+            <Button size="small" onClick={() => ask('restart')}>
+              <Trans>Restart</Trans>
+            </Button>
+          </>
+        )}
+        {place && (
+          <Link
+            to="/machines/$id/"
+            params={{ id: 'journey' }}
+            search={{ funnel: funnel.id, person: contact.id }}
+            className={buttonClass({ size: 'small' })}
+          >
+            <Trans>Open in the machine</Trans>
+          </Link>
+        )}
+      </div>
       <Suspense>
         {asked === 'move' && <MovePerson contact={contact} funnel={funnel} from={place?.stage} onClose={close} />}
         {asked === 'restart' && <RestartPerson contact={contact} funnel={funnel} onClose={close} />}

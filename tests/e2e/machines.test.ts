@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { pathsOf } from '#machines/inspect/paths.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
+import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, phone, watchErrors } from '#tests/support/browser.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -20,56 +24,144 @@ afterAll(() => page?.context().close());
 const stateIs = (state: string) =>
   page.waitForFunction((text) => document.querySelector('h1 + span')?.textContent?.trim() === text, state);
 
-/** One way to each state that the page can step to: delays and answers of actors are pressed where they wait. */
-function waysOf(entry: (typeof catalogue)[number]) {
-  const ways = new Map<string, { types: string[]; texts: string[] }>();
-  for (const run of pathsOf(entry).runs) {
-    if (JSON.stringify(run.input) !== JSON.stringify(entry.inputs?.[0])) continue;
-    const frames = replay(entry.machine, run, entry.fill);
-    const state = stateText(frames.at(-1)?.snapshot.value ?? '');
-    if (ways.has(state) || run.steps.some(({ event }) => event.type.startsWith('xstate.'))) continue;
-    const texts = run.steps.map(({ event: { type: _type, ...payload } }) =>
+interface Way {
+  types: string[];
+  texts: string[];
+  /** The state after each step. */
+  states: string[];
+}
+
+/** Ways that together come to each state that the page can step to: delays and answers of actors are pressed where they wait. */
+function waysOf(entry: (typeof catalogue)[number]): Way[] {
+  const ways: Way[] = [];
+  const seen = new Set<string>();
+  const runs = pathsOf(entry).runs.filter(({ input }) => JSON.stringify(input) === JSON.stringify(entry.inputs?.[0]));
+  for (const run of runs) {
+    const steps = run.steps.map(({ event }) => event);
+    if (steps.some(({ type }) => type.startsWith('xstate.'))) continue;
+    const states = replay(entry.machine, run, entry.fill).map(({ snapshot }) => stateText(snapshot.value));
+    const state = states.at(-1) ?? '';
+    if (seen.has(state)) continue;
+    seen.add(state);
+    const texts = steps.map(({ type: _type, ...payload }) =>
       Object.keys(payload).length > 0 ? JSON.stringify(payload) : '',
     );
-    ways.set(state, { types: run.steps.map(({ event }) => event.type), texts });
+    ways.push({ types: steps.map(({ type }) => type), texts, states: states.slice(1) });
   }
-  return ways;
+  // a way that another one begins with is stepped with it
+  const key = ({ types, texts }: Way, end: number) => JSON.stringify([types.slice(0, end), texts.slice(0, end)]);
+  return ways.filter((way) => {
+    const { length } = way.types;
+    return ways.every((other) => other.types.length <= length || key(other, length) !== key(way, length));
+  });
 }
 
 test('every machine is stepped to its states by the page alone, and the link reproduces the run', async () => {
-  for (const entry of catalogue) {
+  // the journey is offered the events of its funnel: it is stepped below
+  for (const entry of catalogue.filter(({ machine }) => machine.id !== 'journey')) {
     await page.goto(`${product.url}/machines/${entry.machine.id}/`);
-    for (const [state, { types, texts }] of waysOf(entry)) {
+    let last = stateText(
+      replay(entry.machine, { machine: '', version: '', input: entry.inputs?.[0], steps: [] })[0]?.snapshot.value ?? '',
+    );
+    for (const { types, texts, states } of waysOf(entry)) {
       await page.getByRole('button', { name: 'Start over' }).click();
       for (const [index, type] of types.entries()) {
         const row = page.locator('aside li > button', { has: page.locator(`code:text-is("${type}")`) });
         const text = texts[index] ?? '';
         await (text === '' ? row : row.filter({ hasText: text })).first().click();
+        last = states[index] ?? last;
+        await stateIs(last);
       }
-      await stateIs(state);
     }
-    const [last] = [...waysOf(entry).keys()].slice(-1);
     const link = page.url();
     await page.goto('about:blank');
     await page.goto(link);
-    await stateIs(last ?? '');
+    await stateIs(last);
   }
   expect(errors).toEqual([]);
 }, 120_000);
 
-test('an old button moves nobody, and the page says which guard refuses it', async () => {
+const event = (type: RegExp) => page.getByRole('complementary').getByRole('button', { name: type });
+
+test('an old button moves nobody: the page offers it by its label and says why', async () => {
   await page.goto(`${product.url}/machines/journey/`);
-  await page.getByRole('button', { name: /^start\.given/ }).click();
+  await event(/^start\.given/).click();
+  for (let message = 1; message <= 2; message++) {
+    await event(/^delivery\.settled.*has arrived/).click();
+    if (message === 1)
+      await event(/^wake\.due/)
+        .first()
+        .click();
+  }
+  await stateIs('active.choosing');
+  await event(/^button\.pressed.*“Next”/).click();
+  await stateIs('active.sending');
+  const old = event(/^button\.pressed.*“Next”, from an earlier visit/);
+  await old.click();
+  await stateIs('active.sending');
+  await page.getByRole('main').getByText('This button is an old one').waitFor();
+  await page.getByRole('main').getByText('answerPress').waitFor();
   await page.getByRole('button', { name: 'Change what button.pressed carries' }).last().click();
   await page.getByRole('textbox', { name: 'Event' }).fill('{"type":"button.pressed","data":"an old one"');
   await page.getByRole('button', { name: 'Send it' }).click();
   await page.getByRole('alert').getByText('This is no event').waitFor();
-  await page
-    .getByRole('textbox', { name: 'Event' })
-    .fill('{"type":"button.pressed","callback":"call","data":"an old one","visit":"v"}');
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await page.getByText('answerPress').first().waitFor();
-  await stateIs('active.sending');
+});
+
+test('a funnel of one’s own is walked, a person’s journey replayed for its owner, and a link without names opens for all', async () => {
+  const owner = await signUp(product);
+  const bot = product.telegram.createBot({ username: 'machines_bot' });
+  const { id } = await seedFunnel(owner, { bot, document: threeStages() });
+  expect(await owner.call(endpoints.funnels.run, { params: { id }, body: {} })).toMatchObject({ status: 200 });
+  const anna = product.telegram.person({ first_name: 'Anna' });
+  anna.start(bot, 'fair');
+  const old = await anna.waitFor(bot, 'Shall we begin?');
+  anna.press(bot, old, 'Begin');
+  await anna.waitFor(bot, 'A cup of clay');
+  anna.press(bot, old, 'Begin');
+  const asked = { params: { id }, query: {} };
+  const people = await owner.call<{ results: { id: string }[] }>(endpoints.funnels.people, asked);
+  const person = people.body.results[0]?.id ?? '';
+  const { page: own, context } = await visit(browser, product.url, `/content/funnels/${id}/people/${person}/`, {
+    token: owner.token,
+  });
+  await own.getByRole('link', { name: 'Open in the machine' }).click();
+  const history = own.getByRole('list').filter({ hasText: 'start.given' }).last();
+  await history.getByText('refused').waitFor();
+  await history.getByText('“Begin”').first().waitFor();
+  await own.getByRole('main').getByText('This button is an old one').waitFor();
+  expect(own.url()).not.toMatch(/#|Anna|fair/);
+  expect(await violationsOf(own)).toEqual([]);
+
+  await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await own.getByRole('button', { name: 'Share the run' }).click();
+  await own.getByRole('menuitem', { name: 'Copy a link without names' }).click();
+  await own.getByText('The link is copied').waitFor();
+  const link = await own.evaluate(() => navigator.clipboard.readText());
+  const carried = Buffer.from(link.split('#run=')[1] ?? '', 'base64url').toString();
+  expect(carried).not.toMatch(/Anna|fair|Begin|clay/);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('main').getByText('This button is an old one').waitFor();
+
+  await own.getByRole('navigation').getByRole('link', { name: 'journey' }).click();
+  await own.getByRole('combobox', { name: 'Funnel' }).selectOption({ index: 1 });
+  await own
+    .getByRole('button', { name: /^start\.given/ })
+    .first()
+    .click();
+  await own
+    .getByRole('button', { name: /^delivery\.settled.*of “/ })
+    .first()
+    .waitFor();
+  const mine = own.url();
+  await page.goto(mine);
+  await page.getByText('Sign in to open your own funnel').waitFor();
+  const stranger = await visit(browser, product.url, mine.replace(product.url, ''), {
+    token: (await signUp(product)).token,
+  });
+  await stranger.page.getByText('There is nothing of yours here').waitFor();
+  await stranger.context.close();
+  await context.close();
 });
 
 test('a link that is cut off, of another machine or too long says so, and the machine stands at its start', async () => {

@@ -1,5 +1,5 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { outlineOf } from '#machines/inspect/outline.ts';
+import { outlineOf } from '#machines/journey/outline.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { FunnelRow } from '../../funnels/funnelRow.ts';

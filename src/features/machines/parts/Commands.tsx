@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Command } from '#machines/inspect/replay.ts';
+import type { Command, Frame } from '#machines/inspect/replay.ts';
+import { refusalOf } from '../run/offeredEvents.ts';
+import { Refusal } from './Refusal.tsx';
 import classes from './Commands.module.css';
 
 const longest = 120;
@@ -10,11 +12,15 @@ function written({ type, params }: Command): string {
 }
 
 /** What the last step asks of whoever runs the machine. */
-export function Commands({ commands, isStart }: { commands: Command[]; isStart: boolean }) {
+export function Commands({ frame }: { frame: Frame }) {
+  const { commands, event } = frame;
+  const refusal = refusalOf(frame);
   return (
     <div className={classes.commands} aria-live="polite">
       {commands.length === 0 ? (
-        <span>{isStart ? <Trans>No step was taken yet.</Trans> : <Trans>The last step asked for nothing.</Trans>}</span>
+        <span>
+          {event === null ? <Trans>No step was taken yet.</Trans> : <Trans>The last step asked for nothing.</Trans>}
+        </span>
       ) : (
         <>
           <span>
@@ -30,6 +36,11 @@ export function Commands({ commands, isStart }: { commands: Command[]; isStart: 
             ))}
           </ul>
         </>
+      )}
+      {refusal !== null && (
+        <p>
+          <Refusal code={refusal} />
+        </p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Frame } from '#machines/inspect/replay.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { OfferedEvent } from '../run/offeredEvents.ts';
+import { Refusal } from './Refusal.tsx';
 import classes from './EventList.module.css';
 
 const PayloadForm = lazy(async () => ({ default: (await import('./PayloadForm.tsx')).PayloadForm }));
@@ -12,7 +13,7 @@ const PayloadForm = lazy(async () => ({ default: (await import('./PayloadForm.ts
 interface Props {
   frame: Frame;
   offered: OfferedEvent[];
-  onSend: (event: AnyEventObject) => void;
+  onSend: (event: AnyEventObject, at?: number) => void;
 }
 
 /** The events of a machine: possible ones first, refused ones with what refuses them. */
@@ -39,7 +40,7 @@ export function EventList({ frame, offered, onSend }: Props) {
       <ul className={classes.events}>
         {offered.map((offer, index) => (
           <li key={JSON.stringify(offer.event)}>
-            <EventRow offer={offer} onSend={() => onSend(offer.event)} />
+            <EventRow offer={offer} onSend={() => onSend(offer.event, offer.at)} />
             <IconButton
               size="small"
               className={classes.edit}
@@ -55,7 +56,7 @@ export function EventList({ frame, offered, onSend }: Props) {
                   event={offer.event}
                   onSend={(event) => {
                     setEdited(null);
-                    onSend(event);
+                    onSend(event, offer.at);
                   }}
                 />
               </Suspense>
@@ -70,7 +71,7 @@ export function EventList({ frame, offered, onSend }: Props) {
 function EventRow({ offer, onSend }: { offer: OfferedEvent; onSend: () => void }) {
   const { t } = useLingui();
   const id = useId();
-  const { event, to, isTaken, code } = offer;
+  const { event, about, to, isTaken, code } = offer;
   const { type, ...payload } = event;
   const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
   const isRefused = !isTaken || code !== null;
@@ -87,7 +88,11 @@ function EventRow({ offer, onSend }: { offer: OfferedEvent; onSend: () => void }
         <Icon size={16} stroke={1.75} aria-hidden />
         <span translate="no">
           <code>{type}</code>
-          {carried && <small title={carried}>{carried}</small>}
+          {(about ?? carried) && (
+            <small title={carried} dir="auto">
+              {about ?? carried}
+            </small>
+          )}
         </span>
         {!isRefused && <em>{to === null ? t`stays` : `→ ${to}`}</em>}
       </button>
@@ -101,17 +106,16 @@ function EventRow({ offer, onSend }: { offer: OfferedEvent; onSend: () => void }
 }
 
 function Why({ offer: { code, guards, onlyFrom } }: { offer: OfferedEvent }) {
-  if (code !== null)
+  if (code !== null || guards.length > 0)
     return (
-      <Trans>
-        Refused: <code translate="no">{code}</code>
-      </Trans>
-    );
-  if (guards.length > 0)
-    return (
-      <Trans>
-        Says no: <code translate="no">{guards.join(', ')}</code>
-      </Trans>
+      <>
+        {code !== null && <Refusal code={code} />}{' '}
+        {guards.length > 0 && (
+          <Trans>
+            Says no: <code translate="no">{guards.join(', ')}</code>
+          </Trans>
+        )}
+      </>
     );
   if (onlyFrom.length > 0)
     return (

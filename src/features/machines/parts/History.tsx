@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGitBranch } from '@tabler/icons-react';
-import { factsEvent } from '#machines/inspect/run.ts';
+import { factsEvent, type RunStep } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { refusalOf } from '../run/offeredEvents.ts';
 import { branchesAt, type Moment, type RunTree, shownWay } from '../run/runTree.ts';
 import classes from './History.module.css';
 
+/** What a step is about, in the words of whoever made the funnel. */
+export type Describe = (step: RunStep) => string | undefined;
+
+interface Props {
+  tree: RunTree;
+  describe?: Describe | undefined;
+  onGoTo: (id: number) => void;
+}
+
 /** The steps of the run; a press goes back to one, and other branches can be gone to. */
-export function History({ tree, onGoTo }: { tree: RunTree; onGoTo: (id: number) => void }) {
+export function History({ tree, describe, onGoTo }: Props) {
   return (
     <section>
       <h3>
@@ -22,8 +31,11 @@ export function History({ tree, onGoTo }: { tree: RunTree; onGoTo: (id: number) 
               aria-current={moment.id === tree.current ? 'step' : undefined}
               onClick={() => onGoTo(moment.id)}
             >
-              <small>{index + 1}</small>
-              <code translate="no">{moment.step?.event.type ?? 'init'}</code>
+              <small className={classes.number}>{index + 1}</small>
+              <span>
+                <code translate="no">{moment.step?.event.type ?? 'init'}</code>
+                {moment.step && describe && <small dir="auto">{describe(moment.step)}</small>}
+              </span>
               <Outcome moment={moment} />
             </button>
             <Branches others={branchesAt(tree, moment)} onGoTo={onGoTo} />

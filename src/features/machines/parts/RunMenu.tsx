@@ -1,14 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCode, IconDownload, IconFileImport, IconLink, IconSchema, IconShare } from '@tabler/icons-react';
+import {
+  IconCode,
+  IconDownload,
+  IconFileImport,
+  IconLink,
+  IconSchema,
+  IconShare,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
+import { fillOf } from '#machines/inspect/fillOf.ts';
 import { replay } from '#machines/inspect/replay.ts';
+import type { Run } from '#machines/inspect/run.ts';
 import { copyText } from '#src/platform/copyText.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { notify } from '#src/shell/notify.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { parseRun } from '../run/runLink.ts';
+import { parseRun, toFragment } from '../run/runLink.ts';
 import { runOf } from '../run/runTree.ts';
 import type { StepByHand } from '../run/useRun.ts';
 
@@ -17,8 +27,15 @@ const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx'))
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+interface Props {
+  entry: CatalogueEntry;
+  run: StepByHand;
+  /** Makes the run one that anybody may see; left out where it is one already. */
+  nameless?: ((run: Run) => Run) | undefined;
+}
+
 /** The run as a link or a file, and a run from a file. */
-export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand }) {
+export function RunMenu({ entry, run, nameless }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -27,11 +44,11 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
   const { id } = entry.machine;
   const save = (text: string, extension: string) =>
     saveFile(new Blob([text], { type: 'text/plain' }), fileName(id, extension));
-  const copyLink = async () => {
-    if (run.fragment === null)
+  const copyLink = async (fragment: string | null, search: string) => {
+    if (fragment === null)
       return notify({ type: 'error', text: t`The run is too long for a link. Download it as JSON instead.` });
     const { origin, pathname } = globalThis.location;
-    const isCopied = await copyText(`${origin}${pathname}#${run.fragment}`);
+    const isCopied = await copyText(`${origin}${pathname}${search}${fragment && `#${fragment}`}`);
     notify(
       isCopied
         ? { type: 'success', text: t`The link is copied` }
@@ -46,7 +63,7 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
   const saveCase = async () => {
     const { vitestCase } = await import('#machines/inspect/vitestCase.ts');
     const kept = runOf(run.tree);
-    save(vitestCase(kept, replay(entry.machine, kept, entry.fill)), 'test.ts');
+    save(vitestCase(kept, replay(entry.machine, kept, fillOf(entry, kept.input))), 'test.ts');
   };
   const saveMermaid = async () => {
     const { mermaidOf } = await import('#machines/inspect/mermaid.ts');
@@ -74,9 +91,16 @@ export function RunMenu({ entry, run }: { entry: CatalogueEntry; run: StepByHand
           <Menu anchor={anchor} label={label} align="end" onClose={() => setOpen(false)}>
             <MenuItem
               icon={<IconLink {...icon} />}
-              label={t`Copy a link to this run`}
-              onAction={() => void copyLink()}
+              label={nameless ? t`Copy a link that only I can open` : t`Copy a link to this run`}
+              onAction={() => void copyLink(run.fragment ?? run.privateFragment, globalThis.location.search)}
             />
+            {nameless && (
+              <MenuItem
+                icon={<IconUserOff {...icon} />}
+                label={t`Copy a link without names`}
+                onAction={() => void copyLink(toFragment(nameless(runOf(run.tree))), '')}
+              />
+            )}
             <MenuItem
               icon={<IconDownload {...icon} />}
               label={t`Download as JSON`}

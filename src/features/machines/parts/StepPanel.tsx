@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerSkipBack, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -10,7 +11,7 @@ import type { StepByHand } from '../run/useRun.ts';
 import { ContextView } from './ContextView.tsx';
 import { EventList } from './EventList.tsx';
 import { Facts } from './Facts.tsx';
-import { History } from './History.tsx';
+import { type Describe, History } from './History.tsx';
 import { Notice } from './Notice.tsx';
 import classes from './StepPanel.module.css';
 import { Waiting } from './Waiting.tsx';
@@ -19,10 +20,13 @@ interface Props {
   entry: CatalogueEntry;
   run: StepByHand;
   offered: OfferedEvent[];
+  /** What is walked through, above the events. */
+  source?: ReactNode;
+  describe?: Describe | undefined;
 }
 
 /** Steps a machine by hand: events, what waits, the context, the history. */
-export function StepPanel({ entry, run, offered }: Props) {
+export function StepPanel({ entry, run, offered, source, describe }: Props) {
   const { t } = useLingui();
   const { tree } = run;
   const { frame, parent } = currentMoment(tree);
@@ -54,6 +58,7 @@ export function StepPanel({ entry, run, offered }: Props) {
           <Trans>Start over</Trans>
         </Button>
       </header>
+      {source && <section>{source}</section>}
       {run.notice && <Notice notice={run.notice} />}
       {inputs.length > 1 && (
         <section>
@@ -70,7 +75,7 @@ export function StepPanel({ entry, run, offered }: Props) {
       <Waiting frame={frame} events={entry.events} onStep={run.step} />
       {entry.facts && <Facts facts={entry.facts} context={frame.snapshot.context as object} onSet={run.step} />}
       <ContextView frame={frame} />
-      <History tree={tree} onGoTo={run.goTo} />
+      <History tree={tree} describe={describe} onGoTo={run.goTo} />
     </aside>
   );
 }

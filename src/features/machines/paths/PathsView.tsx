@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { Chart } from '#machines/inspect/chart.ts';
+import { fillOf } from '#machines/inspect/fillOf.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
@@ -60,7 +61,7 @@ export function PathsView({ entry, chart, onOpen }: Props) {
 
 function Way({ entry, run, onOpen }: { entry: CatalogueEntry; run: Run; onOpen: (run: Run) => void }) {
   const { t } = useLingui();
-  const frames = replay(entry.machine, run, entry.fill);
+  const frames = replay(entry.machine, run, fillOf(entry, run.input));
   const end = frames.at(-1);
   const to = end ? stateText(end.snapshot.value) : '';
   return (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
+import { fillOf } from '#machines/inspect/fillOf.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { versionOf } from '#machines/inspect/version.ts';
 import { fromFragment, toFragment } from './runLink.ts';
@@ -43,10 +44,10 @@ function act(state: State, action: Act): State {
 
 /** Replays a run that came from outside; where it is none of this machine, the machine starts anew. */
 function opened(entry: CatalogueEntry, run: Run): State {
-  const { machine, fill } = entry;
+  const { machine } = entry;
   if (run.machine !== machine.id) return atStart(entry, { kind: 'other_machine' });
   try {
-    const { tree, brokenAt } = replayRun(machine, run, fill);
+    const { tree, brokenAt } = replayRun(machine, run, fillOf(entry, run.input));
     if (brokenAt !== null) return { tree, notice: { kind: 'stopped', step: brokenAt } };
     return { tree, notice: run.version === versionOf(machine) ? null : { kind: 'older' } };
   } catch {
@@ -54,30 +55,47 @@ function opened(entry: CatalogueEntry, run: Run): State {
   }
 }
 
-const atStart = (entry: CatalogueEntry, notice: RunNotice | null = null): State => ({
-  tree: startRun(entry.machine, entry.inputs?.[0], entry.fill),
-  notice,
-});
+function atStart(entry: CatalogueEntry, notice: RunNotice | null = null): State {
+  const input = entry.inputs?.[0];
+  return { tree: startRun(entry.machine, input, fillOf(entry, input)), notice };
+}
+
+/** What an address carries of a run: all of it, its steps through a funnel of the user's own, or nothing. */
+export type InAddress = 'run' | 'steps' | 'nothing';
+
+interface Options {
+  /** Replayed first, instead of a run of the address. */
+  first?: Run;
+  inAddress?: InAddress;
+}
 
 /** The run that the address carries; null where it carries none. */
-async function addressed(entry: CatalogueEntry): Promise<State | null> {
+async function addressed(entry: CatalogueEntry, inAddress: InAddress): Promise<State | null> {
   const link = await fromFragment(globalThis.location.hash);
   if (!link) return null;
-  return 'run' in link ? opened(entry, link.run) : atStart(entry, { kind: link.error });
+  if (!('run' in link)) return atStart(entry, { kind: link.error });
+  return opened(entry, inAddress === 'steps' ? { ...link.run, input: entry.inputs?.[0] } : link.run);
+}
+
+function fragmentOf(tree: RunTree, inAddress: InAddress): string | null {
+  const { input, ...run } = runOf(tree);
+  if (inAddress === 'nothing') return null;
+  return toFragment(inAddress === 'steps' || input === undefined ? run : { ...run, input });
 }
 
 /** A run of one machine that is stepped by hand; the address carries it along. */
-export function useRun(entry: CatalogueEntry) {
+export function useRun(entry: CatalogueEntry, { first, inAddress = 'run' }: Options = {}) {
   const navigate = useNavigate();
-  const [state, dispatch] = useReducer(act, entry, atStart);
+  const [state, dispatch] = useReducer(act, entry, () => (first ? opened(entry, first) : atStart(entry)));
   const [isRead, setRead] = useState(() => globalThis.location.hash === '');
   const { tree } = state;
   const { id } = entry.machine;
-  const fragment = toFragment(runOf(tree));
+  const fragment = fragmentOf(tree, inAddress);
   const isStart = tree.current === 0;
   useEffect(() => {
+    if (inAddress === 'nothing') return;
     const read = async () => {
-      const found = await addressed(entry);
+      const found = await addressed(entry, inAddress);
       if (found) dispatch({ kind: 'tree', ...found });
       setRead(true);
     };
@@ -86,27 +104,30 @@ export function useRun(entry: CatalogueEntry) {
     const again = () => void read();
     globalThis.addEventListener('hashchange', again);
     return () => globalThis.removeEventListener('hashchange', again);
-  }, [entry]);
+  }, [entry, inAddress]);
   useEffect(() => {
+    if (inAddress === 'nothing') return;
     // A machine that nobody has stepped keeps its plain address.
     const { hash } = globalThis.location;
     const next = isStart && hash === '' ? '' : (fragment ?? '');
     if (!isRead || `#${next}` === (hash || '#')) return;
     void navigate({
-      ...{ to: '/machines/$id/', params: { id }, hash: next },
+      ...{ to: '/machines/$id/', params: { id }, search: true, hash: next },
       ...{ replace: true, resetScroll: false, hashScrollIntoView: false },
     });
-  }, [navigate, id, fragment, isStart, isRead]);
+  }, [navigate, id, fragment, isStart, isRead, inAddress]);
   return {
     tree,
     notice: state.notice,
     fragment,
+    /** A run that the address does not carry is found by the address alone. */
+    privateFragment: inAddress === 'nothing' ? '' : null,
     step: (event: AnyEventObject, at?: number) => dispatch({ kind: 'step', event, ...(at !== undefined && { at }) }),
     goTo: (id: number) => dispatch({ kind: 'goTo', id }),
     startOver: (input: unknown = tree.input) =>
-      dispatch({ kind: 'tree', tree: startRun(entry.machine, input, entry.fill), notice: null }),
+      dispatch({ kind: 'tree', tree: startRun(entry.machine, input, fillOf(entry, input)), notice: null }),
     open: (run: Run) => {
-      const { tree: next, notice } = opened(entry, run);
+      const { tree: next, notice } = opened(entry, inAddress === 'steps' ? { ...run, input: entry.inputs?.[0] } : run);
       dispatch({ kind: 'tree', tree: next, notice });
     },
   };

@@ -1,6 +1,6 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { type CompiledFunnel, compileFunnel } from '../journey/compileFunnel.ts';
-import type { FillEvent } from './run.ts';
+import { type CompiledFunnel, compileFunnel } from './compileFunnel.ts';
+import type { FillEvent } from '../inspect/run.ts';
 
 /** What a run of the journey walks through: a funnel's versions in the order in which they were live. */
 export interface JourneyInput {

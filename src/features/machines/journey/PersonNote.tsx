@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PersonRun } from '#contract/schemas/personRun.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import classes from './Source.module.css';
+
+/** Whose journey it is, and where the replay may differ from what has happened. */
+export function PersonNote({ found, funnel, person }: { found: PersonRun; funnel: string; person: string }) {
+  const { state, is_same, is_test, is_cut, began_before, run } = found;
+  const name = [found.person.first_name, found.person.last_name].filter(Boolean).join(' ') || '…';
+  const title = found.funnel;
+  const { version } = run;
+  return (
+    <div className={classes.note}>
+      <p>
+        <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person }}>
+          {name}
+        </Link>{' '}
+        <Trans>
+          in “{title}”, as it was recorded. Go back to any step below, or try what would come next: nothing of it
+          reaches them.
+        </Trans>
+      </p>
+      {began_before && (
+        <Alert tone="warn">
+          <Trans>
+            This history began before the current version of the machine, {version}, which replays it: earlier steps may
+            have been decided otherwise.
+          </Trans>
+        </Alert>
+      )}
+      {is_test && (
+        <Alert tone="warn">
+          <Trans>A tester gets the draft. It is replayed with the current draft: earlier ones are not kept.</Trans>
+        </Alert>
+      )}
+      {is_cut && (
+        <Alert tone="warn">
+          <Trans>There are more steps than are replayed here. These are the first ones.</Trans>
+        </Alert>
+      )}
+      {!is_same && (
+        <Alert tone="warn">
+          <Trans>
+            The replay ends elsewhere than in this person’s current state, <code translate="no">{state}</code>:
+            something that moved them was not recorded.
+          </Trans>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useMemo } from 'react';
+import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
+import type { JourneyInput } from '#machines/journey/journeyInput.ts';
+import { namelessRun } from '#machines/journey/namelessRun.ts';
+import type { Run } from '#machines/inspect/run.ts';
+import { exampleDocument } from '#machines/journey/journeyCases.ts';
+import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import { MachineView } from '../MachineView.tsx';
+import { currentMoment, wayTo } from '../run/runTree.ts';
+import { type InAddress, useRun } from '../run/useRun.ts';
+import { namesOf } from './funnelNames.ts';
+import { journeyEvents, named } from './journeyEvents.ts';
+import { useDescribe } from './useDescribe.ts';
+
+interface Props {
+  entry: CatalogueEntry;
+  /** The funnel that is walked; the sample where it is left out. */
+  input?: JourneyInput;
+  /** A run that is replayed first. */
+  first?: Run;
+  inAddress?: InAddress;
+  source: ReactNode;
+}
+
+/** The journey's machine with the events that a funnel offers: its buttons, its stages, its waits. */
+export function Walk({ entry, input, first, inAddress = 'run', source }: Props) {
+  const walked = useMemo(() => (input ? { ...entry, inputs: [input] } : entry), [entry, input]);
+  const run = useRun(walked, { ...(first && { first }), inAddress });
+  const { tree } = run;
+  // A link without names carries the funnel that it walks.
+  const shown = tree.input as JourneyInput | undefined;
+  const names = useMemo(
+    () => namesOf(shown ? shown.versions.map(({ document }) => document) : [exampleDocument]),
+    [shown],
+  );
+  const describe = useDescribe(names);
+  const { frame } = currentMoment(tree);
+  const { visit } = frame.snapshot.context as JourneyContext;
+  const events = journeyEvents(wayTo(tree, tree.current), names).map((event) =>
+    named(event, frame.at, describe(event, visit)),
+  );
+  return (
+    <MachineView
+      entry={walked}
+      run={run}
+      events={events}
+      source={source}
+      describe={({ event }) => describe(event)}
+      {...(input && { nameless: namelessRun })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
+
+/** A message with its place in its stage. */
+export interface PlacedMessage {
+  message: Message;
+  stage: string;
+  /** From 1. */
+  number: number;
+}
+
+/** What a funnel's parts are called, over all versions of it; the last one that has a part names it. */
+export interface FunnelNames {
+  stages: Map<string, string>;
+  messages: Map<string, PlacedMessage>;
+  buttons: Map<string, NextButton>;
+}
+
+export function namesOf(documents: readonly FunnelDocument[]): FunnelNames {
+  const names: FunnelNames = { stages: new Map(), messages: new Map(), buttons: new Map() };
+  for (const { stages } of documents) {
+    for (const { id, title, messages } of stages) {
+      names.stages.set(id, title);
+      for (const [index, message] of messages.entries()) {
+        names.messages.set(message.id, { message, stage: id, number: index + 1 });
+        for (const button of message.buttons) if (button.kind === 'next') names.buttons.set(button.id, button);
+      }
+    }
+  }
+  return names;
+}

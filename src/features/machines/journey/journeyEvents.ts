@@ -1,0 +1,79 @@
+import type { AnyEventObject } from 'xstate';
+import { decodeCallbackData, encodeCallbackData } from '#machines/journey/callbackData.ts';
+import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import { hasNextButton } from '#machines/journey/compileFunnel.ts';
+import type { NamedEvent } from '../run/offeredEvents.ts';
+import type { Moment } from '../run/runTree.ts';
+import type { FunnelNames } from './funnelNames.ts';
+
+/** More are not offered: others can be written by hand. */
+const mostButtons = 24;
+const mostStages = 12;
+
+interface Sent {
+  visit: string;
+  message: string;
+}
+
+/** What can happen to somebody who stands where a run has come to: also a press on each button that they were sent. */
+export function journeyEvents(way: readonly Moment[], names: FunnelNames): AnyEventObject[] {
+  const last = way.at(-1);
+  if (!last) return [];
+  const context = last.frame.snapshot.context as JourneyContext;
+  const visit = freshVisit(way.length);
+  const { message, part, round } = context;
+  const settled = { type: 'delivery.settled', visit: context.visit, message, part, round };
+  return [
+    { type: 'start.given', payload: null, visit },
+    ...(message === '' ? [] : ['delivered', 'undelivered'].map((outcome) => ({ ...settled, outcome }))),
+    { type: 'wake.due', due: wakeOf(way) },
+    ...buttonsOf(way, names).map((data) => ({ type: 'button.pressed', callback: 'press', data, visit })),
+    { type: 'button.pressed', callback: 'press', data: '', visit },
+    { type: 'missed.resend', priority: 0 },
+    ...[...names.stages.keys()].slice(0, mostStages).map((stage) => ({
+      ...{ type: 'person.moved', stage, by: 'owner', priority: 0, reachable: true, visit },
+    })),
+    { type: 'contact.blocked' },
+    { type: 'contact.returned' },
+    { type: 'journey.end', reason: 'restarted' },
+  ];
+}
+
+/** The event with its words and its time: a wait ends when it is over. */
+export function named(event: AnyEventObject, at: number, about: string | undefined): NamedEvent {
+  const due = event['due'];
+  return { event, about, ...(event.type === 'wake.due' && typeof due === 'number' && { at: Math.max(due, at) }) };
+}
+
+const freshVisit = (number: number) => `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+function paramsOf<T>(way: readonly Moment[], command: string): T[] {
+  return way.flatMap(({ frame }) =>
+    frame.commands.filter(({ type }) => type === command).map(({ params }) => params as T),
+  );
+}
+
+const wakeOf = (way: readonly Moment[]) => paramsOf<{ at: number }>(way, 'scheduleWake').at(-1)?.at ?? 0;
+
+/** The callback data of the buttons in the chat, the last ones first. */
+function buttonsOf(way: readonly Moment[], { messages }: FunnelNames): string[] {
+  const data = paramsOf<Sent>(way, 'sendMessage').flatMap(({ visit, message }) => {
+    const sent = messages.get(message)?.message;
+    if (!sent || !hasNextButton(sent)) return [];
+    return sent.buttons.flatMap((button) => (button.kind === 'next' ? [encodeCallbackData(visit, button.id)] : []));
+  });
+  return [...new Set(data.toReversed())].slice(0, mostButtons);
+}
+
+/** What an event is about: ids of the funnel, to be put into words. */
+export function subjectOf(event: AnyEventObject) {
+  const press = typeof event['data'] === 'string' ? decodeCallbackData(event['data']) : null;
+  return {
+    press,
+    stage: textOf(event['stage']),
+    message: textOf(event['message']),
+    outcome: textOf(event['outcome']),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnyEventObject } from 'xstate';
+import type { FunnelNames } from './funnelNames.ts';
+import { subjectOf } from './journeyEvents.ts';
+
+/** Puts a journey's event into the words of its funnel; `visit` is the one that the person stands in. */
+export function useDescribe({ stages, messages, buttons }: FunnelNames) {
+  const { t } = useLingui();
+  return (event: AnyEventObject, visit?: string): string | undefined => {
+    const { press, stage, message, outcome } = subjectOf(event);
+    if (event.type === 'button.pressed') {
+      const label = press && buttons.get(press.button)?.label;
+      if (!label) return t`a button that is not in the funnel`;
+      const isOld = visit !== undefined && press.visit !== visit;
+      return isOld ? t`“${label}”, from an earlier visit` : t`“${label}”`;
+    }
+    const placed = message === null ? undefined : messages.get(message);
+    if (placed) {
+      const { number } = placed;
+      const title = stages.get(placed.stage) ?? '';
+      if (outcome === 'undelivered') return t`message ${number} of “${title}” is refused`;
+      return t`message ${number} of “${title}” has arrived`;
+    }
+    const to = stage === null ? undefined : stages.get(stage);
+    return to === undefined ? undefined : t`to “${to}”`;
+  };
+}
