@@ -126,8 +126,7 @@ test('a funnel of one’s own is walked, a person’s journey replayed for its o
   });
   await own.getByRole('link', { name: 'Open in the machine' }).click();
   const history = own.getByRole('list').filter({ hasText: 'start.given' }).last();
-  await history.getByText('refused').waitFor();
-  await history.getByText('“Begin”').first().waitFor();
+  await history.getByRole('button', { name: /“Begin”.*refused/ }).click();
   await own.getByRole('main').getByText('This button is an old one').waitFor();
   expect(own.url()).not.toMatch(/#|Anna|fair/);
   expect(await violationsOf(own)).toEqual([]);
@@ -206,6 +205,6 @@ test('on a phone it is accessible, and nothing is wider than the screen', async 
   await small.goto(`${product.url}/machines/journey/`);
   await small.locator('[data-state]').first().waitFor();
   expect(await violationsOf(small)).toEqual([]);
-  expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await context.close();
 });

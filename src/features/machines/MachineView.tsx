@@ -27,6 +27,7 @@ interface Props {
   /** What is walked through, above the steps. */
   source?: ReactNode;
   describe?: Describe;
+  isRecorded?: boolean;
   /** Makes the run one that anybody may see. */
   nameless?: (run: Run) => Run;
 }
@@ -34,7 +35,7 @@ interface Props {
 type View = 'chart' | 'table' | 'paths';
 
 /** A machine in one state of its run: its chart, and the steps that can be taken. */
-export function MachineView({ entry, run, events, source, describe, nameless }: Props) {
+export function MachineView({ entry, run, events, source, describe, isRecorded = false, nameless }: Props) {
   const { t, i18n } = useLingui();
   const [view, setView] = useState<View>('chart');
   const [chart] = useState(() => chartOf(entry.machine));
@@ -70,7 +71,7 @@ export function MachineView({ entry, run, events, source, describe, nameless }: 
         </Suspense>
         <Commands frame={frame} />
       </main>
-      <StepPanel entry={entry} run={run} offered={offered} source={source} describe={describe} />
+      <StepPanel {...{ entry, run, offered, source, describe, isRecorded }} />
     </>
   );
 }

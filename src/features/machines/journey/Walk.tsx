@@ -45,6 +45,7 @@ export function Walk({ entry, input, first, inAddress = 'run', source }: Props) 
       run={run}
       events={events}
       source={source}
+      isRecorded={first !== undefined}
       describe={({ event }) => describe(event)}
       {...(input && { nameless: namelessRun })}
     />

@@ -89,7 +89,7 @@ function EventRow({ offer, onSend }: { offer: OfferedEvent; onSend: () => void }
         <span translate="no">
           <code>{type}</code>
           {(about ?? carried) && (
-            <small title={carried} dir="auto">
+            <small title={carried} dir="auto" className={about ? classes.about : undefined}>
               {about ?? carried}
             </small>
           )}

@@ -23,14 +23,17 @@ interface Props {
   /** What is walked through, above the events. */
   source?: ReactNode;
   describe?: Describe | undefined;
+  /** It has happened, so it is read before something else is tried. */
+  isRecorded?: boolean;
 }
 
 /** Steps a machine by hand: events, what waits, the context, the history. */
-export function StepPanel({ entry, run, offered, source, describe }: Props) {
+export function StepPanel({ entry, run, offered, source, describe, isRecorded = false }: Props) {
   const { t } = useLingui();
   const { tree } = run;
   const { frame, parent } = currentMoment(tree);
   const next = tree.forward[tree.current];
+  const history = <History tree={tree} describe={describe} onGoTo={run.goTo} />;
   const inputs = entry.inputs ?? [];
   const at = inputs.findIndex((input) => JSON.stringify(input) === JSON.stringify(tree.input));
   return (
@@ -71,11 +74,12 @@ export function StepPanel({ entry, run, offered, source, describe }: Props) {
           />
         </section>
       )}
+      {isRecorded && history}
       <EventList frame={frame} offered={offered} onSend={run.step} />
       <Waiting frame={frame} events={entry.events} onStep={run.step} />
       {entry.facts && <Facts facts={entry.facts} context={frame.snapshot.context as object} onSet={run.step} />}
       <ContextView frame={frame} />
-      <History tree={tree} describe={describe} onGoTo={run.goTo} />
+      {!isRecorded && history}
     </aside>
   );
 }
