@@ -92,7 +92,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
   ...[funnels.events, funnels.eventsOfMany].map(as('stream')),
-  ...[files.content].map(as('file')),
+  ...[files.content, templates.picture].map(as('file')),
   ...[service.webhook, payments.cloudpayments].map(as('webhook')),
   ...[partnerClicks.click, partnerClicks.follow].map(as('click')),
 ]);

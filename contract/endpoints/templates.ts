@@ -51,6 +51,15 @@ export const templates = {
     status: 201,
     errors: ['file_too_big', 'document_too_big', 'quota_exceeded', 'storage_full'],
   }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/templates/pictures/:key/',
+    client: 'public',
+    summary: 'The picture of a ready-made template, as it is before a funnel is made from it.',
+    params: z.object({ key: z.string().max(40) }),
+    response: 'stream',
+    status: 200,
+  }),
   get: endpoint({
     method: 'GET',
     path,

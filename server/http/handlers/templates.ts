@@ -7,8 +7,10 @@ import {
   removeTemplate,
   returnTemplate,
 } from '#server/domain/templates/changeTemplate.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { createTemplate, importTemplate } from '#server/domain/templates/createTemplate.ts';
 import { editTemplate, listTemplateEdits } from '#server/domain/templates/editTemplate.ts';
+import { pictures } from '#server/domain/templates/ready/pictures.ts';
 import { listAdds } from '#server/domain/templates/listAdds.ts';
 import { listTemplates } from '#server/domain/templates/listTemplates.ts';
 import { listVersions } from '#server/domain/templates/listVersions.ts';
@@ -17,12 +19,24 @@ import { getTemplate, listTemplateSeries } from '#server/domain/templates/rows/v
 import type { Handlers } from '../handler.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
+/** It is an image and never a page of ours. */
+const pictureHeaders = {
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
 export const templates: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query, language }) => listTemplates(deps, actor, { language, ...query }),
   create: ({ deps, actor, body }) => createTemplate(deps, actor, body),
   import: async ({ deps, actor, request, signal }) => {
     const source = await uploadedFile(request, limits.bundleBytes);
     return importTemplate(deps, actor, { source, signal });
+  },
+  picture: async ({ params, reply }) => {
+    const drawn = Object.hasOwn(pictures, params.key) ? pictures[params.key] : undefined;
+    if (drawn === undefined) throw new RequestError('not_found');
+    await reply.headers(pictureHeaders).type('image/svg+xml').send(drawn);
   },
   get: ({ deps, actor, params }) => getTemplate(deps, actor, params),
   series: ({ deps, actor, params }) => listTemplateSeries(deps, actor, params),

@@ -20,6 +20,22 @@ interface Layout {
   places: Map<string, { x: number; y: number }>;
 }
 
+const gap = 6;
+/** Of a larger funnel all pairs are not compared. */
+const comparedStages = 60;
+
+/** How near the rows may move together before stages below each other touch. */
+function leastY(stages: Stage[]): number {
+  if (stages.length > comparedStages) return natural.y;
+  const apart = stages.flatMap((a, i) =>
+    stages
+      .slice(i + 1)
+      .filter((b) => Math.abs(a.x - b.x) * natural.x < stage.width && a.y !== b.y)
+      .map((b) => Math.abs(a.y - b.y)),
+  );
+  return Math.min(natural.y, (stage.height + gap) / Math.min(...apart, Number.POSITIVE_INFINITY));
+}
+
 /** Lays the stages of a thumbnail out in the canvas's proportions, scaled down as a whole where they do not fit. */
 export function layOutStages(stages: Stage[]): Layout {
   if (stages.length === 0) return { scale: 1, places: new Map() };
@@ -31,7 +47,7 @@ export function layOutStages(stages: Stage[]): Layout {
   const inner = { width: drawingSize.width - 2 * margin, height: drawingSize.height - 2 * margin };
   const fits = Math.min(
     inner.width / (across * natural.x + stage.width),
-    inner.height / (down * natural.y + stage.height),
+    inner.height / (down * leastY(stages) + stage.height),
   );
   const scale = Math.max(leastScale, Math.min(1, fits));
   const room = { width: inner.width / scale - stage.width, height: inner.height / scale - stage.height };

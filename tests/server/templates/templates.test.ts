@@ -329,6 +329,14 @@ describe('a ready-made template', () => {
     expect(russian[0]?.name).not.toBe(english[0]?.name);
     const asked = { query: { scope: 'ready', language: 'ru' }, headers: { 'accept-language': 'en' } };
     expect((await world.good<{ results: TemplateSummary[] }>(owner, 'list', asked)).results).toEqual(russian);
+    for (const { id } of english) {
+      const { files } = await world.good<Template>(owner, 'get', { params: { id } });
+      const [picture] = Object.values(files);
+      const shown = await fetch(new URL(picture?.url ?? '', world.test.url));
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, picture?.mime]);
+      expect((await shown.text()).length).toBe(picture?.bytes);
+    }
+    expect((await fetch(new URL('/api/templates/pictures/constructor/', world.test.url))).status).toBe(404);
     const funnel = await world.add(owner, { id: english[0]?.id ?? '' });
     expect(funnel.problems.filter(({ severity, code }) => severity === 'critical' && code !== 'no_bot')).toEqual([]);
     expect(Object.keys(funnel.files)).toHaveLength(1);

@@ -1,6 +1,9 @@
+import { templates as endpoints } from '#contract/endpoints/templates.ts';
 import type { Language } from '#contract/languages.ts';
+import type { FileView } from '#contract/schemas/funnel.ts';
 import type { Template } from '#contract/schemas/template.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
+import { height, pictures, width } from './pictures.ts';
 import type { ReadyTemplate } from './readyTemplate.ts';
 import { readyTemplates } from './readyTemplates.ts';
 import { readyId, type TranslatedTemplate, translateReady } from './translateReady.ts';
@@ -35,7 +38,14 @@ function entryOf(ready: ReadyTemplate, language: Language): [string, ReadyOne] {
     ...{ id, name, description, scope: 'ready', state: 'published', own: false, version: ready.version },
     ...{ changed: false, draft_revision: 0, series: series.length },
     ...{ letters: countLetters(series), added: 0, archived: false },
-    ...{ created_at: at, updated_at: at, document, files: {}, problems: [] },
+    ...{ created_at: at, updated_at: at, document, files: { [picture]: viewPicture(ready.key) }, problems: [] },
   };
   return [id, { ready, picture, content, template }];
+}
+
+/** A template's picture as it is drawn; a funnel gets it as a file of its own, in a format that Telegram takes. */
+function viewPicture(key: string): FileView {
+  const { path } = endpoints.picture;
+  const bytes = Buffer.byteLength(pictures[key] ?? '');
+  return { url: path.replace(':key', key), mime: 'image/svg+xml', width, height, bytes };
 }

@@ -1,6 +1,6 @@
 /** The size of every picture, px. */
-const width = 1280;
-const height = 720;
+export const width = 1280;
+export const height = 720;
 
 /** The pictures of the ready-made templates as SVG, by the template's key. */
 export const pictures: Record<string, string> = {

@@ -61,7 +61,7 @@ function Bubble({ message, files }: { message: Message; files: Files }) {
   );
 }
 
-/** A ready-made template's picture is made when it is added, so until then it is only named. */
+/** A picture that is no longer stored is only named. */
 function Picture({ url }: { url: string | undefined }) {
   const { t } = useLingui();
   if (url === undefined)
