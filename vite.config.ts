@@ -39,7 +39,7 @@ const groups = [
   {
     name: 'first',
     tags: ['$initial' as const],
-    test: /^(?!.*\/contract\/endpoints\/(admin\w*|archives|contacts|duplicates|fields|folders|imports|lists|mailing\w*|partner(?!Clicks)\w*|payments|search|sentOperations|series\w*|subscription\w*|templates|testLinks)\.)/,
+    test: /^(?!.*\/contract\/endpoints\/(admin\w*|archives|contacts|duplicates|fields|folders|imports|lists|mailing\w*|manyContacts|partner(?!Clicks)\w*|payments|search|sentOperations|series\w*|subscription\w*|templates|testLinks)\.)/,
     priority: 6,
   },
   // of every first screen, the guest's and the signed in's

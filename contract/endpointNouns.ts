@@ -15,6 +15,7 @@ export { funnels } from './endpoints/funnels.ts';
 export { imports } from './endpoints/imports.ts';
 export { lists } from './endpoints/lists.ts';
 export { mailings } from './endpoints/mailings.ts';
+export { manyContacts } from './endpoints/manyContacts.ts';
 export { notices } from './endpoints/notices.ts';
 export { partner } from './endpoints/partner.ts';
 /** @public The payment provider calls it, no screen does. */

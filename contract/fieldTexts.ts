@@ -44,6 +44,8 @@ export const fieldTexts: Record<string, string> = {
   'A list by hand has no rule.': 'У списка, который ведут вручную, нет правила.',
   'The list leads back to itself.': 'Список ссылается сам на себя.',
   'There are too many conditions in the lists that it names.': 'В списках из правила слишком много условий.',
+  'Up to {most} contacts can be changed at once. Add a filter.':
+    'За один раз можно изменить до {most} контактов. Добавьте фильтр.',
   'Choose two different contacts.': 'Выберите два разных контакта.',
   'There is no field “{field}” to choose.': 'Поля «{field}», чтобы выбрать его значение, нет.',
   'The value of “{field}” is of neither contact.': 'Значение «{field}» не от этих контактов.',

@@ -97,6 +97,8 @@ export const idsMax = 100;
 /** Tags in one filter of people, and contacts that it may list. */
 export const filterTags = 20;
 export const filterContacts = 1_000;
+/** Contacts that are changed together. */
+export const contactsAtOnce = 100_000;
 /** Names of a user, and an e-mail address (Django's and Djoser's limits). */
 export const personNameChars = 150;
 /** The owner's note on a contact. */

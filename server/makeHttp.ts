@@ -24,6 +24,7 @@ import { folders } from './http/handlers/folders.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { imports } from './http/handlers/imports.ts';
 import { lists } from './http/handlers/lists.ts';
+import { manyContacts } from './http/handlers/manyContacts.ts';
 import { mailings } from './http/handlers/mailings.ts';
 import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
@@ -80,6 +81,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       adminSubscriptions,
       dashboard,
       duplicates,
+      manyContacts,
       notices,
       partner,
       payments,

@@ -18,6 +18,8 @@ interface Props {
   contact: Contact;
   /** The link to the list, with these props. */
   renderBack: (link: BackLink) => ReactNode;
+  /** The name stands above already. */
+  isNamed?: boolean;
   /** What a phone shows first. */
   startsWith?: Pane;
   chat: ReactNode;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The chat with the details beside it; on a phone one of them at a time. */
-export function PersonPanes({ contact, renderBack, startsWith = 'chat', chat, details }: Props) {
+export function PersonPanes({ contact, renderBack, isNamed = false, startsWith = 'chat', chat, details }: Props) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const name = usePersonName()(contact);
@@ -40,7 +42,7 @@ export function PersonPanes({ contact, renderBack, startsWith = 'chat', chat, de
         })}
         {isPhone && (
           <>
-            {pane === 'chat' ? <h2 dir="auto">{name}</h2> : <span />}
+            {pane === 'chat' && !isNamed ? <h2 dir="auto">{name}</h2> : <span />}
             <Segmented
               label={t`View`}
               value={pane}

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import classes from './CrmTabs.module.css';
 
 /** Tabs of the CRM's screens, each a link. */
 export function CrmTabs() {
   const { t } = useLingui();
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(tabs.current), []);
   return (
-    <nav className={classes.tabs} aria-label={t`CRM`}>
+    <nav ref={tabs} className={classes.tabs} aria-label={t`CRM`}>
       <Link to="/content/crm/" activeOptions={{ exact: true }}>
         <Trans>Folders</Trans>
       </Link>
@@ -27,4 +30,11 @@ export function CrmTabs() {
       </Link>
     </nav>
   );
+}
+
+/** On a phone not all tabs fit: the row is scrolled to the current one. */
+function showCurrent(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current=page]');
+  if (tabs && current)
+    tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
+import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
@@ -98,7 +99,7 @@ test('an owner adds a contact, narrows the table, chooses its columns and export
 test('by keyboard contacts are put into a new list and into the archive, and returned', async () => {
   const { owner } = await crm('contacts_bulk');
   const { page, errors } = await visit(browser, product.url, '/content/crm/contacts/', { token: owner.token });
-  await page.getByRole('checkbox', { name: 'Select all' }).focus();
+  await page.getByRole('checkbox', { name: 'Select all who match' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('2 contacts selected').waitFor();
   await page.getByRole('button', { name: 'Add to a list' }).focus();
@@ -120,6 +121,19 @@ test('by keyboard contacts are put into a new list and into the archive, and ret
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await contactsOf(owner)).length).toBe(2);
   expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Select all who match' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Send a message' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Mailing title').fill('Spring news');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/content/mailings/*/');
+  await page.getByText('Spring news').first().waitFor();
+  const { results } = (await owner.call<{ results: MailingSummary[] }>(endpoints.mailings.list)).body;
+  const [list = ''] = results[0]?.audience.lists ?? [];
+  expect(await contactsOf(owner, { list })).toHaveLength(2);
   expect(errors).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { followPeople } from '#server/series/followPeople.ts';
 import type { Deps } from '../deps.ts';
+import { notifyContacts } from './notifyContacts.ts';
 
 type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
 
@@ -65,5 +66,6 @@ async function record(
     select ${ownerId}, id, contact_id, ${funnelId}, ${kind}, ${JSON.stringify({ tag })}::jsonb, ${deps.now()}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id uuid, contact_id uuid)`.execute(tx);
   await notify(tx, { kind: 'counts', owner_id: ownerId, funnel_id: funnelId });
+  await notifyContacts(tx, ownerId, contacts);
   return contacts;
 }

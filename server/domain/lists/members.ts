@@ -36,7 +36,7 @@ export function takeFromList({ db }: Deps, actor: Actor, { id, contact }: Member
 }
 
 /** @throws RequestError `transition_not_allowed` for a list by rule. */
-async function requireByHand(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function requireByHand(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rule } = await findList(tx, actor, id);
   if (rule !== null) throw new RequestError('transition_not_allowed', { of: 'rule_list' });
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
@@ -35,7 +35,7 @@ export function FilteredContacts({ search, list, onSearch, onClear, onOpen, empt
   const { data: fields } = useSuspenseQuery(ownFieldsQuery);
   const columns = useColumns(fields);
   const [isChoosing, setChoosing] = useState(false);
-  const { contacts } = list;
+  const { contacts, count } = list;
   const isNobody = contacts?.length === 0;
   if (isNobody && !isFiltered(search)) return empty;
   return (
@@ -43,6 +43,11 @@ export function FilteredContacts({ search, list, onSearch, onClear, onOpen, empt
       <div className={classes.bar}>
         <ContactFilters {...{ search, places, onSearch }} />
         <div className={classes.acts}>
+          {count !== undefined && count > 0 && (
+            <span className={classes.count}>
+              <Plural value={count} one="# contact" other="# contacts" />
+            </span>
+          )}
           {!isNobody && !isChoosing && (
             <Button className={classes.select} size="small" variant="ghost" onClick={() => setChoosing(true)}>
               <Trans>Select</Trans>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
@@ -7,18 +7,28 @@ import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import type { ContactsSearch } from './contactsSearch.ts';
 
-/** The contacts that match, by cursor pagination, the newest first. */
+/** A page of the contacts that match, the newest first. */
+export const fetchContactsPage = (search: ContactsSearch, cursor: string, signal?: AbortSignal) =>
+  call(endpoints.contacts.list, {
+    query: { ...search, limit: limits.pageMax, ...(cursor && { cursor }) },
+    ...(signal && { signal }),
+  });
+
+/** The contacts that match, by cursor pagination. */
 export const contactsQuery = (search: ContactsSearch) =>
   infiniteQueryOptions({
     queryKey: ['contacts', 'list', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.contacts.list, {
-        query: { ...search, limit: limits.pageMax, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => fetchContactsPage(search, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     structuralSharing: false,
+  });
+
+/** The number of all contacts that match. */
+export const contactsCountQuery = (search: ContactsSearch) =>
+  queryOptions({
+    queryKey: ['contacts', 'count', search],
+    queryFn: async ({ signal }) => (await call(endpoints.manyContacts.count, { query: search, signal })).count,
   });
 
 /** Loads what the list of contacts needs besides the contacts. */

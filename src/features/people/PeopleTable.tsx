@@ -10,7 +10,7 @@ import { PersonRow } from './PersonRow.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
 import type { Person } from './queries.ts';
 import { useRelativeTimes } from './useRelativeTimes.ts';
-import { isSelected, type Selection } from './useSelection.ts';
+import { isSelected, type Selection } from '#src/person/table/selection.ts';
 
 interface Props {
   funnel: PeopleFunnel;

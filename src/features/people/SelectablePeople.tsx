@@ -1,9 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { limits } from '#contract/limits.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { ListChanged } from '#src/person/table/ListChanged.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import classes from './PeopleScreen.module.css';
 import type { PeopleSearch } from './peopleSearch.ts';
@@ -11,7 +7,9 @@ import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import type { usePeople } from './usePeople.ts';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
-import { selectionFilter, selectionSize, useSelection } from './useSelection.ts';
+import { selectionFilter } from './selectionFilter.ts';
+import { selectionSize, useSelection } from '#src/person/table/selection.ts';
+import { filterOf } from './peopleFilter.ts';
 
 interface Props {
   funnel: PeopleFunnel;
@@ -26,7 +24,7 @@ interface Props {
 
 /** The table of people, and the bar of bulk actions on those that are selected. */
 export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isChoosing, onChoosing }: Props) {
-  const { chosen, chooseAll, clear, choose } = useLimitedSelection(search);
+  const { chosen, chooseAll, clear, choose } = useSelection(JSON.stringify(filterOf(search)));
   const scroller = useRef<HTMLDivElement>(null);
   const key = `${funnel.id}${JSON.stringify(search)}`;
   const scrollPosition = useScrollPosition(key);
@@ -47,7 +45,7 @@ export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isCho
     <>
       {list.people && list.people.length > 0 && (
         <div className={classes.table}>
-          {list.hasNewTop && <ListChangedButton onClick={reloadFromTop} />}
+          {list.hasNewTop && <ListChanged onClick={reloadFromTop} />}
           <PeopleTable
             key={key}
             funnel={funnel}
@@ -88,27 +86,5 @@ export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isCho
         />
       )}
     </>
-  );
-}
-
-/** The selection; one by one it takes up to the number of ids that a filter of the API may hold. */
-function useLimitedSelection(search: PeopleSearch) {
-  const { t } = useLingui();
-  const { chosen, toggle, ...rest } = useSelection(search);
-  const choose = (id: string) => {
-    const isFull = !chosen.ids.has(id) && chosen.ids.size >= limits.filterContacts;
-    const most = limits.filterContacts;
-    if (isFull) notify({ type: 'info', text: t`Up to ${most} people can be selected one by one` });
-    else toggle(id);
-  };
-  return { chosen, choose, ...rest };
-}
-
-function ListChangedButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="primary" size="small" className={classes.news} onClick={onClick}>
-      <IconArrowUp size={14} stroke={2} aria-hidden />
-      <Trans>The list has changed</Trans>
-    </Button>
   );
 }

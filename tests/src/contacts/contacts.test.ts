@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { forEachContact, mostAtOnce } from '#src/features/contacts/bulk/forEachContact.ts';
+import { onlyList } from '#src/features/contacts/bulk/useDraftMailing.ts';
 import { contactsSearch } from '#src/features/contacts/contactsSearch.ts';
+import { selectedFilter } from '#src/features/contacts/selectedFilter.ts';
 import { changedSearch, isFiltered } from '#src/features/contacts/searchChange.ts';
 import { filterRule } from '#src/features/contacts/filters/filterRule.ts';
 import { tagChoices } from '#src/features/contacts/filters/tagChoices.ts';
@@ -52,19 +53,17 @@ test('a tag that copies of a funnel share is offered once', () => {
   expect(tagChoices([place, { ...place, id: 'b', name: 'Copy' }])).toEqual([{ value: 't', label: 'VIP · First' }]);
 });
 
-test('what is done to many is done to each once, a few at a time, and goes on after an error', async () => {
-  const ids = Array.from({ length: mostAtOnce }, (_, at) => String(at));
-  let [now, most] = [0, 0];
-  const seen: string[] = [];
-  const { done, error } = await forEachContact(ids, async (id) => {
-    most = Math.max(most, ++now);
-    await Promise.resolve();
-    now -= 1;
-    seen.push(id);
-    if (id === '7') throw new Error('gone');
-  });
-  expect(seen.toSorted()).toEqual(ids.toSorted());
-  expect(done).toHaveLength(ids.length - 1);
-  expect(error).toEqual(new Error('gone'));
-  expect(most).toBeLessThanOrEqual(3);
+test('selected contacts are those of the ids, or all that match without those of the ids', () => {
+  const search = { search: 'Anna', tag: 't' };
+  const ids = new Set(['a']);
+  expect(selectedFilter({ isAll: false, ids }, search)).toEqual({ contacts: ['a'] });
+  expect(selectedFilter({ isAll: true, ids: new Set() }, search)).toEqual(search);
+  expect(selectedFilter({ isAll: true, ids }, search)).toEqual({ ...search, except: ['a'] });
+});
+
+test('a mailing goes to a list itself only where its members are all who are selected', () => {
+  expect(onlyList({ list: 'l' })).toBe('l');
+  for (const more of [{ except: ['a'] }, { search: 'Anna' }, { tag: 't' }])
+    expect(onlyList({ list: 'l', ...more })).toBeNull();
+  expect(onlyList({ contacts: ['a'] })).toBeNull();
 });

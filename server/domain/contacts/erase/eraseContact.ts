@@ -2,6 +2,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { lockContact, viewContact } from '../contactRow.ts';
+import { notifyContacts } from '../notifyContacts.ts';
 import { forgetPerson } from './forgetPerson.ts';
 
 /**
@@ -25,6 +26,7 @@ export function eraseContact(deps: Deps, actor: Actor, { id }: { id: string }): 
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .execute();
+    await notifyContacts(tx, ownerId, [id]);
     return viewContact(tx, actor, id);
   });
 }

@@ -2,6 +2,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { lockLivingContact, viewContact } from '../contactRow.ts';
+import { notifyContacts } from '../notifyContacts.ts';
 
 /** Hides a contact from lists, audiences and search; what already runs for them goes on. */
 export const archiveContact = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Contact> =>
@@ -25,6 +26,7 @@ function setArchived(
         .where('owner_id', '=', actor.userId)
         .where('id', '=', id)
         .execute();
+    await notifyContacts(tx, actor.userId, [id]);
     return viewContact(tx, actor, id);
   });
 }

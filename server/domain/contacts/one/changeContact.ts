@@ -6,6 +6,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import type { ContactRow } from '../viewContacts.ts';
 import { isTimeZone } from '../../timeZone.ts';
+import { notifyContacts } from '../notifyContacts.ts';
 import { type Details, parseDetails } from '../parseDetails.ts';
 import { lockContact, lockLivingContact, viewContact } from '../contactRow.ts';
 
@@ -29,6 +30,7 @@ export function changeContact(
     if (Object.keys(changes).length > 0) await update(tx, actor, id).set(changes).execute();
     if (changes.time_zone !== undefined && changes.time_zone !== time_zone)
       await followContactZone(deps, tx, { ownerId: actor.userId, contact: id });
+    await notifyContacts(tx, actor.userId, [id]);
     return viewContact(tx, actor, id);
   });
 }

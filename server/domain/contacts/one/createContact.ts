@@ -6,6 +6,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { viewContact } from '../contactRow.ts';
 import { givenValues } from '../fields/parseOwnValues.ts';
+import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';
 import { giveTag } from './tagContact.ts';
 
@@ -26,6 +27,7 @@ export function createContact(deps: Deps, actor: Actor, input: CreateContactInpu
       .executeTakeFirstOrThrow();
     if (inserted === 0n) await isCreated(tx, actor, { id, body_hash });
     else for (const tag of new Set(tags)) await giveNamedTag(deps, tx, actor, { id, tag });
+    await notifyContacts(tx, actor.userId, [id]);
     return viewContact(tx, actor, id);
   });
 }

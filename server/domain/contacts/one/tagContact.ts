@@ -41,7 +41,7 @@ export function untagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Pr
 }
 
 /** Locks the funnels that name the tag, usually one, against publishing until the transaction ends. */
-async function lockFunnelsNaming(tx: Tx, { userId }: Actor, tag: string): Promise<string[]> {
+export async function lockFunnelsNaming(tx: Tx, { userId }: Actor, tag: string): Promise<string[]> {
   const named = JSON.stringify([{ id: tag }]);
   const rows = await tx
     .selectFrom('funnels')

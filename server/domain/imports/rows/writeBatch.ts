@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
+import { notifyContacts } from '../../contacts/notifyContacts.ts';
 import { followContactZone } from '#server/series/followZones.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
@@ -47,6 +48,11 @@ export async function writeBatch(
     recordOf(one, { tags: tags.get(one.number) ?? null, listed: listed.has(one.number) }),
   );
   await insertRecords(tx, row, records);
+  await notifyContacts(
+    tx,
+    ownerId,
+    written.flatMap(({ contact }) => contact ?? []),
+  );
   const count = (outcome: string) => records.filter((one) => one.outcome === outcome).length;
   await tx
     .updateTable('contact_imports')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { followContactZone } from '#server/series/followZones.ts';
 import type { Deps } from '../../deps.ts';
+import { notifyContacts } from '../../contacts/notifyContacts.ts';
 import { findMerged } from '../../contacts/merge/mergeRow.ts';
 import type { ImportRow } from '../stored/importRow.ts';
 import { type ContactValues, isSame } from '../rows/contactValues.ts';
@@ -60,6 +61,7 @@ export async function undoRows(
     if (changed.has(id)) await followContactZone(deps, tx, { ownerId, contact: id });
   await remove(tx, ownerId, [...removed]);
   await markUndone(tx, row, rows, kept);
+  await notifyContacts(tx, ownerId, [...contacts.keys()]);
   return { undone: rows.length - kept.length, kept: kept.length };
 }
 

@@ -1,31 +1,29 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#src/api/call.ts';
+import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import form from '#src/person/Bulk.module.css';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
-import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { useRequestId } from '#src/shell/useRequestId.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { forEachContact } from './forEachContact.ts';
+import { useFillList } from './useFillList.ts';
 
 interface Props {
-  ids: readonly string[];
+  filter: ContactsFilter;
+  count: number;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Puts contacts into a list by hand that is there, or into a new one. */
-export function AddToList({ ids, onClose, onDone }: Props) {
+export function AddToList({ filter, count, onClose, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const notifyResult = useNotifyResult();
@@ -36,16 +34,22 @@ export function AddToList({ ids, onClose, onDone }: Props) {
   const chosen = lists.find(({ id }) => id === list);
   const title = name.trim();
   const isNew = !chosen;
-  const add = useAdd(ids, setList);
+  const add = useFillList(filter);
   const submit = async () => {
     if (add.isPending || (isNew && title === '')) return;
     const answer = add.mutateAsync(chosen ? { id: chosen.id } : { name: title });
     const listName = chosen?.name ?? title;
-    const count = ids.length;
-    if (!(await answer.then(Boolean, () => false))) return;
+    if (!(await answer.catch(() => null))) return;
     await notifyResult(
       answer,
       t`${plural(count, { one: '# contact added', other: '# contacts added' })}: “${listName}”`,
+      ({ list: filled, changed, contacts }) =>
+        contacts?.length
+          ? {
+              undo: () => add.take(filled, contacts),
+              undone: t`${plural(changed, { one: '# contact taken out', other: '# contacts taken out' })}: “${listName}”`,
+            }
+          : null,
     );
     onDone();
   };
@@ -88,26 +92,4 @@ export function AddToList({ ids, onClose, onDone }: Props) {
       </form>
     </Dialog>
   );
-}
-
-/** A retry makes no second list: a name keeps its id, and a list that is made is chosen should adding to it fail. */
-function useAdd(ids: readonly string[], onCreated: (list: string) => void) {
-  const client = useQueryClient();
-  const idOf = useRequestId();
-  return useMutation({
-    mutationFn: async (to: { id: string } | { name: string }) => {
-      const list = 'id' in to ? to.id : idOf(to.name);
-      if ('name' in to) {
-        await call(endpoints.lists.create, { body: { id: list, name: to.name, kind: 'manual' } });
-        await client.invalidateQueries({ queryKey: ['lists'] });
-        onCreated(list);
-      }
-      const { error } = await forEachContact(ids, (contact) =>
-        call(endpoints.lists.addContact, { params: { id: list, contact } }),
-      );
-      if (error !== undefined) throw error;
-      return true;
-    },
-    onSettled: () => refreshThings(client, 'contacts'),
-  });
 }

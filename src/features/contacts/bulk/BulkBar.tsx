@@ -1,18 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArchive, IconArrowBackUp, IconListCheck, IconTag, IconX } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconListCheck, IconSend, IconTag, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import bar from '#src/person/Bulk.module.css';
-import { useArchiveMany } from './useArchiveMany.ts';
+import { ArchiveMany } from './ArchiveMany.tsx';
+import { isUndoable, useArchiveMany } from './useArchiveMany.ts';
 
+const SendToContacts = lazy(async () => ({ default: (await import('./SendToContacts.tsx')).SendToContacts }));
 const AddToList = lazy(async () => ({ default: (await import('./AddToList.tsx')).AddToList }));
 const TagContacts = lazy(async () => ({ default: (await import('./TagContacts.tsx')).TagContacts }));
 
 interface Props {
-  ids: readonly string[];
+  /** Whom it acts on. */
+  filter: ContactsFilter;
+  /** The number of those. */
+  count: number;
   /** The contacts are those of the archive. */
   isArchive: boolean;
+  places: readonly ContactPlace[];
   onClear: () => void;
   /** Called after an action on the selection has succeeded. */
   onDone: () => void;
@@ -23,21 +31,27 @@ interface Props {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The toolbar of actions on the selected contacts. */
-export function BulkBar({ ids, isArchive, onClear, onDone, children }: Props) {
+export function BulkBar({ filter, count, isArchive, places, onClear, onDone, children }: Props) {
   const { t } = useLingui();
-  const [asked, ask] = useState<'list' | 'tag' | null>(null);
+  const [asked, ask] = useState<'send' | 'list' | 'tag' | 'archive' | null>(null);
   const { setArchived, isBusy } = useArchiveMany();
-  const isNobody = ids.length === 0;
+  const isNobody = count === 0;
   const open = (what: typeof asked) => !isNobody && ask(what);
   const close = () => ask(null);
   const archive = async () => {
-    if (!isNobody && (await setArchived(ids, !isArchive))) onDone();
+    if (await setArchived(filter, !isArchive)) onDone();
+    close();
   };
+  const about = { filter, count, onClose: close, onDone };
   return (
     <section className={bar.bar} aria-label={t`Actions for the selected`}>
-      <b aria-live="polite">{t`${plural(ids.length, { one: '# contact selected', other: '# contacts selected' })}`}</b>
+      <b aria-live="polite">{t`${plural(count, { one: '# contact selected', other: '# contacts selected' })}`}</b>
       {!isArchive && (
         <>
+          <Button aria-disabled={isNobody} onClick={() => open('send')}>
+            <IconSend {...icon} />
+            <Trans>Send a message</Trans>
+          </Button>
           <Button aria-disabled={isNobody} onClick={() => open('list')}>
             <IconListCheck {...icon} />
             <Trans>Add to a list</Trans>
@@ -48,7 +62,11 @@ export function BulkBar({ ids, isArchive, onClear, onDone, children }: Props) {
           </Button>
         </>
       )}
-      <Button aria-disabled={isNobody} isBusy={isBusy} onClick={() => void archive()}>
+      <Button
+        aria-disabled={isNobody}
+        isBusy={isBusy}
+        onClick={() => (isUndoable(count) ? !isNobody && void archive() : open('archive'))}
+      >
         {isArchive ? <IconArrowBackUp {...icon} /> : <IconArchive {...icon} />}
         {isArchive ? <Trans>Return</Trans> : <Trans>Archive</Trans>}
       </Button>
@@ -58,9 +76,13 @@ export function BulkBar({ ids, isArchive, onClear, onDone, children }: Props) {
         <Trans>Clear</Trans>
       </Button>
       <Suspense>
-        {asked === 'list' && <AddToList ids={ids} onClose={close} onDone={onDone} />}
-        {asked === 'tag' && <TagContacts ids={ids} onClose={close} onDone={onDone} />}
+        {asked === 'send' && <SendToContacts filter={filter} count={count} places={places} onClose={close} />}
+        {asked === 'list' && <AddToList {...about} />}
+        {asked === 'tag' && <TagContacts {...about} places={places} />}
       </Suspense>
+      {asked === 'archive' && (
+        <ArchiveMany {...{ count, isArchive, isBusy }} onConfirm={() => void archive()} onCancel={close} />
+      )}
     </section>
   );
 }

@@ -42,6 +42,7 @@ export function ContactScreen({ contact }: { contact: Contact }) {
       <ContactBar contact={contact} />
       <PersonPanes
         contact={contact}
+        isNamed
         startsWith={hasChat ? 'chat' : 'about'}
         renderBack={(link) => <BackToContacts {...link} />}
         chat={

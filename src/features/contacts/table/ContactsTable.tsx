@@ -4,7 +4,8 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { HeadRow } from '#src/person/table/HeadRow.tsx';
 import type { NextPage } from '#src/person/table/NextPageRow.tsx';
-import { RowTable } from '#src/person/table/RowTable.tsx';
+import { isSelected, type Selection } from '#src/person/table/selection.ts';
+import { RowTable, type Viewport } from '#src/person/table/RowTable.tsx';
 import type { ScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { ContactRow } from './ContactRow.tsx';
 import classes from './ContactsTable.module.css';
@@ -20,17 +21,20 @@ const columnWidth = 130;
 
 interface Props {
   contacts: readonly Contact[];
-  /** The number of all that match, once all pages are loaded. */
+  /** The number of all that match. */
   count: number | undefined;
   places: readonly ContactPlace[];
   columns: readonly Column[];
-  chosen: ReadonlySet<string>;
+  chosen: Selection;
+  /** The number of those that are selected. */
+  size: number;
   onChoose: (id: string) => void;
   onChooseAll: (isAll: boolean) => void;
   isChoosing: boolean;
   onLongPress: (id: string) => void;
   isStale: boolean;
   nextPage: NextPage;
+  viewportRef: RefObject<Viewport>;
   scrollPosition: ScrollPosition;
   scrollerRef: RefObject<HTMLDivElement | null>;
   onOpen: (id: string) => void;
@@ -38,7 +42,7 @@ interface Props {
 
 /** Contacts in a table of the chosen columns, on a phone as cards. */
 export function ContactsTable(props: Props) {
-  const { contacts, places, columns, chosen } = props;
+  const { contacts, count = contacts.length, places, columns, chosen, size } = props;
   const { t } = useLingui();
   const placeOf = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);
   const style = {
@@ -54,12 +58,7 @@ export function ContactsTable(props: Props) {
       style={style}
       heights={heights}
       head={
-        <HeadRow
-          isAll={chosen.size > 0 && chosen.size === contacts.length}
-          isSome={chosen.size > 0 && chosen.size < contacts.length}
-          onChooseAll={props.onChooseAll}
-          chooseLabel={t`Select all`}
-        >
+        <HeadRow isAll={size > 0 && size === count} isSome={size > 0 && size < count} onChooseAll={props.onChooseAll}>
           <th scope="col">{t`Name`}</th>
           {columns.map(({ id, label }) => (
             <th key={id} scope="col" dir="auto">
@@ -72,7 +71,7 @@ export function ContactsTable(props: Props) {
         <ContactRow
           key={contact.id}
           {...{ contact, index, top, columns, placeOf }}
-          isChosen={chosen.has(contact.id)}
+          isChosen={isSelected(chosen, contact.id)}
           onChoose={props.onChoose}
         />
       )}

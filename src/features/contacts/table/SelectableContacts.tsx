@@ -1,16 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import { ListChanged } from '#src/person/table/ListChanged.tsx';
+import type { Viewport } from '#src/person/table/RowTable.tsx';
+import { selectionSize, useSelection } from '#src/person/table/selection.ts';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
-import { notify } from '#src/shell/notify.ts';
-import { BulkBar } from '../bulk/BulkBar.tsx';
-import { mostAtOnce } from '../bulk/forEachContact.ts';
-import { TakeOutOfFolder } from '../bulk/TakeOutOfFolder.tsx';
 import classes from '../ContactsScreen.module.css';
 import type { ContactsSearch } from '../contactsSearch.ts';
+import { contactsQuery } from '../queries.ts';
+import { selectedFilter } from '../selectedFilter.ts';
 import type { useContacts } from '../useContacts.ts';
 import { ContactsTable } from './ContactsTable.tsx';
 import type { Column } from './useColumns.ts';
+
+const FollowContacts = lazy(async () => ({ default: (await import('../live/FollowContacts.tsx')).FollowContacts }));
+const TakeOutOfFolder = lazy(async () => ({ default: (await import('../bulk/TakeOutOfFolder.tsx')).TakeOutOfFolder }));
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }));
 
 interface Props {
   search: ContactsSearch;
@@ -26,25 +31,41 @@ interface Props {
 /** The table of contacts, and the bar of actions on those that are selected. */
 export function SelectableContacts({ search, list, places, columns, onOpen, isChoosing, onChoosing }: Props) {
   const key = JSON.stringify(search);
-  const { chosen, choose, chooseAll, clear } = useChosen(key);
+  const { chosen, choose, chooseAll, clear } = useSelection(key);
+  const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
+  const viewportRef = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });
+  const [changed, setChanged] = useState('');
   const scrollPosition = useScrollPosition(`contacts${key}`);
-  const { contacts } = list;
+  const { contacts, count } = list;
+  const size = selectionSize(chosen, count ?? contacts?.length ?? 0);
+  const filter = selectedFilter(chosen, search);
   const end = () => {
     clear();
     onChoosing(false);
   };
+  const reloadFromTop = () => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+    setChanged('');
+    void client.resetQueries({ queryKey: contactsQuery(search).queryKey, exact: true });
+  };
   return (
     <>
+      <Suspense>
+        <FollowContacts
+          search={search}
+          viewportRef={viewportRef}
+          onNewTop={(hasNewTop) => setChanged(hasNewTop ? key : '')}
+        />
+      </Suspense>
       {contacts && contacts.length > 0 && (
         <div className={classes.table}>
+          {changed === key && <ListChanged onClick={reloadFromTop} />}
           <ContactsTable
             key={key}
-            contacts={contacts}
-            count={list.hasNextPage ? undefined : contacts.length}
-            {...{ places, columns, chosen, isChoosing, scrollPosition, onOpen }}
+            {...{ contacts, count, places, columns, chosen, size, isChoosing, scrollPosition, onOpen }}
             onChoose={choose}
-            onChooseAll={(isAll) => (isAll ? chooseAll(contacts.map(({ id }) => id)) : clear())}
+            onChooseAll={(isAll) => (isAll ? chooseAll() : clear())}
             onLongPress={(id) => {
               onChoosing(true);
               choose(id);
@@ -56,33 +77,20 @@ export function SelectableContacts({ search, list, places, columns, onOpen, isCh
               hasFailed: list.isFetchNextPageError,
               fetch: () => void list.fetchNextPage({ cancelRefetch: false }),
             }}
+            viewportRef={viewportRef}
             scrollerRef={scroller}
           />
         </div>
       )}
-      {(chosen.size > 0 || isChoosing) && (
-        <BulkBar ids={[...chosen]} isArchive={search.archived === true} onClear={end} onDone={end}>
-          {search.folder !== undefined && <TakeOutOfFolder ids={[...chosen]} folder={search.folder} onDone={end} />}
-        </BulkBar>
+      {(size > 0 || isChoosing) && (
+        <Suspense>
+          <BulkBar {...{ filter, places }} count={size} isArchive={search.archived === true} onClear={end} onDone={end}>
+            {search.folder !== undefined && (
+              <TakeOutOfFolder filter={filter} count={size} folder={search.folder} onDone={end} />
+            )}
+          </BulkBar>
+        </Suspense>
       )}
     </>
   );
-}
-
-/** The selected contacts; others after a change of the filters. */
-function useChosen(key: string) {
-  const { t } = useLingui();
-  const [selected, setSelected] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() });
-  const chosen: ReadonlySet<string> = selected.key === key ? selected.ids : new Set();
-  const set = (ids: string[]) => {
-    if (ids.length > mostAtOnce)
-      notify({ type: 'info', text: t`Up to ${mostAtOnce} contacts can be selected at once` });
-    setSelected({ key, ids: new Set(ids.slice(0, mostAtOnce)) });
-  };
-  return {
-    chosen,
-    choose: (id: string) => set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]),
-    chooseAll: set,
-    clear: () => set([]),
-  };
 }

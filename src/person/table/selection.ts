@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { PeopleFilter } from '#contract/schemas/people.ts';
-import { filterOf } from './peopleFilter.ts';
-import type { PeopleSearch } from './peopleSearch.ts';
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import { notify } from '#src/shell/notify.ts';
 
-/** The selected contacts: those of the ids, or all that match the filters except those of the ids. */
+/** The selected people: those of the ids, or all that match the filters except those of the ids. */
 export interface Selection {
   isAll: boolean;
   ids: ReadonlySet<string>;
@@ -18,9 +18,12 @@ export const isSelected = ({ isAll, ids }: Selection, id: string): boolean => is
 export const selectionSize = ({ isAll, ids }: Selection, count: number): number =>
   isAll ? Math.max(0, count - ids.size) : ids.size;
 
-/** The table's selection. It is cleared when the filters change, since it belonged to the previous result. */
-export function useSelection(search: PeopleSearch) {
-  const key = JSON.stringify(filterOf(search));
+/**
+ * A table's selection. It is cleared when the filters change, since it belonged to the previous result.
+ * @param key the filters; one by one as many can be selected as a filter of the API may name
+ */
+export function useSelection(key: string) {
+  const { t } = useLingui();
   const [selected, setSelected] = useState<{ key: string; chosen: Selection }>({ key, chosen: nobody });
   const chosen = selected.key === key ? selected.chosen : nobody;
   const set = useCallback((next: Selection) => setSelected({ key, chosen: next }), [key]);
@@ -34,11 +37,11 @@ export function useSelection(search: PeopleSearch) {
       }),
     [key],
   );
-  return { chosen, toggle, chooseAll: () => set(everybody), clear: () => set(nobody) };
-}
-
-/** The selection as the API's filter. */
-export function selectionFilter({ isAll, ids }: Selection, search: PeopleSearch): PeopleFilter {
-  if (!isAll) return { contacts: [...ids] };
-  return { ...filterOf(search), ...(ids.size > 0 && { except: [...ids] }) };
+  const choose = (id: string) => {
+    const isFull = !chosen.ids.has(id) && chosen.ids.size >= limits.filterContacts;
+    const most = limits.filterContacts;
+    if (isFull) notify({ type: 'info', text: t`Up to ${most} people can be selected one by one` });
+    else toggle(id);
+  };
+  return { chosen, choose, chooseAll: () => set(everybody), clear: () => set(nobody) };
 }

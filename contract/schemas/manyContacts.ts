@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, listQuery } from './common.ts';
+import { listContactsQuery } from './contactInput.ts';
+import { failFastArray } from './failFastArray.ts';
+
+/** Contacts that are changed together: all that match the filters of the list; `contacts`: only these, `except`: without these. */
+const contactsFilter = listContactsQuery
+  .pick({ funnel: true, stage: true, tag: true, list: true, folder: true })
+  .extend({
+    search: listQuery.shape.search,
+    archived: z.boolean().optional(),
+    contacts: failFastArray(id, { least: 1, most: limits.filterContacts }).optional(),
+    except: failFastArray(id, { least: 1, most: limits.filterContacts }).optional(),
+  });
+export type ContactsFilter = z.infer<typeof contactsFilter>;
+
+export const tagContactsInput = z.strictObject({
+  filter: contactsFilter,
+  tag: id,
+  /** Add the tag, or remove it. */
+  give: z.boolean(),
+});
+export type TagContactsInput = z.infer<typeof tagContactsInput>;
+
+export const archiveContactsInput = z.strictObject({ filter: contactsFilter, archived: z.boolean() });
+export type ArchiveContactsInput = z.infer<typeof archiveContactsInput>;
+
+export const listContactsInput = z.strictObject({
+  filter: contactsFilter,
+  /** A list by hand. */
+  list: id,
+  /** Put them into it, or take them out. */
+  add: z.boolean(),
+});
+export type ListContactsInput = z.infer<typeof listContactsInput>;
+
+export const fileContactsInput = z.strictObject({
+  filter: contactsFilter,
+  folder: id,
+  /** Put them into it, or take them out. */
+  add: z.boolean(),
+});
+export type FileContactsInput = z.infer<typeof fileContactsInput>;
+
+/** `contacts`: those that were changed, by which the change is undone; null where they are more than a filter may name. */
+export const contactsChanged = z.object({
+  changed: z.number().int(),
+  contacts: z.array(id).nullable(),
+});
+export type ContactsChanged = z.infer<typeof contactsChanged>;
+
+export const contactsCount = z.object({ count: z.number().int() });

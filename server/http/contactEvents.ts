@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { Change } from '#server/db/notify.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { pause } from '#server/loop/pause.ts';
+import { EventStream } from './eventStream.ts';
+import { PendingContacts } from './pendingContacts.ts';
+
+/** The least time between two events, ms. */
+const tickMs = 1_000;
+
+interface Streaming {
+  deps: Pick<Deps, 'listen'>;
+  actor: Actor;
+  reply: FastifyReply;
+}
+
+/**
+ * Streams which of the owner's contacts change, join or go, at most once a second. What they are now is fetched anew, so
+ * the ids of the events say nothing.
+ */
+export async function streamContacts({ deps, actor, reply }: Streaming): Promise<void> {
+  const stream = new EventStream(reply);
+  const pending = new PendingContacts();
+  let wake = () => {};
+  const stopListening = deps.listen((change) => {
+    if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
+    if (!isAboutContacts(change) || change.owner_id !== actor.userId) return;
+    pending.add(change.contacts);
+    wake();
+  });
+  stream.gone.addEventListener('abort', () => wake());
+  try {
+    while (!stream.gone.aborted) {
+      if (pending.isEmpty) await new Promise<void>((resolve) => (wake = resolve));
+      if (!pending.isEmpty) await stream.send({ event: 'contacts', data: { contacts: pending.take() } }, '');
+      await pause(tickMs, stream.gone);
+    }
+  } finally {
+    stopListening();
+    stream.close();
+  }
+}
+
+/** What happens to people in funnels changes the contacts that they are. */
+const isAboutContacts = (change: Change): change is Extract<Change, { kind: 'contacts' | 'people' }> =>
+  change.kind === 'contacts' || change.kind === 'people';
