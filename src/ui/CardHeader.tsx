@@ -18,7 +18,7 @@ export function CardHeader({ id, title, lead, children }: Props) {
         <h2 id={id}>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      {children}
+      {children && <div className={classes.actions}>{children}</div>}
     </header>
   );
 }

@@ -42,7 +42,7 @@ export function PaymentTotals() {
                   {format.money(refunded)}
                 </Link>
               }
-              note={<Trans>{format.money({ ...came, amount: came.amount - refunded.amount })} is left</Trans>}
+              note={<Trans>{format.money({ ...came, amount: came.amount - refunded.amount })} left</Trans>}
             />,
           ])}
         </Figures>

@@ -81,7 +81,9 @@ function Row({ subscription: one, onAsk }: RowProps) {
           </span>
         )}
       </td>
-      <td className={table.figure}>{one.paid.map((sum) => format.money(sum)).join(' + ') || '—'}</td>
+      <td className={table.figure} data-none={one.paid.length === 0 || undefined}>
+        {one.paid.map((sum) => format.money(sum)).join(' + ') || '—'}
+      </td>
       <td className={classes.acts}>
         {!one.user.is_admin && (
           <>

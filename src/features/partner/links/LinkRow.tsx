@@ -72,10 +72,10 @@ function Step({ label, value }: { label: ReactNode; value: ReactNode }) {
 
 function Share({ of, all }: { of: number; all: number }) {
   const format = useFormat();
-  if (all === 0) return null;
+  // Without a share its place stays, so that the figures of all links stand below each other.
   return (
-    <span className={classes.share} aria-hidden>
-      {format.percent(Math.min(1, of / all), 0)}
+    <span className={classes.share} data-none={all === 0 || undefined} aria-hidden>
+      {all > 0 && format.percent(Math.min(1, of / all), 0)}
     </span>
   );
 }
