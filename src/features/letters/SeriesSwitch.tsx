@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
+import { notifyLapsed } from '#src/api/lapsed.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Switch } from '#src/ui/Switch.tsx';
@@ -27,13 +28,10 @@ export function SeriesSwitch({ series }: { series: Series }) {
     isLapsed,
     isOn ? { type: 'series.turnOff' } : { type: 'series.turnOn', present: 'leave_out' },
   );
+  const isWaiting = !decision.ok && decision.code === 'subscription_inactive';
   const whyNot = !decision.ok && (
     <span className={classes.whyNot}>
-      {decision.code === 'subscription_inactive' ? (
-        <Trans>Needs a subscription</Trans>
-      ) : (
-        <Trans>Needs a letter with a sending time</Trans>
-      )}
+      {isWaiting ? <Trans>Needs a subscription</Trans> : <Trans>Needs a letter with a sending time</Trans>}
     </span>
   );
   return (
@@ -42,9 +40,10 @@ export function SeriesSwitch({ series }: { series: Series }) {
         label={<span title={series.name}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</span>}
         hint={whyNot}
         isOn={isOn}
-        isDisabled={!decision.ok || isPending}
+        isDisabled={(!decision.ok && !isWaiting) || isPending}
         onChange={(turnsOn) => {
-          if (turnsOn) setAsking(true);
+          if (isWaiting) notifyLapsed();
+          else if (turnsOn) setAsking(true);
           else void notifyResult(mutateAsync(undefined), t`The series is off. Letters stop; people stay in it.`);
         }}
       />

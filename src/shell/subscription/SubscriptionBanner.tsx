@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Subscription } from '#contract/schemas/subscription.ts';
 import { localStore } from '#src/platform/localStore.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import { refreshUser } from '#src/session/refreshUser.ts';
+import { useSession } from '#src/session/SessionContext.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -26,6 +29,17 @@ export function SubscriptionBanner() {
   const mark = data?.until ? hiddenMark(data.until) : '';
   const isShown =
     Boolean(kind) && !(kind === 'soon' && (hidden === mark || isHere)) && !(kind === 'inactive' && isHere);
+  const session = useSession();
+  const queries = useQueryClient();
+  // It may have been paid meanwhile: in another tab, on the phone, or in Telegram.
+  useEffect(
+    () =>
+      onPageReturn(() => {
+        void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+        void refreshUser(session).catch(() => {});
+      }),
+    [queries, session],
+  );
   const banner = useRef<HTMLElement>(null);
   useBannerHeight(banner, isShown);
   if (!data || !kind || !isShown) return null;

@@ -61,6 +61,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Hide until tomorrow' })).toBeNull();
 });
 
+test('what was paid in another tab is known once somebody comes back to this one', async () => {
+  const page = await pageOf('/cancel/', inactive());
+  await screen.findByText('Subscription isn’t active.');
+  page.now.subscription = subscriptionOf();
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(page.session.getUser()?.subscription.active).toBe(true);
+});
+
 test('a warning before the end is hidden for the day', async () => {
   const ending = subscriptionOf({ state: 'trial', renews: false, until: inDays(2.5) });
   const page = await pageOf('/content/archives/', ending);

@@ -17,7 +17,8 @@ interface Props {
 
 /** The line that waits for an order's payment by itself, and goes on once it has come. */
 export function PayStatus({ order: id, onRenew, children }: Props) {
-  const { data } = useOrder(id);
+  const { data, fetchStatus, error } = useOrder(id);
+  const isCutOff = fetchStatus === 'paused' || error !== null;
   const state = data?.order.state ?? 'created';
   useGoOnWhenPaid(state === 'paid');
   if (state === 'expired')
@@ -39,7 +40,15 @@ export function PayStatus({ order: id, onRenew, children }: Props) {
       )}
       <output className={classes.wait}>
         <Spinner size={16} />
-        <span>{state === 'paid' ? <Trans>Paid. One moment…</Trans> : children}</span>
+        <span>
+          {state === 'paid' && <Trans>Paid. One moment…</Trans>}
+          {state !== 'paid' && isCutOff && (
+            <Trans>
+              The server cannot be reached. A payment that you have made is not lost; this page goes on by itself.
+            </Trans>
+          )}
+          {state !== 'paid' && !isCutOff && children}
+        </span>
       </output>
     </>
   );

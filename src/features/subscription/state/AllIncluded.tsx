@@ -30,7 +30,12 @@ export function AllIncluded() {
       {user?.is_admin && (
         <p className={classes.note}>
           <IconShieldCheck size={18} stroke={1.75} aria-hidden />
-          <Trans>You are an admin: Telegram Stars, CloudPayments or grants by hand are set up on the server.</Trans>
+          <span>
+            <Trans>
+              You are an admin: to charge, start the server with <b>STARS</b>, <b>CLOUDPAYMENTS_PUBLIC_ID</b> or{' '}
+              <b>GRANTS</b> set, as docs/payments.md says.
+            </Trans>
+          </span>
         </p>
       )}
     </>
