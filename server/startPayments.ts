@@ -5,7 +5,7 @@ import { tellProviders } from './domain/payments/tellProviders.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
 const longestSleepMs = 10_000;
-const shortestSleepMs = 250;
+const shortestIntervalMs = 250;
 const afterErrorMs = 1_000;
 
 /** From now on takes the providers' events that wait, and tells the providers what they have to be told. */
@@ -13,12 +13,12 @@ export function startPayments({ deps, listen }: { deps: Deps; listen: Listen }):
   return runLoop({
     async poll() {
       const due = [await takeWaiting(deps), await tellProviders(deps)];
-      return Math.min(...due.map((at) => msUntil(at, deps.now(), shortestSleepMs)));
+      return Math.min(...due.map((at) => msUntil(at, deps.now(), 0)));
     },
     listen,
     wakeOn: ['payments'],
     longestSleepMs,
-    shortestIntervalMs: shortestSleepMs,
+    shortestIntervalMs,
     afterErrorMs,
     errorMessage: 'payments wait for the database',
     log: deps.log,

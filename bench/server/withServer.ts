@@ -25,9 +25,12 @@ export async function withServer<T>({ env, works = false }: Options, work: (app:
   }
 }
 
-/** The same on a PostgreSQL of its own. */
-export async function withPostgresServer<T>(options: Options, work: (app: App) => Promise<T>): Promise<T> {
-  const cluster = await startCluster();
+/** The same on a PostgreSQL of its own; a durable one syncs its disk. */
+export async function withPostgresServer<T>(
+  { durable = false, ...options }: Options & { durable?: boolean },
+  work: (app: App) => Promise<T>,
+): Promise<T> {
+  const cluster = await startCluster({ durable });
   try {
     const env = { ...options.env, DATABASE_URL: cluster.url('postgres') };
     return await withServer({ ...options, env }, work);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { type IncomingEvent, storeEvent } from './storeEvent.ts';
+import { gatherEvent } from './gatherEvents.ts';
+import { type IncomingEvent, storeEvents } from './storeEvents.ts';
 import { takeStored } from './takeStored.ts';
 
 /**
@@ -8,7 +9,14 @@ import { takeStored } from './takeStored.ts';
  * and the provider need not send it again.
  */
 export async function takeEvent(deps: Deps, incoming: IncomingEvent): Promise<void> {
-  await tryToTake(deps, await storeEvent(deps, incoming));
+  const [id] = await storeEvents(deps, [incoming]);
+  if (id !== undefined) await tryToTake(deps, id);
+}
+
+/** The same for one of many that may come at once: they are stored together, and those above a few are taken later. */
+export async function takeOneOfMany(deps: Deps, incoming: IncomingEvent): Promise<void> {
+  const { id, take } = await gatherEvent(deps, incoming);
+  await take?.(() => tryToTake(deps, id));
 }
 
 const firstPauseSeconds = 5;

@@ -2,7 +2,7 @@ import type { EventKind } from '#server/db/tables/paymentTables.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { type CheckRefusal, checkPayment } from './checkPayment.ts';
-import { takeEvent } from './takeEvent.ts';
+import { takeOneOfMany } from './takeEvent.ts';
 
 export interface Notification {
   kind: string;
@@ -42,7 +42,7 @@ export async function takeNotification(
   }
   const taken = provider.take(kind, bodyOf(raw, isForm));
   const refusal = taken.event.kind === 'check' ? await checkPayment(deps, 'cloudpayments', taken.event) : null;
-  await takeEvent(deps, { provider: 'cloudpayments', kind, ...taken });
+  await takeOneOfMany(deps, { provider: 'cloudpayments', kind, ...taken });
   return { code: refusal === null ? 0 : codes[refusal] };
 }
 

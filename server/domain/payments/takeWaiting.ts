@@ -2,6 +2,8 @@ import type { Deps } from '../deps.ts';
 import { tryToTake } from './takeEvent.ts';
 
 const batch = 100;
+/** The database works on one while the next is thought about. */
+const atOnce = 4;
 
 /**
  * Takes the events that wait: those of a process that died after it had stored them, and those that could not be taken.
@@ -16,6 +18,10 @@ export async function takeWaiting(deps: Deps): Promise<Date | null> {
     .where('provider', 'in', names)
     .orderBy('next_try_at');
   const due = await waiting.select('id').where('next_try_at', '<=', deps.now()).limit(batch).execute();
-  for (const { id } of due) await tryToTake(deps, id);
+  const left = due.values();
+  const take = async () => {
+    for (const { id } of left) await tryToTake(deps, id);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
   return (await waiting.select('next_try_at').limit(1).executeTakeFirst())?.next_try_at ?? null;
 }

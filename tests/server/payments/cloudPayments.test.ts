@@ -313,6 +313,19 @@ it('one event is taken once by two that take it together', async () => {
   expect(await paymentsOf(app, owner.id)).toHaveLength(1);
 });
 
+it('a burst is stored when it is answered, and each payment of it is credited once', async () => {
+  const all = await Promise.all(Array.from({ length: 15 }, () => order()));
+  const told = all.map((begun) => fields(begun));
+  const nothing = { ...fields(all[0] as Checkout), TransactionId: 'with \0 that no database keeps' };
+  const answers = await Promise.all([...told, nothing, ...told].map((said) => cloud.notify('pay', said)));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(2 * told.length);
+  const stored = (await eventsOf(app)).map(({ external_id }) => external_id);
+  const sent = told.map(({ TransactionId }) => String(TransactionId));
+  expect(stored.filter((id) => sent.includes(id)).sort()).toEqual(sent.sort());
+  await settlePayments(app);
+  expect((await paymentsOf(app, owner.id)).map(({ external_id }) => external_id).sort()).toEqual(sent);
+});
+
 it('a refund before its payment waits for it, and is taken off once', async () => {
   const begun = await order('year');
   const said = fields(begun, { Amount: '9900.00' });
