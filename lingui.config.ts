@@ -94,6 +94,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/search/**',
       'src/shell/CrmTabs.tsx',
       'src/shell/FunnelFrame.tsx',
+      'src/shell/PageEnd.tsx',
       'src/shell/SessionEnded.tsx',
       'src/shell/connect/**',
       'src/shell/iconAndColourNames.ts',
@@ -119,9 +120,9 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   },
   dashboard: { include: ['src/features/dashboard'] },
   duplicates: { include: ['src/features/contacts/duplicates', 'src/shell/CrmTabs.tsx'] },
-  folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx'] },
+  folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
   imports: { include: ['src/features/imports', 'src/shell/CrmTabs.tsx'] },
-  lists: { include: ['src/features/lists'] },
+  lists: { include: ['src/features/lists', 'src/shell/PageEnd.tsx'] },
   templates: {
     include: [
       'src/features/templates',

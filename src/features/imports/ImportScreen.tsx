@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Page } from '#src/ui/Page.tsx';
+import link from '#src/ui/backLink.module.css';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './Import.module.css';
 import { MatchColumns } from './match/MatchColumns.tsx';
@@ -20,7 +21,7 @@ export function ImportScreen({ id }: { id: string }) {
     <Page>
       <div ref={shown} className={one.state === 'read' ? undefined : classes.narrow}>
         <header className={classes.head}>
-          <Link to="/content/crm/imports/" aria-label={t`All imports`} title={t`All imports`} className={classes.back}>
+          <Link to="/content/crm/imports/" aria-label={t`All imports`} title={t`All imports`} className={link.back}>
             <IconChevronLeft size={20} stroke={1.75} aria-hidden />
           </Link>
           <h1 className={classes.title}>

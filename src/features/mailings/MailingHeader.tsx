@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import link from '#src/ui/backLink.module.css';
 import classes from './Mailing.module.css';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { RemoveMailing } from './RemoveMailing.tsx';
@@ -32,7 +33,7 @@ export function MailingHeader({ mailing, funnel, title, note, children }: Props)
         to="/content/funnels/$id/mailings/"
         params={{ id: funnel.id }}
         aria-label={t`All mailings of the funnel`}
-        className={classes.back}
+        className={link.back}
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </Link>

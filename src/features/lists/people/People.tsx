@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ContactList } from '#contract/schemas/list.ts';
+import { PageEnd } from '#src/shell/PageEnd.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { listPeopleQuery } from '../queries.ts';
-import { PageEnd } from './PageEnd.tsx';
 import classes from './People.module.css';
 import { PersonItem } from './PersonItem.tsx';
 

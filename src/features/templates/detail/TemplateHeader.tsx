@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Template } from '#contract/schemas/template.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import link from '#src/ui/backLink.module.css';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { TemplateMenuButton } from '../TemplateMenuButton.tsx';
 import { useAddToFunnels } from '../useAddToFunnels.ts';
@@ -25,7 +26,7 @@ export function TemplateHeader({ template }: { template: Template }) {
   };
   return (
     <header className={classes.head}>
-      <Link to="/content/templates/" search={{ tab: scope }} aria-label={t`All templates`} className={classes.back}>
+      <Link to="/content/templates/" search={{ tab: scope }} aria-label={t`All templates`} className={link.back}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </Link>
       <h1 className={classes.title} dir="auto">

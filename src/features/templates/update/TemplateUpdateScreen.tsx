@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { Page } from '#src/ui/Page.tsx';
+import link from '#src/ui/backLink.module.css';
 import { updateQuery } from './queries.ts';
 import { UpdateChoice } from './UpdateChoice.tsx';
 import { UpToDate } from './UpToDate.tsx';
@@ -43,7 +44,7 @@ function Header({ funnel: { id, template }, children }: { funnel: Funnel; childr
   const name = template?.name;
   return (
     <header className={classes.header}>
-      <Link to="/content/funnels/$id/" params={{ id }} aria-label={t`Back to the funnel`} className={classes.back}>
+      <Link to="/content/funnels/$id/" params={{ id }} aria-label={t`Back to the funnel`} className={link.back}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </Link>
       <div className={classes.titles}>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { LoadError } from '#src/shell/LoadError.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './Things.module.css';
+import { LoadError } from './LoadError.tsx';
+import classes from './PageEnd.module.css';
 
 interface Props {
   pages: {
