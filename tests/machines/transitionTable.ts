@@ -8,8 +8,8 @@ import {
 } from 'xstate';
 import { stateText } from '#machines/inspect/stateText.ts';
 
-/** The state that an event leads to, and the commands that come out on the way. */
-export type Target = string | [state: string, ...commands: string[]];
+/** The state that an event leads to, and the commands that come out on the way, with their parameters where they count. */
+export type Target = string | [state: string, ...commands: (string | [type: string, params: object])[]];
 
 export interface TransitionTable<State extends string> {
   machine: AnyStateMachine;
@@ -19,6 +19,11 @@ export interface TransitionTable<State extends string> {
   rows: [event: string, AnyEventObject, allowed: Partial<Record<State, Target>>, changes?: Changes<State>][];
   /** Where laws of their own say what a machine remembers. */
   isContextTestedElsewhere?: boolean;
+}
+
+interface Command {
+  type: string;
+  params?: unknown;
 }
 
 /** What an allowed event writes into the context; nothing, where a row does not say it. */
@@ -33,10 +38,13 @@ export function testTransitions<State extends string>(table: TransitionTable<Sta
   );
   test.each(pairs)('%s: %s', (state, _name, event, target, changes) => {
     const before = machine.resolveState(states[state] as never);
-    const [after, actions] = transition(machine, before, event) as [AnyMachineSnapshot, { type: string }[]];
-    const commands = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+    const [after, actions] = transition(machine, before, event) as [AnyMachineSnapshot, Command[]];
+    const commands = actions.filter(({ type }) => !type.startsWith('xstate.'));
     const [to, ...commanded] = typeof target === 'object' ? target : [target ?? stateText(before.value)];
-    expect([stateText(after.value), ...commands]).toEqual([to, ...commanded]);
+    const asWritten = commands.map(({ type, params }, index) =>
+      Array.isArray(commanded[index]) ? [type, params] : type,
+    );
+    expect([stateText(after.value), ...asWritten]).toEqual([to, ...commanded]);
     if (target !== undefined && isContextTestedElsewhere) return;
     const written = typeof changes === 'function' ? changes(state, before.context as object) : changes;
     expect(after.context).toEqual({ ...before.context, ...(target !== undefined && written) });

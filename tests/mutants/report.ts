@@ -40,7 +40,7 @@ export const readReports = (reports: string, folders: string[]): FolderResult[] 
 function resultOf(folder: string, { files, testFiles = {} }: StrykerReport): FolderResult {
   const pages = new Set(
     Object.entries(testFiles)
-      .filter(([file]) => file.endsWith('pages.test.ts'))
+      .filter(([file]) => file.endsWith('everyMachine.test.ts'))
       .flatMap(([, { tests }]) => tests.map(({ id }) => id)),
   );
   const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>

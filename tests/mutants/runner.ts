@@ -33,8 +33,8 @@ const space = ((globalThis as Record<string, unknown>)[INSTRUMENTER_CONSTANTS.NA
 /** Which tests execute which mutants; each of Stryker's processes reads it. */
 const coverageFile = 'coverage.json';
 const loading = 'loads';
-/** It compares every machine as a whole, without calling anything of it. */
-const pagesTest = 'tests/machines/pages.test.ts';
+/** It tests every machine as a whole, without calling anything of it. */
+const everyMachine = 'tests/machines/everyMachine.test.ts';
 
 const wantsPage = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment');
 
@@ -92,7 +92,7 @@ class MachinesTestRunner implements TestRunner {
     this.uncaught = undefined;
     Object.assign(space, { hitCount: 0, hitLimit, activeMutant: undefined });
     for (const bundle of this.inOrder(sandboxFileName)) {
-      if (files && !files.has(bundle.file) && bundle.file !== pagesTest) continue;
+      if (files && !files.has(bundle.file) && bundle.file !== everyMachine) continue;
       if (isStatic) space.activeMutant = activeMutant.id;
       const tests = isStatic ? testsLoading(bundle) : this.testsOf(bundle);
       space.activeMutant = activeMutant.id;
@@ -139,7 +139,7 @@ class MachinesTestRunner implements TestRunner {
     const folder = dirname(sourceFile).split('/machines/').at(-1) ?? '';
     const rank = (bundle: TestBundle) => {
       if (bundle === this.lastCatchers.get(sourceFile)) return 0;
-      if (bundle.file === pagesTest) return 3;
+      if (bundle.file === everyMachine) return 3;
       return dirname(bundle.file).endsWith(`/${folder}`) ? 1 : 2;
     };
     return this.bundles

@@ -125,8 +125,17 @@ test('what is only permitted, or is so already, commands nothing', () => {
   expect(commandsOf({ state: 'running', ...run }, of('funnel.run'))).toEqual([]);
 });
 
-test('buttons offer what would change something', () => {
-  expect(isAllowed({ state: 'running', ...run }, 'funnel.stop')).toBe(true);
-  expect(isAllowed({ state: 'stopped', ...run }, 'funnel.stop')).toBe(false);
-  expect(isAllowed({ state: 'draft', ...fresh }, 'funnel.run')).toBe(false);
+test.each([
+  ['funnel.stop', { state: 'running', ...run }, true],
+  ['funnel.stop', { state: 'stopped', ...run }, false],
+  ['funnel.run', { state: 'draft', ...fresh }, false],
+  ['bot.connect', { state: 'draft', firstRun: false }, true],
+  ['bot.connect', { state: 'ready', ...run }, true],
+  ['bot.connect', { state: 'archived', ...run }, false],
+  ['bot.taken', { state: 'ready', ...run }, true],
+  ['bot.taken', { state: 'draft', ...run }, false],
+  ['funnel.return', { state: 'archived', ...run, before: 'stopped' }, true],
+  ['funnel.return', { state: 'stopped', ...run }, false],
+] as const)('a button for %s is offered for %j: %s', (type, funnel, isOffered) => {
+  expect(isAllowed(funnel, type)).toBe(isOffered);
 });

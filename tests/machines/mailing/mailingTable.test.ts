@@ -80,7 +80,11 @@ testTransitions<State>({
     [
       'it is edited to what cannot be sent',
       { type: 'mailing.edit', isReady: false },
-      { ...stay(drafts, 'permit'), ...stay(times, 'refuse') },
+      {
+        ...stay(drafts, 'permit'),
+        ...inAll([...times], ['scheduled', ['refuse', { code: 'message_not_ready' }]]),
+        'scheduled, about to send': ['scheduled', 'refuse'],
+      },
     ],
     [
       'it is scheduled',
@@ -129,7 +133,8 @@ testTransitions<State>({
       { type: 'mailing.due', isLate: false },
       {
         ...inAll(['scheduled', 'scheduled, held back', 'scheduled, about to send'], ['sending', 'fixRecipients']),
-        ...inAll(['scheduled, held', 'scheduled, broken'], ['paused', 'notifyOwner']),
+        'scheduled, held': ['paused', ['notifyOwner', { reason: 'token_revoked' }]],
+        'scheduled, broken': ['paused', ['notifyOwner', { reason: 'audience_broken' }]],
       },
       (state) => {
         if (state === 'scheduled, held') return { reason: 'token_revoked' };
@@ -139,7 +144,10 @@ testTransitions<State>({
     [
       'its time has passed by more than an hour',
       { type: 'mailing.due', isLate: true },
-      inAll([...times], ['paused', 'notifyOwner']),
+      {
+        ...inAll([...times], ['paused', ['notifyOwner', { reason: 'late' }]]),
+        'scheduled, held': ['paused', ['notifyOwner', { reason: 'token_revoked' }]],
+      },
       (state) => ({ reason: state === 'scheduled, held' ? 'token_revoked' : 'late' }),
     ],
     [
@@ -161,7 +169,7 @@ testTransitions<State>({
     [
       'the bot could send nothing for too long',
       { type: 'mailing.late' },
-      { sending: ['paused', 'unclaimWaiting', 'notifyOwner'] },
+      { sending: ['paused', 'unclaimWaiting', ['notifyOwner', { reason: 'late' }]] },
       { reason: 'late' },
     ],
     [

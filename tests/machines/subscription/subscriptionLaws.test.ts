@@ -173,3 +173,42 @@ it('counts payments in calendar months on top of the free days that are left', (
   expect(until(paid('2026-01-20T10:00:00Z', 1), paid('2026-02-01T10:00:00Z', 1))).toBe('2026-03-28T10:00:00.000Z');
   expect(paidUntil(null, [])).toBeNull();
 });
+
+it('ends by what its state counts by', () => {
+  const life = { ...nobody, until: 10 * day, graceUntil: 13 * day, lapsedAt: 11 * day };
+  const end = (state: SubscriptionLife['state'], more: Partial<SubscriptionLife> = {}) =>
+    (lapsesAt({ ...life, ...more, state }) ?? Number.NaN) / day;
+  expect([end('inactive'), end('grace'), end('trial'), end('cancelled')]).toEqual([11, 13, 10, 10]);
+  expect([end('active'), end('active', { isGranted: true }), end('none', { until: null })]).toEqual([
+    13,
+    10,
+    Number.NaN,
+  ]);
+  const heard = (state: SubscriptionLife['state'], at: number) => clockEvent({ ...life, state }, at)?.type;
+  expect([heard('trial', 10 * day - 1), heard('trial', 10 * day)]).toEqual([undefined, 'period.over']);
+  expect([heard('grace', 13 * day - 1), heard('grace', 13 * day)]).toEqual([undefined, 'grace.over']);
+  expect([heard('inactive', 20 * day), heard('none', 20 * day)]).toEqual([undefined, undefined]);
+});
+
+it.each([
+  // told, day: the one that is due, the day of the next
+  [null, 0, null, 7],
+  [null, 7, 7, 11],
+  [7, 7, null, 11],
+  [7, 12, 3, 13],
+  [3, 12, null, 13],
+  [null, 13, 1, null],
+  [1, 14, null, null],
+  [3, 0, null, 13],
+])('after the warning of %s days, on day %s: %s is due, the next on %s', (told, on, days, next) => {
+  const warnings = warningsOf({ ...nobody, state: 'trial', until: start + 14 * day }, start);
+  const at = start + on * day;
+  expect(dueWarning(warnings, { told, at })?.days ?? null).toBe(days);
+  expect(nextWarningAt(warnings, { told, at })).toBe(next === null ? null : start + next * day);
+});
+
+it('warns of nothing that would have been due before the end became what it is', () => {
+  const grace = (past: number) =>
+    ends({ state: 'grace', isRecurring: true, until: start - past * day, graceUntil: start + (3 - past) * day });
+  expect([grace(1.5), grace(2), grace(2.5)]).toEqual([[[1, 0.5]], [], []]);
+});

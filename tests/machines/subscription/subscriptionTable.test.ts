@@ -1,6 +1,6 @@
 import type { SubscriptionContext } from '#machines/subscription/subscriptionEvents.ts';
 import { subscriptionMachine } from '#machines/subscription/subscriptionMachine.ts';
-import { inAll, testTransitions } from '../transitionTable.ts';
+import { inAll, testTransitions, type TransitionTable } from '../transitionTable.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 12);
@@ -32,6 +32,8 @@ const ended = { until: now, graceUntil: null, lapsedAt: now, isGranted: false, i
 const unlessGranted = (changes: object) => (state: State) =>
   isGranted(state) || /^(inactive|trial)/.test(state) ? {} : changes;
 
+type Row = TransitionTable<State>['rows'][number];
+
 testTransitions<State>({
   machine: subscriptionMachine,
   states: {
@@ -62,6 +64,17 @@ testTransitions<State>({
         inactive: ['trial', 'releaseWork'],
       },
       { ...fresh, until: now + 14 * day },
+    ],
+    [
+      'somebody signs up for no more than is left',
+      { type: 'trial.begin', at: now, until: now + 5 * day },
+      {
+        ...to(['none', 'trial, over', 'active, over', 'active, granted, over', 'cancelled, over', ...graces], 'trial'),
+        inactive: ['trial', 'releaseWork'],
+        ...stay(['trial', ...without(actives, 'active, over', 'active, granted, over')], 'leaveAsIs'),
+        ...stay(without(cancels, 'cancelled, over'), 'leaveAsIs'),
+      },
+      (state) => (isOver(state) ? fresh : {}),
     ],
     [
       'somebody signs up where there is no trial',
@@ -189,17 +202,21 @@ testTransitions<State>({
       },
       unlessGranted({ until: now + day, graceUntil: null, isRecurring: false }),
     ],
-    [
-      'a payment is given back, and nothing remains',
-      { type: 'payment.refunded', at: now, until: null, isTrial: false },
-      {
-        ...to(['active', 'active, over', 'grace', 'grace, over'], 'inactive', 'holdWork'),
-        ...to(['active, recurring', 'grace, recurring'], 'inactive', 'stopRenewal', 'holdWork'),
-        ...to(['cancelled', 'cancelled, recurring', 'cancelled, over'], 'inactive', 'holdWork'),
-        ...stay(['active, granted', 'active, granted, over', 'active, granted, recurring'], 'leaveAsIs'),
-        ...stay(['cancelled, granted', 'inactive', ...trials], 'leaveAsIs'),
-      },
-      unlessGranted(ended),
-    ],
+    ...[null, now].map(
+      (until): Row => [
+        until === null
+          ? 'a payment is given back, and nothing remains'
+          : 'a payment is given back, and the rest ends now',
+        { type: 'payment.refunded', at: now, until, isTrial: false },
+        {
+          ...to(['active', 'active, over', 'grace', 'grace, over'], 'inactive', 'holdWork'),
+          ...to(['active, recurring', 'grace, recurring'], 'inactive', 'stopRenewal', 'holdWork'),
+          ...to(['cancelled', 'cancelled, recurring', 'cancelled, over'], 'inactive', 'holdWork'),
+          ...stay(['active, granted', 'active, granted, over', 'active, granted, recurring'], 'leaveAsIs'),
+          ...stay(['cancelled, granted', 'inactive', ...trials], 'leaveAsIs'),
+        },
+        unlessGranted(ended),
+      ],
+    ),
   ],
 });

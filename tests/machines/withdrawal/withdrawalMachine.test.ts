@@ -3,7 +3,10 @@ import { initialTransition, transition } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import type { WithdrawalEvent } from '#machines/withdrawal/withdrawalEvents.ts';
 import { withdrawalMachine } from '#machines/withdrawal/withdrawalMachine.ts';
+import { decideWithdrawal } from '#machines/withdrawal/decideWithdrawal.ts';
 import { testTransitions } from '../transitionTable.ts';
+
+const refusal = (reason: string): [string, object] => ['refuse', { code: 'transition_not_allowed', reason }];
 
 const of = (value: string, isConfirmed = true, decidedBy: string | null = null) => ({
   value,
@@ -12,7 +15,10 @@ const of = (value: string, isConfirmed = true, decidedBy: string | null = null) 
 
 describe('a withdrawal', () => {
   const refusedIn = <State extends string>(...states: State[]) =>
-    Object.fromEntries(states.map((state) => [state, [state, 'refuse']])) as Record<State, [string, string]>;
+    Object.fromEntries(states.map((state) => [state, [state, refusal('decided')]])) as Record<
+      State,
+      [string, ReturnType<typeof refusal>]
+    >;
   const decides = (by: string, states: string[]) => (state: string) =>
     states.includes(state) ? { decidedBy: by } : {};
   const undecided = ['unconfirmed', 'requested', 'approved'];
@@ -61,7 +67,7 @@ describe('a withdrawal', () => {
         { type: 'withdrawal.approve', by: 'anna' },
         {
           ...refusedIn('paid', 'rejected', 'cancelled'),
-          unconfirmed: ['requested', 'refuse'],
+          unconfirmed: ['requested', refusal('unconfirmed')],
           requested: 'approved',
           approved: ['approved', 'leaveAsIs'],
         },
@@ -72,7 +78,7 @@ describe('a withdrawal', () => {
         { type: 'withdrawal.approve', by: 'boris' },
         {
           ...refusedIn('approved', 'paid', 'rejected', 'cancelled'),
-          unconfirmed: ['requested', 'refuse'],
+          unconfirmed: ['requested', refusal('unconfirmed')],
           requested: 'approved',
         },
         decides('boris', ['requested']),
@@ -151,4 +157,12 @@ it.each([true, false])('moves its amount exactly once on every path to an end (c
     };
     expect(moved, commands.join()).toEqual(ends[snapshot.value] ?? []);
   }
+});
+
+it('is decided by its row as by the machine', () => {
+  const row = { state: 'requested', isConfirmed: false, decidedBy: null } as const;
+  const approve = { type: 'withdrawal.approve', by: 'anna' } as const;
+  expect(decideWithdrawal(row, approve)).toEqual({ ok: false, code: 'transition_not_allowed', reason: 'unconfirmed' });
+  const confirmed = { ...row, isConfirmed: true };
+  expect(decideWithdrawal(confirmed, approve)).toMatchObject({ to: 'approved', context: { decidedBy: 'anna' } });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { initialTransition } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
 import { pageOf } from '#machines/inspect/markdown.ts';
 
@@ -9,3 +10,12 @@ test.each(catalogue.map((entry) => [entry.machine.id, entry] as const))(
     expect(readFileSync(`docs/machines/${id}.md`, 'utf8')).toBe(pageOf(entry));
   },
 );
+
+test.each(
+  catalogue.flatMap(({ machine, inputs = [] }) =>
+    inputs.flatMap((input) => (machine.id === 'session' ? [] : [[machine.id, input, machine] as const])),
+  ),
+)('%s begins with what is known of it: %j', (_id, input, machine) => {
+  const [snapshot] = initialTransition(machine, input as never);
+  expect(snapshot.context).toMatchObject(input as object);
+});
