@@ -5,6 +5,7 @@ import { type SessionSnapshot, sessionMachine } from '#machines/session/sessionM
 import type { SessionEvent } from '#machines/session/sessionEvents.ts';
 
 const user = { id: 'masha' } as User;
+const renamed = { id: 'masha', name: 'Masha' } as unknown as User;
 const vera = { id: 'vera' } as User;
 const linkToken = (of: User | null) => ({ token: 'new', user: of });
 const base = {
@@ -42,7 +43,9 @@ type Stand = keyof typeof stands;
 
 const leaf = (value: StateValue): string => (typeof value === 'string' ? value : leaf(Object.values(value)[0] ?? ''));
 
-type Found = Partial<Pick<SessionSnapshot['context'], 'token' | 'user' | 'endReason' | 'linkToken' | 'linkOutcome'>> & {
+type Found = Partial<
+  Pick<SessionSnapshot['context'], 'token' | 'user' | 'endReason' | 'linkToken' | 'linkOutcome' | 'isLaunchUsed'>
+> & {
   at: string;
 };
 const found = (at: string, context: Omit<Found, 'at'> = {}): Found => ({ at, ...context });
@@ -173,7 +176,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     {
       ...all(
         ['fetching', 'fetching, by a link', 'fetching, with a link', 'fetching, of a traded launch'],
-        found('known', { token: 'own' }),
+        found('known', { token: 'own', user }),
       ),
       'fetching, in Telegram': found('trading', { token: null }),
     },
@@ -211,8 +214,20 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     },
   ],
   ['a failure', failed('active.fetching', { name: 'ApiError', status: 500 }), losing(fetching, 'failed')],
-  ['a traded launch', done('active.trading', 'traded'), { trading: found('fetching', { token: 'traded' }) }],
+  [
+    'a traded launch',
+    done('active.trading', 'traded'),
+    { trading: found('fetching', { token: 'traded', isLaunchUsed: true }) },
+  ],
+  ['a launch of nobody', failed('active.trading', { code: 'sign_up_closed' }), { trading: lost('noAccount') }],
+  ['no answer about the launch', failed('active.trading', { name: 'NoAnswer' }), { trading: lost('unanswered') }],
   ['a launch refused', done('active.trading', null), { trading: lost('refused') }],
+  [
+    'a change of the user',
+    { type: 'user.changed', user: renamed },
+    all(['known', 'known, with a link', 'known, asked'], found('known', { user: renamed })),
+  ],
+  ['a change of somebody else', { type: 'user.changed', user: vera }, {}],
   ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), linkToken: null } }],
   ['a sign-out that failed', failed('signingOut', {}), { signingOut: { ...lost('signedOut'), linkToken: null } }],
 ];
