@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './Mutant.ts';
-import { reasons } from './reasons.ts';
+import { reasonOf } from './reasons.ts';
 
 /** What became of the mutants of one folder. */
 interface FolderResult {
@@ -79,8 +79,6 @@ const code = (text: string) =>
     .replaceAll('|', String.raw`\|`)}\``;
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
-
-const reasonOf = (mutant: Mutant) => reasons.find(({ holds }) => holds(mutant))?.text;
 
 /** Writes docs/machines/mutants.md. Returns the survivors that nothing explains. */
 export function writeReport(results: FolderResult[]): string[] {

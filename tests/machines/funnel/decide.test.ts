@@ -120,6 +120,12 @@ test('commands carry what the server needs to perform them', () => {
   });
 });
 
+test('what is not known of a funnel is taken as never having been', () => {
+  expect(commandsOf({ state: 'archived', ...run }, back(null))).toEqual([{ type: 'unarchive' }]);
+  const broken: FunnelLife = { state: 'stopped', ...run, trouble: 'token_revoked' };
+  expect(decide(broken, of('bot.disconnect'))).toMatchObject({ to: 'draft', context: { trouble: null } });
+});
+
 test('what is only permitted, or is so already, commands nothing', () => {
   expect(commandsOf({ state: 'running', ...run }, of('funnel.edit'))).toEqual([]);
   expect(commandsOf({ state: 'running', ...run }, of('funnel.run'))).toEqual([]);
@@ -131,6 +137,7 @@ test.each([
   ['funnel.run', { state: 'draft', ...fresh }, false],
   ['bot.connect', { state: 'draft', firstRun: false }, true],
   ['bot.connect', { state: 'ready', ...run }, true],
+  ['bot.connect', { state: 'running', ...run }, true],
   ['bot.connect', { state: 'archived', ...run }, false],
   ['bot.taken', { state: 'ready', ...run }, true],
   ['bot.taken', { state: 'draft', ...run }, false],

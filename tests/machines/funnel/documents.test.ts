@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument, filesOfEdits } from '#machines/funnel/files.ts';
+import { nextButtons } from '#machines/funnel/stageGraph.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { button, files, id, message, stage } from '../journey/exampleFunnel.ts';
 
@@ -20,7 +21,7 @@ const document: FunnelDocument = {
       }),
       message({ id: id(12), video: files.video, buttons: [button({ id: id(23), to: first }), link] }),
     ),
-    stage(second, message({ id: id(13), image: files.photo, buttons: [button({ id: id(24), to: id(9) })] })),
+    stage(second, message({ id: id(13), image: files.photo, buttons: [button({ id: id(24), to: id(9) }), link] })),
     stage(third, message({ id: id(14), buttons: [button({ id: id(25) }), link] })),
   ],
 };
@@ -38,6 +39,10 @@ test('a card draws each stage, and one arrow between two of them', () => {
     [first, second],
     [first, first],
   ]);
+});
+
+test('only buttons that lead on are ways through a funnel', () => {
+  expect(document.stages.map((one) => nextButtons(one).length)).toEqual([3, 1, 1]);
 });
 
 test('each file of a document and of edits is named once', () => {

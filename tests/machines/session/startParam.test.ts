@@ -17,6 +17,7 @@ test.each([{ funnel }, { funnel, contact }, { funnel: contact, contact: funnel }
 test.each([
   [`f_${funnel}`, { funnel }],
   [`f_${bare(funnel).toUpperCase()}`, { funnel }],
+  [`f_${funnel.replace('-', '')}`, { funnel }],
   [`p_${bare(funnel)}_${contact}`, { funnel, contact }],
   [`p_${encodeStartParam({ funnel }).slice(2)}_${bare(contact)}`, { funnel, contact }],
 ])('%s names whole ids too', (param, place) => {

@@ -172,6 +172,8 @@ it('counts payments in calendar months on top of the free days that are left', (
   expect(until(paid('2026-02-10T09:00:00Z', 12))).toBe('2027-02-10T09:00:00.000Z');
   expect(until(paid('2026-01-20T10:00:00Z', 1), paid('2026-02-01T10:00:00Z', 1))).toBe('2026-03-28T10:00:00.000Z');
   expect(paidUntil(null, [])).toBeNull();
+  const own = { at: start, months: 1, expiresAt: start + 9 * day };
+  expect([paidUntil(null, [own]), paidUntil(start + 10 * day, [own])]).toEqual([start + 9 * day, start + 10 * day]);
 });
 
 it('ends by what its state counts by', () => {
@@ -184,6 +186,8 @@ it('ends by what its state counts by', () => {
     10,
     Number.NaN,
   ]);
+  const renewing = (state: SubscriptionLife['state']) => doesRenew({ state, isRecurring: true });
+  expect([renewing('active'), renewing('grace'), renewing('cancelled')]).toEqual([true, true, false]);
   const heard = (state: SubscriptionLife['state'], at: number) => clockEvent({ ...life, state }, at)?.type;
   expect([heard('trial', 10 * day - 1), heard('trial', 10 * day)]).toEqual([undefined, 'period.over']);
   expect([heard('grace', 13 * day - 1), heard('grace', 13 * day)]).toEqual([undefined, 'grace.over']);

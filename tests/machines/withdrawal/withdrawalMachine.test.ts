@@ -164,5 +164,9 @@ it('is decided by its row as by the machine', () => {
   const approve = { type: 'withdrawal.approve', by: 'anna' } as const;
   expect(decideWithdrawal(row, approve)).toEqual({ ok: false, code: 'transition_not_allowed', reason: 'unconfirmed' });
   const confirmed = { ...row, isConfirmed: true };
-  expect(decideWithdrawal(confirmed, approve)).toMatchObject({ to: 'approved', context: { decidedBy: 'anna' } });
+  expect(decideWithdrawal(confirmed, approve)).toMatchObject({
+    to: 'approved',
+    unchanged: false,
+    context: { decidedBy: 'anna' },
+  });
 });
