@@ -48,7 +48,7 @@ export function PersonPanes({ contact, renderBack, isNamed = false, startsWith =
               value={pane}
               options={[
                 { value: 'chat', label: t`Chat` },
-                { value: 'about', label: t`About` },
+                { value: 'about', label: t({ message: 'About', context: 'a person' }) },
               ]}
               onChange={setPane}
             />

@@ -54,7 +54,7 @@ export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) 
           value={direction}
           options={[
             { value: 'give', label: t`Add` },
-            { value: 'take', label: t`Remove` },
+            { value: 'take', label: t({ message: 'Remove', context: 'a tag' }) },
           ]}
           onChange={setDirection}
         />

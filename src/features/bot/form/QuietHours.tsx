@@ -17,7 +17,7 @@ export function QuietHours({ part: { texts, change } }: { part: SendingLimitsPar
       <div className={classes.fields}>
         <span className={classes.time}>
           <span aria-hidden>
-            <Trans>From</Trans>
+            <Trans context="a time of the day">From</Trans>
           </span>
           <TimeField
             label={t`Start of the quiet hours`}
@@ -28,7 +28,7 @@ export function QuietHours({ part: { texts, change } }: { part: SendingLimitsPar
         </span>
         <span className={classes.time}>
           <span aria-hidden>
-            <Trans>To</Trans>
+            <Trans context="a time of the day">To</Trans>
           </span>
           <TimeField
             label={t`End of the quiet hours`}

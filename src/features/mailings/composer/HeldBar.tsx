@@ -27,7 +27,7 @@ export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
     <Card className={classes.go}>
       <output className={classes.words}>
         <b>
-          <Trans>Sending</Trans>
+          <Trans context="a mailing">Sending</Trans>
         </b>
         <span className={classes.caption}>
           {seconds > 0 ? (

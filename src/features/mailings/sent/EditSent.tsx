@@ -71,7 +71,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
           <Trans>Change it in the chats</Trans>
         </Button>
         <Button disabled={edit.isPending} onClick={onClose}>
-          <Trans>Discard</Trans>
+          <Trans context="an edit of what was sent">Discard</Trans>
         </Button>
       </div>
     </div>

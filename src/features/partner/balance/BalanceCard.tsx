@@ -40,7 +40,7 @@ export function BalanceCard({ balance }: { balance: Balance }) {
           </div>
           <Link to="/partner/withdraw/" className={buttonClass({ variant: 'primary' })}>
             <IconBuildingBank size={16} stroke={1.75} aria-hidden />
-            <Trans>Withdraw</Trans>
+            <Trans context="money">Withdraw</Trans>
           </Link>
         </div>
       </Cell>

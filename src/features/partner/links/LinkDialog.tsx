@@ -61,7 +61,7 @@ export function LinkDialog({ link, onClose }: Props) {
         <FormFailure error={error} fields={Object.keys(fields)} />
         <TextField
           {...field('name')}
-          label={<Trans>Name</Trans>}
+          label={<Trans context="a link">Name</Trans>}
           hint={<Trans>Where you share it; only you see it.</Trans>}
           maxLength={limits.titleChars}
           data-autofocus
