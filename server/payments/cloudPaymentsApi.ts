@@ -6,14 +6,16 @@ export interface CloudPaymentsAccount {
   secret: string;
   /** The root of its API, without a trailing slash. */
   api: string;
+  /** How long it may take to answer. */
+  timeoutMs?: number;
 }
 
-const timeoutMs = 15_000;
+const longestAnswerMs = 15_000;
 const answer = z.object({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown().optional() });
 
 /** Calls the API of CloudPayments. With a `key` a repeated call is the same one. */
 export async function callCloudPayments(
-  { publicId, secret, api }: CloudPaymentsAccount,
+  { publicId, secret, api, timeoutMs = longestAnswerMs }: CloudPaymentsAccount,
   method: string,
   params: object,
   key?: string,

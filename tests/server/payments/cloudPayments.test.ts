@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/schemas/subscription.ts';
 import { takeStored } from '#server/domain/payments/takeStored.ts';
+import { cloudPaymentsProvider } from '#server/payments/cloudPayments.ts';
+import { ProviderAway } from '#server/payments/provider.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { Fields } from '#tests/support/cloudPayments/merchant.ts';
 import {
@@ -297,6 +299,14 @@ describe('a subscription by card', () => {
       expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'cancelled', wish: null }, { state: 'active' }]);
     },
   );
+});
+
+it.each(['hang', 'error', 'lose'] as const)('the provider is away, whatever becomes of a call: %s', async (fault) => {
+  const { merchant, url: api } = cloud;
+  const provider = cloudPaymentsProvider({ ...merchant, api, timeoutMs: 100 });
+  cloud.faults.push(fault);
+  const asked = provider.stateOf({ external_id: 'sc_1', payer_telegram_id: null });
+  await expect(asked).rejects.toBeInstanceOf(ProviderAway);
 });
 
 it('one event is taken once by two that take it together', async () => {
