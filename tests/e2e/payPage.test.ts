@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Checkout } from '#contract/schemas/subscription.ts';
@@ -68,12 +69,20 @@ test('says what to do where the widget does not load', async () => {
   await page.close();
 });
 
+/** Clicks of programs, which this browser says it is, are not counted. */
+async function asPerson(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '');
+  await session.send('Emulation.setUserAgentOverride', { userAgent });
+}
+
 test('whoever clicks on a partner’s link and pays makes a commission, which is withdrawn, approved and paid', async () => {
   const partner = await signUp(product);
   const { code } = await becomePartner(partner);
-  const guest = await visit(browser, product.url, `/sign-up/?ref=${code}`);
+  const guest = await visit(browser, product.url, `/api/ref/${code}/`, { prepare: asPerson });
   const brought = guest.page;
-  await brought.waitForURL((url) => !url.searchParams.has('ref'));
+  await brought.waitForURL(`${product.url}/sign-up/`);
+  expect((await guest.context.cookies(`${product.url}/api/`)).map(({ name }) => name)).toContain('visitor');
   await brought.getByLabel('E-mail').fill('brought@example.org');
   await brought.getByLabel('Password', { exact: true }).fill(password);
   await brought.getByLabel('Repeat password').fill(password);
@@ -96,8 +105,9 @@ test('whoever clicks on a partner’s link and pays makes a commission, which is
   await admin.getByLabel('Password', { exact: true }).fill(password);
   await admin.getByRole('button', { name: 'Go on' }).click();
   await admin.getByRole('button', { name: 'Mark ₽250 paid…' }).click();
-  await admin.getByLabel('Reference').fill('bank 42');
-  await admin.getByRole('button', { name: 'Mark ₽250 paid', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reference').fill('bank 42');
+  await dialog.getByRole('button', { name: 'Mark ₽250 paid' }).click();
   await admin.getByText('The withdrawal is paid').waitFor();
 
   await page.goto(`${product.url}/partner/dashboard/`);
