@@ -114,7 +114,7 @@ test('whoever clicks on a partner’s link and pays makes a commission, which is
   await page.getByRole('heading', { name: 'My links' }).waitFor();
   await expectAllFiguresOpen(page);
   await page.goto(`${product.url}/partner/withdraw/`);
-  await page.getByText('bank 42').waitFor();
+  await page.getByText('bank 42').first().waitFor();
   expect((await mailTo(product, partner.email, ({ subject }) => subject.endsWith('is sent'))).text).toContain(
     'bank 42',
   );
