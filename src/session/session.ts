@@ -17,6 +17,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRejected } from '#src/api/rejectedToken.ts';
+import { inspect } from '#src/platform/inspection.ts';
 import { storeLaunchUsed, readLaunch } from '#src/platform/telegram/launch.ts';
 import { isPageLeaving, waitUntilPageStays } from '#src/platform/pageLeaving.ts';
 import { onPageReturn } from '#src/platform/onPageReturn.ts';
@@ -155,7 +156,7 @@ function startActor(): SessionActor {
     launchTelegramId: launch?.person ?? null,
     isLaunchUsed: launch?.isUsed ?? false,
   };
-  return createActor(browserSession, { input }).start();
+  return createActor(browserSession, { input, inspect }).start();
 }
 
 /** Subscribes to rejected tokens and to other tabs. @returns the unsubscribes */

@@ -1,8 +1,9 @@
 import { createActor } from 'xstate';
 import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
+import { inspect } from '#src/platform/inspection.ts';
 
 /** A singleton of the page. */
-export const preloaderActor = createActor(preloaderMachine).start();
+export const preloaderActor = createActor(preloaderMachine, { inspect }).start();
 
 let waits = 0;
 

@@ -12,6 +12,11 @@ import { MachineView } from './MachineView.tsx';
 import { useRun } from './run/useRun.ts';
 
 const Journey = lazy(async () => ({ default: (await import('./journey/Journey.tsx')).Journey }));
+const LiveMachine = lazy(async () => ({ default: (await import('./live/LiveMachine.tsx')).LiveMachine }));
+const LiveLink = lazy(async () => ({ default: (await import('./live/LiveLink.tsx')).LiveLink }));
+
+/** The machines that run in a browser's tab and tell what they do. */
+const isWatched = (id: string) => ['session', 'notice', 'preloader', 'splash', 'save'].includes(id);
 const route = getRouteApi('/machines/$id');
 
 /** `/machines/{id}/`: one machine, drawn and stepped. */
@@ -30,15 +35,24 @@ export function MachineScreen() {
       >
         {!entry && <NoSuchMachine />}
         {entry && id === 'journey' && <Journey entry={entry} search={search} />}
-        {entry && id !== 'journey' && <Machine key={id} entry={entry} />}
+        {entry && isWatched(id) && search.live && <LiveMachine key={id} entry={entry} />}
+        {entry && id !== 'journey' && !(isWatched(id) && search.live) && <Machine key={id} entry={entry} />}
       </Suspense>
     </MachinesFrame>
   );
 }
 
 function Machine({ entry }: { entry: CatalogueEntry }) {
+  const { id } = entry.machine;
   const run = useRun(entry);
-  return <MachineView entry={entry} run={run} events={entry.events.map((event) => ({ event }))} />;
+  return (
+    <MachineView
+      entry={entry}
+      run={run}
+      events={entry.events.map((event) => ({ event }))}
+      {...(isWatched(id) && { source: <LiveLink id={id} /> })}
+    />
+  );
 }
 
 function NoSuchMachine() {

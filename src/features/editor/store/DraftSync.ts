@@ -6,6 +6,7 @@ import { reduceDraft } from '#machines/draft/draftReducer.ts';
 import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
+import { inspect } from '#src/platform/inspection.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { batchAnswer } from './batchAnswer.ts';
 import { canEdit } from './canEdit.ts';
@@ -59,7 +60,7 @@ export class DraftSync {
     const snapshot = input.unsent.lastSnapshot();
     if (snapshot) this.#state = reduceDraft(this.#state, { type: 'snapshot.found', snapshot }, input.newId()).state;
     const sendBatch = () => this.dispatch({ type: 'send.due' });
-    this.#saving = createActor(saveMachine.provide({ actions: { sendBatch } }));
+    this.#saving = createActor(saveMachine.provide({ actions: { sendBatch } }), { inspect });
     this.#saving.subscribe(() => this.#showSave());
   }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerSkipBack, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -61,7 +61,11 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
           <Trans>Start over</Trans>
         </Button>
       </header>
-      {source && <section>{source}</section>}
+      {source && (
+        <section className={classes.source}>
+          <Suspense>{source}</Suspense>
+        </section>
+      )}
       {run.notice && <Notice notice={run.notice} />}
       {inputs.length > 1 && (
         <section>
