@@ -11,10 +11,12 @@ export class Chosen {
   constructor(pieces: readonly TemplatePiece[]) {
     this.ids = new Set(pieces.map(({ id }) => id));
     this.withButtons = new Set(pieces.filter(({ of }) => of === 'button').map(({ message }) => message));
-    for (const { kind, of, field = '', theirs, ...where } of pieces) {
-      if (kind !== 'change') continue;
-      const key = `${of}:${where[of]}`;
-      this.values.set(key, [...(this.values.get(key) ?? []), [field, theirs]]);
+    for (const piece of pieces) {
+      if (piece.kind !== 'change') continue;
+      const key = `${piece.of}:${piece[piece.of]}`;
+      const values = this.values.get(key) ?? [];
+      values.push([piece.field ?? '', piece.theirs]);
+      this.values.set(key, values);
     }
   }
 

@@ -13,7 +13,7 @@ export interface Located {
 
 /** The same for the same change, so that a client can name it. */
 export const pieceId = (of: Of, kind: TemplatePiece['kind'], id: string, field?: string): string =>
-  [of, id, kind, ...(field === undefined ? [] : [field])].join(':');
+  field === undefined ? `${of}:${id}:${kind}` : `${of}:${id}:${kind}:${field}`;
 
 export function makePiece(
   { of, id, where }: Located,
