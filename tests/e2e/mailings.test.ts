@@ -182,8 +182,8 @@ function quietAroundNow(): { from: string; to: string } {
   return { from: clock(-2), to: clock(4) };
 }
 
-test('what was sent is edited in every chat, then deleted from all of them', async () => {
-  const { owner, id, received } = await peopled('edited_after', 3);
+test('what was sent is edited in every chat, also after a pause, and then deleted from all of them', async () => {
+  const { owner, id, bot, received } = await peopled('edited_after', 3);
   const { id: mailing } = await draft(owner, id, 'The lesson is at <b>6</b>');
   await owner.call(endpoints.mailings.send, { params: { id: mailing }, body: {} });
   await expect.poll(() => received('The lesson is at'), { timeout: 20_000 }).toEqual([1, 1, 1]);
@@ -200,6 +200,24 @@ test('what was sent is edited in every chat, then deleted from all of them', asy
   await page.getByRole('button', { name: 'Change it in the chats' }).press('Enter');
   await page.getByText('Changed in 3 chats.').waitFor();
   expect(received('in the hall')).toEqual([1, 1, 1]);
+
+  const editSlowly = async (more: string) => {
+    product.telegram.faults.answer(1, 429, { method: 'editMessageText', token: bot.token, retryAfter: 3 });
+    await page.getByRole('button', { name: 'Edit what was sent' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Message text' }).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(more);
+    await page.getByRole('button', { name: 'Change it in the chats' }).press('Enter');
+  };
+  await editSlowly(', upstairs');
+  await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+  await page.getByText(', paused').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
+  await expect.poll(() => received(', upstairs'), { timeout: 20_000 }).toEqual([1, 1, 1]);
+  await editSlowly(', at last');
+  await page.getByRole('button', { name: 'Stop changing' }).press('Enter');
+  await page.getByText(/^Stopped after it was changed in \d of 3 chats/).waitFor();
 
   await page.getByRole('button', { name: 'Delete what was sent' }).press('Enter');
   await page.getByText('It disappears from 3 chats.').waitFor();
