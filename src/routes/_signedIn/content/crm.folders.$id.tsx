@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { type ContactsSearch, contactsSearch } from '#src/features/contacts/contactsSearch.ts';
-import { FolderContacts } from '#src/features/contacts/folder/FolderContacts.tsx';
 import { loadContacts } from '#src/features/contacts/queries.ts';
 import { changedSearch } from '#src/features/contacts/searchChange.ts';
 import { FolderScreen } from '#src/features/folders/folder/FolderScreen.tsx';
@@ -10,6 +9,10 @@ import { type FolderTab, folderTabOf } from '#src/features/folders/folder/folder
 import { loadFolder } from '#src/features/folders/folder/itemQueries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+/** A folder shows its other things without the table of contacts. */
+const importContacts = () => import('#src/features/contacts/folder/FolderContacts.tsx');
+const FolderContacts = lazy(async () => ({ default: (await importContacts()).FolderContacts }));
 
 /** The tab, and the filters of its contacts. */
 interface FolderSearch extends ContactsSearch {
@@ -26,6 +29,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/folders/$id')({
     Promise.all([
       loadFolder(context.queryClient, params.id, folderTabOf(deps.tab)),
       loadContacts(context.queryClient),
+      folderTabOf(deps.tab) === 'contacts' && importContacts(),
       loadCatalogues('folders', 'contacts', 'people'),
     ]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Folder` }]),
@@ -44,19 +48,21 @@ function FolderRoute() {
       id={id}
       tab={folderTabOf(tab)}
       renderContacts={(parts) => (
-        <FolderContacts
-          {...parts}
-          folder={id}
-          search={search}
-          onSearch={(change) =>
-            void navigate({
-              search: (old) => ({ tab: 'contacts', ...changedSearch(contactsSearch(old), change) }),
-              replace: true,
-            })
-          }
-          onClear={() => void navigate({ search: { tab: 'contacts' }, replace: true })}
-          onOpen={(contact) => void navigate({ to: '/content/crm/contacts/$contact/', params: { contact } })}
-        />
+        <Suspense>
+          <FolderContacts
+            {...parts}
+            folder={id}
+            search={search}
+            onSearch={(change) =>
+              void navigate({
+                search: (old) => ({ tab: 'contacts', ...changedSearch(contactsSearch(old), change) }),
+                replace: true,
+              })
+            }
+            onClear={() => void navigate({ search: { tab: 'contacts' }, replace: true })}
+            onOpen={(contact) => void navigate({ to: '/content/crm/contacts/$contact/', params: { contact } })}
+          />
+        </Suspense>
       )}
     />
   );
