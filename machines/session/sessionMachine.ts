@@ -25,7 +25,6 @@ const session = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasLaunch: ({ context }) => canLaunch(context),
-    hasUser: ({ context }) => context.user !== null,
     isUser: (_args, { user }: { user: User | null }) => Boolean(user?.id),
     isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isToken: (_args, { token }: { token: string | null }) => parseToken(token) !== null,

@@ -109,6 +109,22 @@ const reasons: Reason[] = [
     original: /^''$|\?\? ''$/,
     text: 'Unreachable: there is a token, or launch data, in every state that asks.',
   },
+  {
+    file: /sessionMachine/,
+    original: /^(context\.user|user|context\.linkToken)\?\.(id|telegram|token)$|^context\.user !== null$/,
+    text: 'Unreachable: in the states that ask, there is a user, or a link.',
+  },
+  {
+    file: /funnelMachine/,
+    original: /^event\.type === 'bot\.connect' && context\.lastBot !== null$|^context\.lastBot !== null$/,
+    text: 'Unreachable: a funnel that is ready or has run has a last bot, and no other asks.',
+  },
+  {
+    file: /quietHours/,
+    original: /^moment < end$/,
+    text: 'Equivalent: the moment is the end then, and either is answered.',
+  },
+  { file: /toastMachine/, original: /\?\.undo$/, text: 'Unreachable: the delay begins with a notice.' },
 ];
 
 export const reasonOf = ({ file, mutator, original, replacement }: Mutant): string | undefined =>

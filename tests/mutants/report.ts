@@ -81,7 +81,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Writes docs/machines/mutants.md. Returns the survivors that nothing explains. */
-export function writeReport(results: FolderResult[]): string[] {
+export function writeReport(results: FolderResult[], folders: string[]): string[] {
   const rows = results.map(({ folder, killed, byPages, ignored, survived }) => {
     const all = killed + survived.length;
     return `| ${folder} | ${all} | ${killed} | ${byPages} | ${survived.length} | ${percent(killed, all)} | ${ignored} |`;
@@ -94,6 +94,7 @@ export function writeReport(results: FolderResult[]): string[] {
     (mutant) =>
       `| ${mutant.file}:${mutant.line} | ${code(mutant.original)} | ${code(mutant.replacement)} | ${reasonOf(mutant) ?? (mutant.isCovered ? 'Not noticed yet.' : 'Not called by these tests.')} |`,
   );
+  const missing = folders.filter((folder) => !results.some((one) => one.folder === folder));
   writeFileSync(
     'docs/machines/mutants.md',
     `${[
@@ -106,6 +107,7 @@ export function writeReport(results: FolderResult[]): string[] {
         ...rows,
         total,
       ].join('\n'),
+      ...(missing.length > 0 ? [`Not run yet: ${missing.join(', ')}.`] : []),
       '## Survivors',
       ['| place | was | became | why it lives |', '| --- | --- | --- | --- |', ...lines].join('\n'),
     ].join('\n\n')}\n`,

@@ -59,6 +59,6 @@ for (const folder of values.report ? [] : wanted) {
     incremental: false,
   }).runMutationTest();
 }
-const unexplained = writeReport(readReports(reports, folders));
+const unexplained = writeReport(readReports(reports, folders), folders);
 for (const line of unexplained) console.error(`without a reason: ${line}`);
 process.exitCode = unexplained.length > 0 ? 1 : 0;

@@ -54,3 +54,13 @@ test('whoever is signed in is asked about a link of another', () => {
   expect(linkTokenUser(knownWith({}))).toBeNull();
   expect(linkTokenUser(knownWith({ user: null, linkToken: { token: 'new', user: vera } }))).toBeNull();
 });
+
+test('launch data that names nobody makes nobody another', () => {
+  const fetching = sessionMachine.resolveState({
+    value: { active: 'fetching' },
+    context: { ...empty, token: 'own', initData: 'launch' },
+  });
+  const answer = { type: 'xstate.done.actor.0.session.active.fetching', output: user } as unknown as SessionEvent;
+  const [after] = transition(sessionMachine, fetching, answer);
+  expect(after.value).toEqual({ active: 'known' });
+});
