@@ -11,9 +11,20 @@ const stages = 20;
 const step = 200;
 const frames = 300;
 
-async function seed({ app }: Product): Promise<{ token: string; path: string }> {
+interface Place {
+  name: string;
+  token: string;
+  path: string;
+}
+
+/** The table of a funnel's people, and that of all contacts, who are the same. */
+async function seed({ app }: Product): Promise<{ ofFunnel: Place; ofAll: Place }> {
   const { owner, funnel } = await seedMany(app(), { stages, people });
-  return { token: owner.token, path: `/content/funnels/${funnel}/people/` };
+  const { token } = owner;
+  return {
+    ofFunnel: { name: 'people', token, path: `/content/funnels/${funnel}/people/` },
+    ofAll: { name: 'contacts', token, path: '/content/crm/contacts/' },
+  };
 }
 
 const scroller = 'div:has(> table)';
@@ -54,14 +65,14 @@ async function perFrame(browser: Browser, page: Page, from: number): Promise<{ m
 async function measureAt(
   browser: Browser,
   product: Product,
-  { token, path }: { token: string; path: string },
+  { name: shown, token, path }: Place,
   size: typeof desktop,
 ): Promise<Figure[]> {
   const context = await contextOf(browser, product.url, { token, size });
   const page = await context.newPage();
   await page.goto(product.url + path);
   await page.locator(`${scroller} tbody tr`).first().waitFor();
-  const name = size === phone ? 'phone' : 'desktop';
+  const name = `${shown}, ${size === phone ? 'phone' : 'desktop'}`;
   const goal = { atMost: 16 };
   const reading = await perFrame(browser, page, 0);
   const figures: Figure[] = [
@@ -80,15 +91,17 @@ async function measureAt(
 }
 
 export const bench: Bench = {
-  question: `How much does the page work for each frame while ${people} people scroll by?`,
+  question: `How much does the page work for each frame while ${people} people, or contacts, scroll by?`,
   async measure() {
     const product = await startProduct();
     const browser = await launch();
     try {
-      const seeded = await seed(product);
+      const { ofFunnel, ofAll } = await seed(product);
       return [
-        ...(await measureAt(browser, product, seeded, desktop)),
-        ...(await measureAt(browser, product, seeded, phone)),
+        ...(await measureAt(browser, product, ofFunnel, desktop)),
+        ...(await measureAt(browser, product, ofFunnel, phone)),
+        ...(await measureAt(browser, product, ofAll, desktop)),
+        ...(await measureAt(browser, product, ofAll, phone)),
       ];
     } finally {
       await browser.close();
