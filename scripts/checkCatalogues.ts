@@ -59,6 +59,32 @@ export async function catalogueFaults(file: string, text: string): Promise<strin
   return found;
 }
 
+/**
+ * Texts that two catalogues of a language say differently: all that are loaded share one table, so the last one loaded
+ * would win. A text that means two things needs a context.
+ */
+export function clashesOf(catalogues: Record<string, Record<string, { message?: string; translation?: string }>>) {
+  const said = new Map<string, { file: string; translation: string }>();
+  const found: string[] = [];
+  for (const [file, catalogue] of Object.entries(catalogues)) {
+    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue)) {
+      const before = said.get(id);
+      if (!before) said.set(id, { file, translation });
+      else if (before.translation !== translation) found.push(`${file} and ${before.file} differ: ${message}`);
+    }
+  }
+  return found;
+}
+
+async function localeClashes(locale: string): Promise<string[]> {
+  const own = files().filter((file) => file.includes(`/${locale}/`));
+  const parsed = own.map(async (file) => {
+    const text = readFileSync(file, 'utf8');
+    return [file, await formatter().parse(text, { locale, sourceLocale: 'en', filename: file })] as const;
+  });
+  return clashesOf(Object.fromEntries(await Promise.all(parsed)));
+}
+
 const differs = (file: string, before: string | undefined): string[] =>
   readFileSync(file, 'utf8') === before
     ? []
@@ -69,11 +95,12 @@ const faults = async (file: string, before: string | undefined): Promise<string[
   ...(await catalogueFaults(file, readFileSync(file, 'utf8'))),
 ];
 
-/** Extracts the catalogues and fails on an untranslated, unused or not yet extracted text. */
+/** Extracts the catalogues and fails on a text that is untranslated, unused, not yet extracted, or translated in two ways. */
 export async function checkCatalogues(): Promise<Ran> {
   const before = new Map(files().map((file) => [file, readFileSync(file, 'utf8')]));
   const extracted = await run(['lingui', 'extract', '--clean']);
   if (!extracted.ok) return extracted;
-  const found = (await Promise.all(files().map((file) => faults(file, before.get(file))))).flat();
+  const ofFiles = files().map((file) => faults(file, before.get(file)));
+  const found = (await Promise.all([...ofFiles, ...locales.map(localeClashes)])).flat();
   return { ok: found.length === 0, output: found.join('\n') };
 }

@@ -80,7 +80,7 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
         )}
         {member === 'left' && (
           <Badge>
-            <Trans>Left</Trans>
+            <Trans context="one person">Left</Trans>
           </Badge>
         )}
       </div>

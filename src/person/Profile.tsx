@@ -41,7 +41,7 @@ export function Profile({ contact }: { contact: Contact }) {
       )}
       <dl className={classes.facts}>
         <Fact name={<Trans>Source</Trans>}>{contact.source}</Fact>
-        <Fact name={contact.chats.length > 0 ? <Trans>First seen</Trans> : <Trans>Added</Trans>}>
+        <Fact name={contact.chats.length > 0 ? <Trans>First seen</Trans> : <Trans context="a person">Added</Trans>}>
           {format.dateTime(contact.created_at)}
         </Fact>
         {contact.chats.length > 0 && <Fact name={<Trans>Last seen</Trans>}>{seen && format.dateTime(seen)}</Fact>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueFaults } from '../../scripts/checkCatalogues.ts';
+import { catalogueFaults, clashesOf } from '../../scripts/checkCatalogues.ts';
 
 const entry = (id: string, text: string, mark = '') =>
   `${mark}msgid ${JSON.stringify(id)}\n${mark}msgstr ${JSON.stringify(text)}\n`;
@@ -30,4 +30,11 @@ test('a whole catalogue has none', async () => {
     ),
   ).toEqual([]);
   expect(await catalogueFaults('locales/en/funnels.po', entry('Cancel', ''))).toEqual([]);
+});
+
+test('a text that two catalogues translate differently', () => {
+  const of = (translation: string) => ({ days: { message: 'Days', translation } });
+  expect(clashesOf({ 'letters.po': of('Дни'), 'lists.po': of('Дней'), 'people.po': of('Дни') })).toEqual([
+    'lists.po and letters.po differ: Days',
+  ]);
 });

@@ -28,7 +28,7 @@ export function RemoveImport({ one: { id, file_name } }: { one: ContactImport })
       <Confirm
         isOpen={isAsking}
         title={<Trans>Remove the file “{file_name}”?</Trans>}
-        confirmLabel={<Trans>Remove</Trans>}
+        confirmLabel={<Trans context="for good">Remove</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
         isBusy={isPending}

@@ -30,7 +30,7 @@ export function RemoveSeries({ series }: { series: Series }) {
       <Confirm
         isOpen={isAsking}
         title={<Trans>Remove the series “{name}”?</Trans>}
-        confirmLabel={<Trans>Remove</Trans>}
+        confirmLabel={<Trans context="for good">Remove</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
         isBusy={isPending}

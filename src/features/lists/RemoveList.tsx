@@ -31,7 +31,7 @@ export function RemoveList({ list: { id, name, count }, onRemoved, onClose }: Pr
     <Confirm
       isOpen
       title={<Trans>Are you sure you want to remove the list?</Trans>}
-      confirmLabel={<Trans>Remove</Trans>}
+      confirmLabel={<Trans context="for good">Remove</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       isDangerous
       isBusy={isPending}

@@ -31,7 +31,7 @@ export function RemoveMailing({ mailing, onRemoved }: { mailing: Removed; onRemo
       <Confirm
         isOpen={isAsking}
         title={<Trans>Are you sure you want to remove the mailing?</Trans>}
-        confirmLabel={<Trans>Remove</Trans>}
+        confirmLabel={<Trans context="for good">Remove</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
         isBusy={isPending}

@@ -10,8 +10,8 @@ export function PartnerFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader title={<Trans>Partner</Trans>}>
-        <nav className={tabs.tabs} aria-label={t`Partner`}>
+      <PageHeader title={<Trans context="the program">Partner</Trans>}>
+        <nav className={tabs.tabs} aria-label={t({ message: 'Partner', context: 'the program' })}>
           <Link to="/partner/dashboard/">
             <Trans>Balance</Trans>
           </Link>

@@ -20,7 +20,7 @@ export function LedgerTable({ accounts }: { accounts: readonly Account[] }) {
     <>
       <DataTable
         columns={[
-          { name: t`Account` },
+          { name: t({ message: 'Account', context: 'in a ledger' }) },
           { name: t`Kept balance`, isFigure: true },
           { name: t`Sum of entries`, isFigure: true },
           { name: t`Entries`, isFigure: true },

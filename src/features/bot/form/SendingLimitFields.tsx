@@ -67,7 +67,7 @@ function Cap({ part: { texts, change } }: { part: SendingLimitsPart }) {
     <>
       <div className={classes.fields}>
         <TextField
-          label={t`Mailings and letters`}
+          label={t({ message: 'Mailings and letters', context: 'how many' })}
           inputMode="numeric"
           autoComplete="off"
           className={classes.amount ?? ''}

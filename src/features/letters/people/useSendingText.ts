@@ -19,7 +19,7 @@ export function useSendingText() {
     sending: t`sending`,
     sent: t`sent`,
     failed: t`not delivered`,
-    unreachable: t`blocked the bot`,
+    unreachable: t({ message: 'blocked the bot', context: 'one person' }),
     uncertain: t`uncertain`,
     dropped: t`not sent`,
   };

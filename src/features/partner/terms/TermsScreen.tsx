@@ -21,7 +21,7 @@ export function TermsScreen({ terms }: { terms: PartnerTerms }) {
   const since = accepted ? format.date(accepted.at) : '';
   return (
     <Page isNarrow>
-      <PageHeader title={<Trans>Partner</Trans>} />
+      <PageHeader title={<Trans context="the program">Partner</Trans>} />
       <Card aria-labelledby="partner-terms">
         <CardHeader
           id="partner-terms"

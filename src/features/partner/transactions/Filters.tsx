@@ -26,7 +26,7 @@ export function Filters({ search, onSearch }: Props) {
   return (
     <fieldset className={classes.filters} aria-label={t`Filters`}>
       <Select
-        label={t`Account`}
+        label={t({ message: 'Account', context: 'in a ledger' })}
         none={t`All accounts`}
         value={search.account}
         choices={partnerAccounts.map((value) => ({ value, label: i18n._(accountNames[value]) }))}

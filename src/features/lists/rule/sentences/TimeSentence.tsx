@@ -22,7 +22,7 @@ export function SeenSentence({ condition, isInvalid, noteId, onChange }: Sentenc
         inputMode="numeric"
         min={1}
         max={limits.ruleDays}
-        aria-label={t`Days`}
+        aria-label={t({ message: 'Days', context: 'how many' })}
         aria-invalid={isInvalid || undefined}
         aria-describedby={noteId}
         value={condition.days}

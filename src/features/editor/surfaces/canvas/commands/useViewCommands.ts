@@ -23,7 +23,7 @@ export function useViewCommands(): CommandsFor {
       {
         id: 'selectAll',
         isReading: true,
-        label: t`Select all`,
+        label: t({ message: 'Select all', context: 'on the canvas' }),
         keys: keyNames.selectAll,
         Icon: IconSelectAll,
         where: ['canvas'],

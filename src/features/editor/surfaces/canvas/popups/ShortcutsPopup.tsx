@@ -94,7 +94,7 @@ function Editing() {
         <Trans>Paste</Trans>
       </Key>
       <Key keys={keyNames.selectAll}>
-        <Trans>Select all</Trans>
+        <Trans context="on the canvas">Select all</Trans>
       </Key>
       <Key keys={keyNames.box}>
         <Trans>Select several</Trans>
