@@ -33,7 +33,12 @@ export function ListMenuItems({ anchor, label, list, onRemove, onClose }: Props)
       ) : (
         <MenuItem icon={<IconArchive {...icon} />} label={t`Archive`} onAction={archive} />
       )}
-      <MenuItem icon={<IconTrash {...icon} />} label={t({ message: 'Remove', context: 'for good' })} isDangerous onAction={onRemove} />
+      <MenuItem
+        icon={<IconTrash {...icon} />}
+        label={t({ message: 'Remove', context: 'for good' })}
+        isDangerous
+        onAction={onRemove}
+      />
     </Menu>
   );
 }

@@ -18,7 +18,11 @@ export function ProfileFields({ form: { name, about, welcome }, onView }: Props)
   const most = limits.botNameChars;
   const count = [...name.text].length;
   const invalid =
-    count > most ? t`A name has up to ${most} characters.` : name.text.trim() === '' ? t({ message: 'Enter a name.', context: 'of a bot' }) : null;
+    count > most
+      ? t`A name has up to ${most} characters.`
+      : name.text.trim() === ''
+        ? t({ message: 'Enter a name.', context: 'of a bot' })
+        : null;
   return (
     <BotSection title={<Trans>Profile and welcome</Trans>}>
       <TextField

@@ -16,7 +16,12 @@ export function PressedSentence({ condition, onChange, ...invalid }: SentencePro
   const isButtonGone = condition.button !== null && !buttons.some(({ id }) => id === condition.button);
   return (
     <>
-      <Verb condition={condition} yes={t({ message: 'pressed', context: 'people' })} no={t`didn’t press`} onChange={onChange} />
+      <Verb
+        condition={condition}
+        yes={t({ message: 'pressed', context: 'people' })}
+        no={t`didn’t press`}
+        onChange={onChange}
+      />
       <PillSelect
         label={t`Button`}
         none={t`(removed)`}
