@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A chunk in Vite's manifest; imports are keys of the manifest. */
 export interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
 }

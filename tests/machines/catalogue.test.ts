@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { areas } from '#machines/catalogue/areas.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { pathsOf, uncovered } from '#machines/inspect/paths.ts';
 import { replay } from '#machines/inspect/replay.ts';
@@ -17,6 +18,12 @@ test.each(entries)('a run of %s survives JSON', (_id, entry) => {
     );
     expect(kept).toEqual(made);
   }
+});
+
+test('pages that load one area know all machines and how many states they have', () => {
+  const listed = Object.assign({}, ...Object.values(areas)) as Record<string, number>;
+  const states = catalogue.map(({ machine }) => [machine.id, Object.keys(machine.states).length]);
+  expect(listed).toEqual(Object.fromEntries(states));
 });
 
 test('machine ids are unique', () => {

@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { catalogue } from '#machines/catalogue.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { groups } from './groups.ts';
 import classes from './MachineList.module.css';
-
-const stateCount = (id: string) => {
-  const entry = catalogue.find(({ machine }) => machine.id === id);
-  return entry ? Object.keys(entry.machine.states).length : 0;
-};
 
 /** All machines by what they are about, beside the one that is open. */
 export function MachineList() {
@@ -22,15 +16,15 @@ export function MachineList() {
         <Link to="/machines/" className={classes.title}>{t`Machines`}</Link>
       </header>
       <ul>
-        {groups().map(({ title, ids }) => (
+        {groups.map(({ title, machines }) => (
           <li key={title.id}>
             <h2>{i18n._(title)}</h2>
             <ul>
-              {ids.map((id) => (
+              {machines.map(([id, states]) => (
                 <li key={id}>
                   <Link to="/machines/$id/" params={{ id }} className={classes.machine} resetScroll={false}>
                     <code translate="no">{id}</code>
-                    <small aria-hidden>{stateCount(id)}</small>
+                    <small aria-hidden>{states}</small>
                   </Link>
                 </li>
               ))}

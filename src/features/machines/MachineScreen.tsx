@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { catalogue } from '#machines/catalogue.ts';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,7 +22,7 @@ const route = getRouteApi('/machines/$id');
 export function MachineScreen() {
   const { id } = route.useParams();
   const search = route.useSearch();
-  const entry = catalogue.find(({ machine }) => machine.id === id);
+  const { entry } = route.useLoaderData();
   return (
     <MachinesFrame>
       <Suspense

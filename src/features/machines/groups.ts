@@ -1,24 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { catalogue } from '#machines/catalogue.ts';
+import { areas } from '#machines/catalogue/areas.ts';
 
 interface Group {
   title: MessageDescriptor;
-  ids: string[];
+  /** Each with the number of its states. */
+  machines: [id: string, states: number][];
 }
 
-const named: Group[] = [
-  { title: msg`Account`, ids: ['session', 'subscription', 'withdrawal'] },
-  { title: msg`Funnel`, ids: ['funnel', 'addFunnel', 'stageOrder', 'save'] },
-  { title: msg`People`, ids: ['journey', 'member', 'letter'] },
-  { title: msg`Sending`, ids: ['mailing', 'series'] },
+const { funnels, journeys, money, sending, session, shell } = areas;
+const { mailing, series, ...ofPerson } = sending;
+
+/** The machines of the catalogue by what they are about. */
+export const groups: Group[] = [
+  { title: msg`Account`, machines: Object.entries({ ...session, ...money }) },
+  { title: msg`Funnel`, machines: Object.entries(funnels) },
+  { title: msg`People`, machines: Object.entries({ ...journeys, ...ofPerson }) },
+  { title: msg`Sending`, machines: Object.entries({ mailing, series }) },
+  { title: msg`Frame`, machines: Object.entries(shell) },
 ];
-const frame = msg`Frame`;
-
-/** The machines of the catalogue in the groups of the list; what is in none belongs to the frame of all screens. */
-export function groups(): Group[] {
-  const all = catalogue.map(({ machine }) => machine.id);
-  const known = named.map(({ title, ids }) => ({ title, ids: ids.filter((id) => all.includes(id)) }));
-  const grouped = new Set(known.flatMap(({ ids }) => ids));
-  return [...known, { title: frame, ids: all.filter((id) => !grouped.has(id)) }].filter(({ ids }) => ids.length > 0);
-}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
+import { call } from '#src/api/call.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { useContactMutation } from './useContactMutation.ts';
+
+interface Props {
+  series: ContactSeries;
+  contact: string;
+  /** The person's. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks whether a person is taken out of a letter series, and takes them out. */
+export function TakeOutQuestion({ series, contact, name, onClose }: Props) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const remove = useContactMutation(contact, () =>
+    call(endpoints.series.removeMember, { params: { id: series.id, contact } }),
+  );
+  const title = series.name;
+  const confirm = async () => {
+    await notifyResult(remove.mutateAsync(undefined), t`Taken out of “${title}”`);
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      title={
+        <Trans>
+          Take {name} out of “{title}”?
+        </Trans>
+      }
+      confirmLabel={<Trans>Take out</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Trans>They get no more of its letters. What they received stays in their history.</Trans>
+    </Confirm>
+  );
+}
