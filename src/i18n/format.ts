@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { starsText } from '#contract/starsText.ts';
+import { withoutYearWord } from '#contract/withoutYearWord.ts';
 
 /** How numbers and dates are formatted: the language, and an IANA time zone, else the device's. */
 export interface FormatContext {
@@ -71,9 +72,6 @@ export function formatBytes(context: FormatContext, bytes: number): string {
   const maximumFractionDigits = digits(value);
   return formatNumber(context, value, { style: 'unit', unit: sizes[step], unitDisplay, maximumFractionDigits });
 }
-
-/** The year's `г.` is left out: at the end of a sentence its full stop would be doubled. */
-const withoutYearWord = (text: string): string => text.replace(/\sг\./, '');
 
 /** `21 нояб. 2026` */
 export const formatDate = (context: FormatContext, at: Moment): string =>

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { starsText } from '#contract/starsText.ts';
+import { withoutYearWord } from '#contract/withoutYearWord.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
@@ -116,7 +117,7 @@ function moneyIn(amount: number, currency: string, language: Language): string {
 }
 
 const dateIn = (at: Date, { language, time_zone }: Recipient): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: time_zone }).format(at);
+  withoutYearWord(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: time_zone }).format(at));
 
 /** What follows at the end of the period. */
 const nextTexts: Record<'renews' | 'ends', Record<Language, string>> = {

@@ -23,7 +23,10 @@ beforeEach(() => pass(limits.mailWindowSeconds));
 const from = (address: string, endpoint: Pick<Endpoint, 'method' | 'path'>, body: unknown, headers = {}) =>
   callEndpoint(test.url, endpoint, { body, headers: { 'x-forwarded-for': address, ...headers } });
 const noMailWaits = () =>
-  vi.waitFor(async () => expect(await test.app.database.db.selectFrom('mails').select('id').execute()).toEqual([]));
+  vi.waitFor(
+    async () => expect(await test.app.database.db.selectFrom('mails').select('id').execute()).toEqual([]),
+    15_000,
+  );
 const attempt = (address: string, password: string, account = email) =>
   from(address, login, { email: account, password });
 
@@ -111,7 +114,7 @@ describe('repeated requests for mails', () => {
     expect(await mailsTo(test, to)).toHaveLength(limits.mailsPerRecipient);
     pass(limits.mailWindowSeconds);
     await ask(1);
-    await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsPerRecipient + 1));
+    await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsPerRecipient + 1), 15_000);
   });
 
   it('are limited per address across recipients, concurrent ones too', async () => {

@@ -53,7 +53,7 @@ describe('an undo', () => {
         expect((await everybody(owner)).map(plain)).toEqual(were);
         expect(await membersOf(owner, list)).toEqual([member?.id]);
       }),
-      { numRuns: 25 },
+      { numRuns: 14 },
     );
   });
 

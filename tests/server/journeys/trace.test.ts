@@ -20,7 +20,7 @@ async function startAt(start: string) {
 }
 
 /** The seed is another one in each run; `npm run faults -- --pairs` compares as many as are wanted. */
-const onPglite = process.env.TEST_ALL === '1' ? 25 : 8;
+const onPglite = process.env.TEST_ALL === '1' ? 25 : 5;
 /** The traces compare decisions, which do not depend on the database, so PostgreSQL runs only a few of them. */
 const funnels = process.env.TEST_DATABASE === 'postgres' ? 3 : onPglite;
 

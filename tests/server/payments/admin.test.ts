@@ -14,6 +14,9 @@ import type { StarsPayment } from '#tests/support/telegram/starsState.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { beginOrder, cardsEnv, chargeOf, paymentsOf, starsEnv } from './payWorld.ts';
 
+/** Providers are told and tell again in the background. */
+const patient = { timeout: 15_000 };
+
 const { payments: list, refund } = endpoints.adminPayments;
 let telegram: Telegram;
 let bot: Bot;
@@ -122,13 +125,16 @@ describe('a refund', () => {
     const ledger = app.app.deps.db.selectFrom('ledger_payments').selectAll().where('person_id', '=', owner.id);
     expect(await ledger.execute()).toMatchObject([{ refunded_minor: 99_000 }]);
     // nothing is left of what was paid, so nothing is charged either
-    await vi.waitFor(() => expect(cloud.subscriptions.get(payment.subscription ?? '')?.Status).toBe('Cancelled'));
+    await vi.waitFor(
+      () => expect(cloud.subscriptions.get(payment.subscription ?? '')?.Status).toBe('Cancelled'),
+      patient,
+    );
   });
 
   it('of Stars is made whole, once, also when Telegram says it too', async () => {
     const { url } = await beginOrder(owner, { provider: 'stars', plan: 'month' });
     const payment = (await telegram.person().pay(bot, url ?? '')) as StarsPayment;
-    await vi.waitFor(async () => expect(await ownPay()).toBeDefined());
+    await vi.waitFor(async () => expect(await ownPay()).toBeDefined(), patient);
     const { id } = await ownPay();
     await confirm();
     const part = await admin.call(refund, { params: { id }, body: { amount: 1, reason: 'Part' } });
@@ -149,6 +155,9 @@ describe('a refund', () => {
     // the answer is lost, but the refund is made: asked again it is the same one
     cloud.faults.push('lose');
     expect((await admin.call(refund, { params: { id }, body: { reason: 'Lost' } })).status).toBe(502);
-    await vi.waitFor(async () => expect(await paymentsOf(app, owner.id)).toMatchObject([{ refunded_minor: 99_000 }]));
+    await vi.waitFor(
+      async () => expect(await paymentsOf(app, owner.id)).toMatchObject([{ refunded_minor: 99_000 }]),
+      patient,
+    );
   });
 });

@@ -8,6 +8,9 @@ import type { StarsPayment } from '#tests/support/telegram/starsState.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { beginOrder, eventsOf, orderOf, paymentsOf, renewalsOf, starsEnv } from './payWorld.ts';
 
+/** Telegram is told and tells again in the background. */
+const patient = { timeout: 15_000 };
+
 const day = 86_400_000;
 let telegram: Telegram;
 let bot: Bot;
@@ -65,7 +68,7 @@ describe('a payment in Stars', () => {
     const known = { email: null, telegram_id: person.id, language: 'ru' as const };
     await app.app.deps.db.updateTable('users').set(known).where('id', '=', owner.id).execute();
     await buy(person);
-    await person.waitFor(bot, 'Мы получили 600 ⭐ за тариф «Месяц». Подписка действует до');
+    await person.waitFor(bot, 'Мы получили 600\u00A0звёзд за тариф «Месяц». Подписка действует до');
   });
 
   it('begins the same order again by its id, and refuses another’s', async () => {
@@ -143,7 +146,7 @@ describe('a subscription in Stars', () => {
   it('renews by the price agreed, each charge once', async () => {
     const { payment } = await buy();
     renew(telegram.world, bot, payment.firstChargeId);
-    await vi.waitFor(async () => expect(await paymentsOf(app, owner.id)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await paymentsOf(app, owner.id)).toHaveLength(2), patient);
     expect(await paymentsOf(app, owner.id)).toMatchObject([{ is_renewal: false }, { is_renewal: true }]);
     expect(await renewalsOf(app, owner.id)).toHaveLength(1);
     expect((await eventsOf(app)).map(({ outcome }) => outcome)).toEqual(['credited', 'credited']);
@@ -155,13 +158,15 @@ describe('a subscription in Stars', () => {
     const second = await buy(first.person);
     const stateAt = ({ payment }: { payment: StarsPayment }) =>
       bot.stars.subscriptions.get(payment.firstChargeId)?.state;
-    await vi.waitFor(() => expect(stateAt(first)).toBe('canceledByBot'));
+    await vi.waitFor(() => expect(stateAt(first)).toBe('canceledByBot'), patient);
     expect(stateAt(second)).toBe('active');
-    await vi.waitFor(async () =>
-      expect(await renewalsOf(app, owner.id)).toMatchObject([
-        { state: 'cancelled', wish: null },
-        { state: 'active', wish: null },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await renewalsOf(app, owner.id)).toMatchObject([
+          { state: 'cancelled', wish: null },
+          { state: 'active', wish: null },
+        ]),
+      patient,
     );
   });
 
@@ -170,19 +175,20 @@ describe('a subscription in Stars', () => {
     telegram.faults.answer(1, 502, { method: 'editUserStarSubscription' });
     const deleted = await owner.call(endpoints.account.deleteMe, { body: { current_password: 'correct horse 7' } });
     expect(deleted.status).toBe(204);
-    await vi.waitFor(() => expect(telegram.faults.take('editUserStarSubscription', bot.token)).toBeNull());
+    await vi.waitFor(() => expect(telegram.faults.take('editUserStarSubscription', bot.token)).toBeNull(), patient);
     now = new Date(now.getTime() + 60_000);
     await app.app.deps.db.updateTable('renewals').set({ next_try_at: now }).execute();
-    await vi.waitFor(() => expect(bot.stars.subscriptions.get(payment.firstChargeId)?.state).toBe('canceledByBot'), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(
+      () => expect(bot.stars.subscriptions.get(payment.firstChargeId)?.state).toBe('canceledByBot'),
+      patient,
+    );
     expect(await app.app.deps.db.selectFrom('payments').select('owner_id').execute()).toEqual([{ owner_id: null }]);
   });
 
   it('follows what the user does in Telegram, in its order', async () => {
     const { payment } = await buy();
     const stateIs = (state: string) =>
-      vi.waitFor(async () => expect(await renewalsOf(app, owner.id)).toMatchObject([{ state }]));
+      vi.waitFor(async () => expect(await renewalsOf(app, owner.id)).toMatchObject([{ state }]), patient);
     changeSubscription(telegram.world, bot, payment.firstChargeId, 'canceled');
     await stateIs('cancelled');
     changeSubscription(telegram.world, bot, payment.firstChargeId, 'active');

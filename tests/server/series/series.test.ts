@@ -162,6 +162,7 @@ describe('the letters of a series', () => {
     const { body } = await world.call('preview', { params: { id }, query });
     const dates = ['2026-02-28T09:00:00.000Z', '2026-03-31T08:00:00.000Z', '2026-04-30T08:00:00.000Z'];
     expect(body).toEqual({
+      time_zone: 'Europe/Berlin',
       letters: [
         { id: monthly.id, dates },
         { id: open.id, dates: [] },
