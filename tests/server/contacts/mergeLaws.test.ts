@@ -113,7 +113,7 @@ async function add(
   if (one.member) await addMember(db, own, of, one.member);
   if (one.isOther) {
     const [first_id = '', second_id = ''] = [id, of.somebody].sort();
-    await db.insertInto('different_contacts').values({ owner_id, first_id, second_id }).execute();
+    await db.insertInto('different_contacts').values({ owner_id, first_id, second_id, at: new Date() }).execute();
   }
   return id;
 }

@@ -102,7 +102,7 @@ test('dates are asked for a chosen day and time zone', async () => {
     if (!path.endsWith('/preview/')) return undefined;
     asked.push([query.get('joined'), query.get('time_zone')]);
     const date = new Date(Date.parse(query.get('joined') ?? '') + 86_400_000).toISOString();
-    return { body: { letters: [{ id: letter.id, dates: [date] }] } };
+    return { body: { time_zone: query.get('time_zone') ?? 'UTC', letters: [{ id: letter.id, dates: [date] }] } };
   });
   end = page.end;
   await screen.findByText('tomorrow');

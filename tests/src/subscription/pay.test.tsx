@@ -26,7 +26,7 @@ async function pay(path: string, subscription: Subscription = inactive()) {
   const view = ({ id, provider, plan }: Begun) => ({
     order: { id, provider, plan, amount: amounts[provider], expires_at: inDays(1), ...order },
     url: provider === 'stars' ? url : null,
-    widget: provider === 'stars' ? null : `/subscribe/pay/${id}/`,
+    widget: provider === 'stars' ? null : `/subscribe/pay/${id}/?key=k`,
   });
   const page = await pageOf(path, subscription, {
     [checkout]: ({ body }: ReceivedRequest) => {
@@ -55,7 +55,7 @@ test('the card comes first, and is paid on a page of its own', async () => {
   await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
   const [begun] = page.sent(checkout);
   expect(begun).toMatchObject({ provider: 'cloudpayments', plan: 'month' });
-  expect(leaveFor).toHaveBeenCalledWith(`/subscribe/pay/${begun.id}/`);
+  expect(leaveFor).toHaveBeenCalledWith(`/subscribe/pay/${begun.id}/?key=k&theme=light`);
 });
 
 test('choosing Stars begins one order, with a button and a code for the phone', async () => {
