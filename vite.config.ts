@@ -203,7 +203,10 @@ function neededAtOnce(file: string, needed: string[]): string[] {
 const patient = { poll: { timeout: 30_000 } };
 const testTimeout = 180_000;
 
-/** The database's WebAssembly is not optimized: no test runs long enough to get the time of it back. */
+/**
+ * The database's WebAssembly is not optimized where each test opens one: none runs long enough to get the time of it back.
+ * A worker that keeps one database for many files gets it back several times.
+ */
 const briefDatabases = ['--liftoff-only'];
 
 /** All of the server's tests run on PGlite; on PostgreSQL those run that it may answer differently, all with TEST_ALL=1. */
@@ -213,7 +216,6 @@ const server = (database: 'pglite' | 'postgres') => ({
     include: database === 'pglite' || process.env.TEST_ALL === '1' ? ['tests/server/**/*.test.ts'] : postgresFiles,
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases.ts'],
-    execArgv: briefDatabases,
     // the server's modules and the embedded databases serve all files of a worker
     isolate: false,
     testTimeout,
