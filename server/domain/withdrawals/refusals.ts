@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import { isChecking } from '../ledger/comparison.ts';
 import { RequestError } from '../requestErrors.ts';
 import { moneyText } from '#contract/moneyText.ts';
-import { withoutYearWord } from '#contract/withoutYearWord.ts';
 
 /** What may stand against a withdrawal, read while the balances are locked. */
 export interface Obstacles {
@@ -33,8 +32,8 @@ export function refuseObstructed(
 ): void {
   if (checked) throw refuseAsChecking();
   if (until !== null) {
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(until);
-    throw new RequestError('withdrawals_held', { until: withoutYearWord(date) }, { until: until.toISOString() });
+    const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(until);
+    throw new RequestError('withdrawals_held', { until: text }, { until: until.toISOString() });
   }
   if (open !== null) throw new RequestError('withdrawal_open', {}, { withdrawal: open });
   const available = { amount: minor, currency };

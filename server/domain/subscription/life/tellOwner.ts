@@ -1,4 +1,3 @@
-import { withoutYearWord } from '#contract/withoutYearWord.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { SubscriptionDeps } from '../subscriptionDeps.ts';
@@ -34,4 +33,4 @@ async function tell(deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow, about:
 }
 
 const dateIn = ({ language, time_zone: timeZone }: { language: string; time_zone: string }, at: Date): string =>
-  withoutYearWord(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at));
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
