@@ -6,7 +6,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import classes from './FindPerson.module.css';
-import { PageEnd } from './PageEnd.tsx';
+import { PageEnd } from '#src/shell/PageEnd.tsx';
 import { candidatesQuery } from './peopleQueries.ts';
 import { usePersonName } from './PersonLine.tsx';
 

@@ -11,7 +11,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useSeriesMutation } from '../queries.ts';
 import { HistoryItem } from './HistoryItem.tsx';
-import { PageEnd } from './PageEnd.tsx';
+import { PageEnd } from '#src/shell/PageEnd.tsx';
 import classes from './People.module.css';
 import { historyQuery } from './peopleQueries.ts';
 

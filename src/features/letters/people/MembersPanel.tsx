@@ -10,7 +10,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { MemberItem } from './MemberItem.tsx';
-import { PageEnd } from './PageEnd.tsx';
+import { PageEnd } from '#src/shell/PageEnd.tsx';
 import classes from './People.module.css';
 import { membersQuery } from './peopleQueries.ts';
 import { TakeOut } from './TakeOut.tsx';
