@@ -140,6 +140,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/messageEditor/text/fieldLabels.ts',
       'src/person/series',
       'src/shell/FunnelFrame.tsx',
+      'src/shell/PageEnd.tsx',
       'src/shell/sending',
     ],
   },
