@@ -20,32 +20,34 @@ export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendRes
 /** Uploads a file once for each bot: deliveries that need it meanwhile wait for that upload. A file id that Telegram refuses is deleted, and the file uploaded again. */
 export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOptions): SendClaimed {
   const uploading = new Map<string, Promise<unknown>>();
+  let ended = 0;
 
   return async function send(bot, delivery): Promise<SendResult> {
     const files = [...new Set(filesIn(delivery.call.params))];
     if (files.length === 0) return sendCall(bot.token, delivery.call, []);
-    const fileIds = await knownOnceUploaded(bot, files, delivery);
-    const missing = files.filter((file) => !fileIds.has(file));
-    const result = await (missing.length > 0
-      ? upload(bot, delivery, fileIds, missing)
-      : sendUploaded(bot, delivery, fileIds));
+    const { fileIds, sending } = await begin(bot, files, delivery);
+    const result = await sending;
     if (!isFileRefused(result) || fileIds.size === 0) return result;
     await deleteTelegramIds(db, bot, [...fileIds.keys()]);
     return upload(bot, delivery, new Map(), files);
   };
 
-  /** Waits for uploads in flight. @returns the known file ids; for the others there is no upload. */
-  async function knownOnceUploaded(bot: DrivenBot, files: string[], row: Claimed): Promise<Map<string, string>> {
+  /** Waits for uploads in flight, then begins to send. @returns the known file ids; the others are uploaded. */
+  async function begin(bot: DrivenBot, files: string[], row: Claimed) {
     for (;;) {
-      const inFlight = files.filter((file) => uploading.has(keyOf(bot, file)));
+      const endedBefore = ended;
       const fileIds = await findTelegramIds(db, bot, files);
-      const pending = files.flatMap((file) => (fileIds.has(file) ? [] : (uploading.get(keyOf(bot, file)) ?? [])));
-      // An upload that ended while the ids were read has stored its id after the read, perhaps.
-      const hasEnded = pending.length === 0 && inFlight.some((file) => !fileIds.has(file));
-      if (hasEnded) continue;
-      if (pending.length === 0) return fileIds;
-      await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
-      await Promise.allSettled(pending);
+      const missing = files.filter((file) => !fileIds.has(file));
+      if (missing.length === 0) return { fileIds, sending: sendUploaded(bot, row, fileIds) };
+      const pending = missing.flatMap((file) => uploading.get(keyOf(bot, file)) ?? []);
+      if (pending.length > 0) {
+        await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
+        await Promise.allSettled(pending);
+      } else if (ended === endedBefore) {
+        // Nothing is awaited between the look at the uploads in flight and this one, so each file has one upload.
+        return { fileIds, sending: upload(bot, row, fileIds, missing) };
+      }
+      // Otherwise an upload that ended while the ids were read may have stored its id after the read.
     }
   }
 
@@ -58,6 +60,7 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
     const sending = uploadNow(bot, row, fileIds, missing);
     for (const file of missing) uploading.set(keyOf(bot, file), sending);
     const done = () => {
+      ended++;
       for (const file of missing) if (uploading.get(keyOf(bot, file)) === sending) uploading.delete(keyOf(bot, file));
     };
     sending.then(done, done);
