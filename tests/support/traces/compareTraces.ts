@@ -68,6 +68,8 @@ function drawPublishable({ images, video }: FunnelFiles, draw: () => FunnelDocum
 }
 
 async function publishSome(world: TraceWorld, chances: Chances): Promise<void> {
+  // The history has times in milliseconds, so what was done in the millisecond of a publication is of either version.
+  await world.advanceClocks(1);
   for (const funnel of new Set(world.pairs.map((pair) => pair.funnel))) {
     if (!chances.chance(0.15)) continue;
     const before = funnel.tryoutFunnel.document;
