@@ -80,7 +80,7 @@ async function lockRunning(tx: Tx, { owner_id, id }: OperationKey): Promise<Oper
   return rows[0] ?? null;
 }
 
-/** Whose message is on its way at this moment waits until it has arrived. */
+/** Whose message is on its way at this moment waits until it has arrived. What is sent later is not concerned. */
 async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select r.id, r.contact_id, r.chat_id as telegram_id, c.first_name, c.last_name, c.username, ${ownTexts} as own, p.parts
@@ -96,7 +96,8 @@ async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Pro
       select coalesce(jsonb_agg(jsonb_build_object('delivery', d.id, 'part', d.part, 'state', d.state,
           'messages', coalesce(d.album_message_ids, to_jsonb(array_remove(array[d.telegram_message_id], null))),
           'settledAt', extract(epoch from d.settled_at) * 1000) order by d.round, d.part), '[]'::jsonb) as parts
-      from deliveries d where d.owner_id = r.owner_id and ${ofCause('mailing')} and d.cause_id = r.id) p
+      from deliveries d where d.owner_id = r.owner_id and ${ofCause('mailing')} and d.cause_id = r.id
+        and d.created_at <= (select o.created_at from sent_operations o where o.owner_id = ${owner_id} and o.id = ${id})) p
     order by r.id`.execute(tx);
   return rows;
 }

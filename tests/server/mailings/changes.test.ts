@@ -254,6 +254,48 @@ describe('a deletion of what a mailing has sent', () => {
     expect(counted).toEqual(kept);
   });
 
+  it('keeps back the rest also when the mailing goes on before the deletion', async () => {
+    const audience = await world.run(1);
+    const [image, video] = await Promise.all([
+      uploadImage(world.test, world.owner),
+      uploadVideo(world.test, world.owner),
+    ]);
+    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 2 });
+    const { id } = await audience.send({ message: messageOf('Under it', { image, video }) });
+    await expect.poll(() => textsOf(audience), { timeout: 20_000 }).toEqual([['', '']]);
+    const params = { id: audience.funnel.id };
+    await world.owner.call(endpoints.funnels.stop, { params });
+    // nothing is deleted while the funnel is stopped, so that the mailing certainly goes on first
+    const { body } = await remove(id);
+    await operate('pauseOperation', id, body.id);
+    await world.owner.call(endpoints.funnels.run, { params, body: {} });
+    expect((await audience.call('resume', id)).status).toBe(200);
+    const later = await audience.send({ message: messageOf('Later') });
+    await audience.until(later.id, isOver);
+    expect(textsOf(audience)).toEqual([['', '', 'Later']]);
+    await operate('resumeOperation', id, body.id);
+    await done(id);
+    expect((await audience.until(id, isOver)).progress).toMatchObject({ dropped: 1, sent: 0 });
+    expect(textsOf(audience)).toEqual([['Later']]);
+    const { kept, counted } = await countersOf(world.test, id);
+    expect(counted).toEqual(kept);
+  });
+
+  it('leaves alone who was on their way, was refused, and got it after the mailing went on', async () => {
+    const audience = await world.run(2);
+    const late = world.telegram.faults.holdOne(['sendMessage'], audience.bot.token, 500);
+    const { id } = await audience.send({ message: messageOf('Oops') });
+    await expect.poll(() => late.isHit && audience.received('Oops').includes(1), { timeout: 20_000 }).toBe(true);
+    await audience.call('pause', id);
+    expect((await remove(id)).body).toMatchObject({ kind: 'delete', total: 2 });
+    late.release();
+    await audience.until(id, ({ progress }) => progress.sending === 0);
+    await audience.call('resume', id);
+    await audience.until(id, isOver);
+    await done(id);
+    expect(textsOf(audience).toSorted()).toEqual([[], ['Oops']]);
+  });
+
   it('is refused in words when Telegram no longer allows it', async () => {
     const audience = await world.run(1);
     const { id } = await mailed(audience, messageOf('Old'));

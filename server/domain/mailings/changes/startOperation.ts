@@ -12,7 +12,7 @@ import { lockOperation, type OperationRow } from '../operations/operationRow.ts'
  * deliveries `d`. One that concerns nobody is done at once.
  */
 export async function startOperation(
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { newId }: Pick<Deps, 'newId'>,
   tx: Tx,
   mailing: MailingRow,
   of: { kind: 'edit' | 'delete'; message: SendableMessage | null; young: RawBuilder<unknown> },
@@ -22,7 +22,8 @@ export async function startOperation(
   const message = of.message && JSON.stringify(of.message);
   await tx
     .insertInto('sent_operations')
-    .values({ owner_id, id, mailing_id, kind: of.kind, message, state: 'running', created_at: now() })
+    // by the database's clock, as deliveries are: one that is made later is not concerned
+    .values({ owner_id, id, mailing_id, kind: of.kind, message, state: 'running' })
     .execute();
   await sql`
     with items as (

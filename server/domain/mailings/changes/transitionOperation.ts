@@ -4,6 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { setOperationState } from '../operations/setOperationState.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
+import { releaseDeliveries } from '../lifecycle/withdrawDeliveries.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
 import { viewOperation } from '../operations/viewOperation.ts';
@@ -33,6 +34,8 @@ export function transitionOperation(
       throw new RequestError('transition_not_allowed', { of: reason }, { reason });
     }
     await setOperationState(tx, operation, to);
+    const isSending = mailing.state === 'sending' || mailing.state === 'cancelled';
+    if (to === 'cancelled' && isSending) await releaseDeliveries(tx, mailing.owner_id, mailing.id);
     await notify(tx, { kind: 'mailings', owner_id: mailing.owner_id, mailing_id: mailing.id });
     return viewOperation(deps, tx, { ...operation, state: to });
   });

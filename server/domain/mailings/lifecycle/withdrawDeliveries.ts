@@ -40,11 +40,17 @@ export async function withdrawDeliveries(tx: Tx, ownerId: string, mailingId: str
     where ${ofMailing(ownerId, mailingId)} and d.state in ('queued', 'held')`.execute(tx);
 }
 
-/** The mailing sends again: what was held of messages that have begun to arrive goes on. */
+/**
+ * The mailing sends again: what was held of messages that have begun to arrive goes on, but for those that are being
+ * deleted, whose rest the deletion drops when it comes to them.
+ */
 export async function releaseDeliveries(tx: Tx, ownerId: string, mailingId: string): Promise<void> {
   await sql`
     update deliveries d set state = 'queued', reason = null from mailing_recipients r
-    where ${ofMailing(ownerId, mailingId)} and d.state = 'held' and d.reason = ${heldReason}`.execute(tx);
+    where ${ofMailing(ownerId, mailingId)} and d.state = 'held' and d.reason = ${heldReason} and not exists (
+      select from sent_operations o join sent_operation_items i on i.owner_id = o.owner_id and i.operation_id = o.id
+      where o.owner_id = r.owner_id and o.mailing_id = r.mailing_id and o.kind = 'delete'
+        and o.state in ('running', 'paused') and i.recipient_id = r.id)`.execute(tx);
   await notify(tx, { kind: 'outbox' });
 }
 
