@@ -54,7 +54,7 @@ const isSeen = ({ ownerId, now }: Rules, days: number): Is =>
   sql`c.id in (select h.contact_id from chats h where h.owner_id = ${ownerId}
     and h.last_seen_at >= ${new Date(now.getTime() - days * dayMs)})`;
 
-/** As a contact says it: they have blocked every bot that they have a chat with. */
+/** As a contact says it: they have blocked every bot that they have a chat with. Only of the few who have blocked one are all chats read. */
 const isBlocked = ({ ownerId }: Rules): Is =>
   sql`(c.id in (select h.contact_id from chats h where h.owner_id = ${ownerId} and h.blocked_at is not null)
-    and c.id not in (select h.contact_id from chats h where h.owner_id = ${ownerId} and h.blocked_at is null))`;
+    and (select bool_and(h.blocked_at is not null) from chats h where h.owner_id = ${ownerId} and h.contact_id = c.id))`;
