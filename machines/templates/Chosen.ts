@@ -6,11 +6,9 @@ import { pieceId } from './piece.ts';
 export class Chosen {
   private readonly ids: ReadonlySet<string>;
   private readonly values = new Map<string, [string, unknown][]>();
-  private readonly withButtons: ReadonlySet<string | undefined>;
 
   constructor(pieces: readonly TemplatePiece[]) {
     this.ids = new Set(pieces.map(({ id }) => id));
-    this.withButtons = new Set(pieces.filter(({ of }) => of === 'button').map(({ message }) => message));
     for (const piece of pieces) {
       if (piece.kind !== 'change') continue;
       const key = `${piece.of}:${piece[piece.of]}`;
@@ -32,9 +30,5 @@ export class Chosen {
   changed<O extends Of>(of: O, thing: Things[O]): Things[O] {
     const values = this.values.get(`${of}:${thing.id}`);
     return values ? withFieldValues(thing, values) : thing;
-  }
-
-  touchesButtons(message: string): boolean {
-    return this.withButtons.has(message);
   }
 }

@@ -2,7 +2,7 @@ import type { Button } from '#contract/schemas/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { fieldsOf, wholeButton } from './fields.ts';
-import { findMoves, indices } from './order.ts';
+import { findMoves } from './order.ts';
 import { fieldPieces, type Located, makePiece, presencePieces } from './piece.ts';
 import { byId, eachKnown, eachSide, idsOf, type Known, known, type Side, type Sides } from './sides.ts';
 
@@ -65,8 +65,9 @@ export function messagePieces(sides: Sides<Side>): TemplatePiece[] {
         id,
         eachKnown(inBoth, ({ message, stage }) => ({ ...message, stage })),
       );
-    const stage = (placed.theirs ?? placed.mine)?.stage;
-    if (stage === undefined || isOfStagePiece(sides, stage, placed.theirs !== undefined)) return [];
+    const kept = placed.theirs ?? placed.mine;
+    if (!kept || isOfStagePiece(sides, kept.stage, placed.theirs !== undefined)) return [];
+    const { stage } = kept;
     const at: Located = { of: 'message', id, where: { stage, message: id } };
     const isMoved = placed.base?.stage !== stage;
     const messages = eachSide(placed, (one) => one?.message);
@@ -90,7 +91,6 @@ function changedMessage(id: string, message: Known<Placed>): TemplatePiece[] {
 }
 
 function buttonPieces(where: { stage: string; message: string }, lists: Sides<Button[]>): TemplatePiece[] {
-  if (isSame(lists.theirs, lists.mine)) return [];
   const at = (id: string): Located => ({ of: 'button', id, where: { ...where, button: id } });
   const maps = eachSide(lists, byId);
   const found = idsOfBoth(maps).flatMap((id) => {
@@ -105,11 +105,8 @@ function buttonPieces(where: { stage: string; message: string }, lists: Sides<Bu
 
 function orderPieces(lists: Sides<readonly { id: string }[]>, at: (id: string) => Located): TemplatePiece[] {
   const orders = eachSide(lists, idsOf);
-  const moves = findMoves(orders);
-  if (moves.length === 0) return [];
-  const places = eachSide(orders, indices);
-  return moves.map(({ id, conflict }) => {
-    const values = eachSide(places, (place) => ({ index: place.get(id) ?? null }));
-    return makePiece(at(id), 'move', values, { conflict });
+  return findMoves(orders).map(({ id, conflict }) => {
+    const places = eachSide(orders, (order) => ({ index: order.indexOf(id) }));
+    return makePiece(at(id), 'move', places, { conflict });
   });
 }

@@ -1,55 +1,41 @@
 import type { TemplatePiece } from '#contract/schemas/template.ts';
-import { findMoves, indices, predecessors } from './order.ts';
-import { type Located, makePiece } from './piece.ts';
-import { eachSide, idsOf, type PlacedMessage, type Side, type Sides } from './sides.ts';
+import { findMoves, predecessors } from './order.ts';
+import { makePiece } from './piece.ts';
+import { eachSide, idsOf, type Side, type Sides } from './sides.ts';
 
-/** Messages that the newer version moved within their stage, or to another. */
-export function messageMoves(sides: Sides<Side>): TemplatePiece[] {
-  const orders = eachSide(sides, ordersOf);
-  const places = eachSide(orders, (order) => new Map([...order].map(([stage, list]) => [stage, indices(list)])));
-  const placeOf = (id: string) => ({
-    base: place(sides.base.messages.get(id), places.base, id),
-    theirs: place(sides.theirs.messages.get(id), places.theirs, id),
-    mine: place(sides.mine.messages.get(id), places.mine, id),
-  });
-  const at = (id: string): Located => {
-    const stage = sides.mine.messages.get(id)?.stage;
-    return { of: 'message', id, where: { ...(stage !== undefined && { stage }), message: id } };
-  };
-  return [...within(sides, orders), ...toOthers(sides, orders)].map(({ id, conflict }) =>
-    makePiece(at(id), 'move', placeOf(id), { conflict }),
-  );
-}
-
-type Orders = Map<string, string[]>;
+/** A message that the newer version moved; `stage` is where the draft has it. */
 interface Move {
   id: string;
+  stage: string;
   conflict: boolean;
 }
 
-const ordersOf = ({ document }: Side): Orders =>
-  new Map(document.stages.map((stage) => [stage.id, idsOf(stage.messages)]));
-
-function place(placed: PlacedMessage | undefined, places: Map<string, Map<string, number>>, id: string) {
-  return placed ? { stage: placed.stage, index: places.get(placed.stage)?.get(id) ?? null } : null;
-}
-
-function within({ mine }: Sides<Side>, orders: Sides<Orders>): Move[] {
-  return [...mine.stages.keys()].flatMap((stage) => {
-    const lists = eachSide(orders, (order) => order.get(stage) ?? []);
-    return findMoves(lists);
+/** Messages that the newer version moved within their stage, or to another. */
+export const messageMoves = (sides: Sides<Side>): TemplatePiece[] =>
+  [...within(sides), ...toOthers(sides)].map(({ id, stage, conflict }) => {
+    const places = eachSide(sides, ({ messages }) => placeOf(messages.get(id)));
+    return makePiece({ of: 'message', id, where: { stage, message: id } }, 'move', places, { conflict });
   });
-}
 
-function toOthers({ base, theirs, mine }: Sides<Side>, orders: Sides<Orders>): Move[] {
+const placeOf = (placed: { stage: string; index: number } | undefined) =>
+  placed && { stage: placed.stage, index: placed.index };
+
+const messageIds = ({ stages }: Side, stage: string): string[] => idsOf(stages.get(stage)?.messages ?? []);
+
+const within = (sides: Sides<Side>): Move[] =>
+  [...sides.mine.stages.keys()].flatMap((stage) =>
+    findMoves(eachSide(sides, (side) => messageIds(side, stage))).map((move) => ({ ...move, stage })),
+  );
+
+function toOthers({ base, theirs, mine }: Sides<Side>): Move[] {
   return [...theirs.messages].flatMap(([id, { stage }]) => {
     const before = base.messages.get(id)?.stage;
     const now = mine.messages.get(id)?.stage;
     if (now === undefined || before === stage) return [];
-    const isThereAlready = now === stage && followsTheSame(id, orders.theirs.get(stage), orders.mine.get(stage));
-    return isThereAlready ? [] : [{ id, conflict: now !== before }];
+    const isThereAlready = now === stage && followsTheSame(id, messageIds(theirs, stage), messageIds(mine, stage));
+    return isThereAlready ? [] : [{ id, stage: now, conflict: now !== before }];
   });
 }
 
-const followsTheSame = (id: string, theirs: string[] = [], mine: string[] = []): boolean =>
+const followsTheSame = (id: string, theirs: string[], mine: string[]): boolean =>
   predecessors(theirs, new Set(mine)).get(id) === predecessors(mine, new Set(theirs)).get(id);

@@ -8,24 +8,23 @@ export function withNeeds(pieces: TemplatePiece[], sides: Sides<Side>): Template
   const known = new Set(pieces.map(({ id }) => id));
   const needing = pieces.map((piece) => {
     const needs = [...new Set(needsOf(piece, sides))].filter((id) => id !== piece.id && known.has(id));
-    return needs.length === 0 ? piece : { ...piece, needs };
+    return { ...piece, needs };
   });
   const all = new Map(needing.map((piece) => [piece.id, piece]));
-  return needing.map((piece) => {
-    const together = piece.needs.length === 0 ? [piece] : [...closure([piece.id], all)].map((id) => all.get(id));
-    const chosen = together.every((one) => one && !one.conflict && !one.locked);
-    return chosen === piece.chosen ? piece : { ...piece, chosen };
-  });
+  return needing.map((piece) => ({
+    ...piece,
+    chosen: [...closure([piece.id], all)].every(({ conflict, locked }) => !conflict && !locked),
+  }));
 }
 
 /** The pieces of these ids with all that they need. */
-export function closure(ids: Iterable<string>, pieces: ReadonlyMap<string, TemplatePiece>): Set<string> {
-  const found = new Set<string>();
+export function closure(ids: Iterable<string>, pieces: ReadonlyMap<string, TemplatePiece>): Set<TemplatePiece> {
+  const found = new Set<TemplatePiece>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const piece = pieces.get(id);
-    if (!piece || found.has(id)) continue;
-    found.add(id);
+    if (!piece || found.has(piece)) continue;
+    found.add(piece);
     open.push(...piece.needs);
   }
   return found;

@@ -7,7 +7,6 @@ export function findMoves({ base, theirs, mine }: Sides<string[]>): { id: string
   const inMine = new Set(mine);
   const common = new Set(base.filter((id) => inTheirs.has(id) && inMine.has(id)));
   const byTheirs = movedIds(base, theirs, common);
-  if (byTheirs.size === 0) return [];
   const byMine = movedIds(base, mine, common);
   const before = { theirs: predecessors(theirs, inMine), mine: predecessors(mine, inTheirs) };
   const isThereAlready = (id: string) => byMine.has(id) && before.theirs.get(id) === before.mine.get(id);
@@ -16,9 +15,7 @@ export function findMoves({ base, theirs, mine }: Sides<string[]>): { id: string
 
 function movedIds(before: string[], after: string[], common: ReadonlySet<string>): Set<string> {
   const wanted = after.filter((id) => common.has(id));
-  const from = before.filter((id) => common.has(id));
-  if (from.every((id, index) => id === wanted[index])) return new Set();
-  const kept = longestCommonOrder(from, wanted);
+  const kept = longestCommonOrder(before, wanted);
   return new Set(wanted.filter((id) => !kept.has(id)));
 }
 
@@ -46,5 +43,3 @@ export function arrange(list: string[], theirs: string[], isPlaced: (id: string)
   }
   return [...(after.get(null) ?? []), ...rest.flatMap((id) => [id, ...(after.get(id) ?? [])])];
 }
-
-export const indices = (list: string[]): Map<string, number> => new Map(list.map((id, index) => [id, index]));

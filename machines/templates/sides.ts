@@ -19,10 +19,11 @@ export interface Known<T> {
 export const known = <T>({ base, theirs, mine }: Sides<T | undefined>): Known<T> | null =>
   theirs === undefined || mine === undefined ? null : { base, theirs, mine };
 
-export interface PlacedMessage {
+interface PlacedMessage {
   message: Message;
-  /** The stage that it is in. */
+  /** The stage that it is in, and its place there. */
   stage: string;
+  index: number;
 }
 
 /** A document with what is in it by id. */
@@ -36,7 +37,7 @@ export interface Side {
 
 export function sideOf(document: FunnelDocument): Side {
   const placed = document.stages.flatMap((stage) =>
-    stage.messages.map((message) => [message.id, { message, stage: stage.id }] as const),
+    stage.messages.map((message, index) => [message.id, { message, stage: stage.id, index }] as const),
   );
   return {
     document,

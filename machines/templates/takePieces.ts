@@ -20,7 +20,7 @@ export function takePieces(
   take: ReadonlySet<string>,
 ): Taken {
   const needed = closure(take, byId(pieces));
-  const taken = pieces.filter(({ id }) => needed.has(id));
+  const taken = pieces.filter((piece) => needed.has(piece));
   const ids = idsOf(taken);
   const along = ids.filter((id) => !take.has(id));
   if (ids.length === 0) return { document: documents.mine, taken: ids, along };
@@ -74,7 +74,7 @@ function messageOf({ theirs, mine, chosen }: Merging, id: string): Message | und
   const own = mine.messages.get(id)?.message;
   if (!own) return newer;
   const message = chosen.changed('message', own);
-  if (!newer || !chosen.touchesButtons(id)) return message;
+  if (!newer) return message;
   const known = { theirs: byId(newer.buttons), mine: byId(own.buttons) };
   const ids = idsOf(own.buttons).filter((button) => !chosen.removes('button', button));
   const order = arrange(ids, idsOf(newer.buttons), (button) => chosen.places('button', button));
@@ -90,7 +90,6 @@ function messageOf({ theirs, mine, chosen }: Merging, id: string): Message | und
 function withoutTwins(stages: FunnelDocument['stages'], theirs: Side): FunnelDocument['stages'] {
   const messages = stages.flatMap((stage) => stage.messages);
   const all = messages.flatMap(({ buttons }) => idsOf(buttons));
-  if (new Set(all).size === all.length) return stages;
   const homes = new Map(
     [...theirs.messages.values()].flatMap(({ message }) => message.buttons.map(({ id }) => [id, message.id] as const)),
   );

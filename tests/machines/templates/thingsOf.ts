@@ -1,0 +1,55 @@
+import type { FunnelDocument, Message, Note, Stage } from '#contract/schemas/funnel.ts';
+
+/** A thing of a document, with what people see and change of it. */
+export interface Thing {
+  of: 'stage' | 'message' | 'button' | 'tag' | 'note';
+  id: string;
+  value: unknown;
+  fields: Record<string, unknown>;
+  where: Record<string, string>;
+  /** Of a note there is none. */
+  place?: { stage?: string; index: number };
+}
+
+const ofStage = ({ title, icon, colour, x, y }: Stage) => ({ title, icon, colour, place: { x, y } });
+const ofNote = ({ text, colour, x, y }: Note) => ({ text, colour, place: { x, y } });
+const ofMessage = ({ text, image, video, link_preview, delay, at, weekdays }: Message) => ({
+  ...{ text, image, video, link_preview: link_preview ?? null },
+  delay: { delay, at: at ?? null, weekdays: weekdays ?? null },
+});
+
+/** All things of a document by their kind and id. A button is one of its message: in another it is another. */
+export function thingsOf({ stages, tags, notes = [] }: FunnelDocument): Map<string, Thing> {
+  const things: Thing[] = [
+    ...tags.map((tag, index) => ({
+      ...{ of: 'tag' as const, id: tag.id, value: tag, fields: { title: tag.title, colour: tag.colour } },
+      ...{ where: { tag: tag.id }, place: { index } },
+    })),
+    ...notes.map((note) => ({
+      ...{ of: 'note' as const, id: note.id, value: note, fields: ofNote(note), where: { note: note.id } },
+    })),
+    ...stages.map((stage, index) => ({
+      ...{ of: 'stage' as const, id: stage.id, value: stage, fields: ofStage(stage) },
+      ...{ where: { stage: stage.id }, place: { index } },
+    })),
+    ...stages.flatMap((stage) =>
+      stage.messages.flatMap((message, index): Thing[] => [
+        {
+          ...{ of: 'message', id: message.id, value: message, fields: ofMessage(message) },
+          ...{ where: { stage: stage.id, message: message.id }, place: { stage: stage.id, index } },
+        },
+        ...message.buttons.map((button, place): Thing => {
+          const { id, kind: _kind, ...fields } = button;
+          return {
+            ...{ of: 'button', id, value: button, fields: { ...fields, row: fields.row ?? null } },
+            ...{ where: { stage: stage.id, message: message.id, button: id }, place: { index: place } },
+          };
+        }),
+      ]),
+    ),
+  ];
+  return new Map(things.map((thing) => [keyOf(thing), thing]));
+}
+
+export const keyOf = ({ of, id, where }: Pick<Thing, 'of' | 'id' | 'where'>): string =>
+  of === 'button' ? `button:${where['message']}/${id}` : `${of}:${id}`;

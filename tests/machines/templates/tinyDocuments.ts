@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+
+const stageIds = ['s0', 's1', 's2', 's3'] as const;
+const messageIds = ['m0', 'm1', 'm2', 'm3', 'm4'] as const;
+const buttonIds = ['b0', 'b1', 'b2', 'b3'] as const;
+const tagIds = ['t0', 't1', 't2'] as const;
+const noteIds = ['n0', 'n1'] as const;
+
+const word = fc.constantFrom('a', 'b');
+const colour = fc.constantFrom('red' as const, 'blue' as const);
+const some = <T extends string>(ids: readonly T[]) => fc.shuffledSubarray([...ids]);
+const among = <T extends string>(ids: readonly T[]) =>
+  ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids));
+const row = fc.constantFrom({}, { row: 0 }, { row: 1 });
+const place = fc.record({ x: fc.nat({ max: 1 }), y: fc.nat({ max: 1 }) });
+const time = fc.constantFrom<Pick<Message, 'delay' | 'at' | 'weekdays'>>(
+  { delay: 0 },
+  { delay: 60 },
+  { delay: 0, at: '10:00' },
+  { delay: 0, at: '10:00', weekdays: [1] },
+);
+
+const button = (id: string, stages: readonly string[], tags: readonly string[]): fc.Arbitrary<Button> =>
+  fc.oneof(
+    fc.tuple(word, row).map(([label, at]): Button => ({ id, kind: 'link', label, url: 'https://a.example', ...at })),
+    fc
+      .tuple(word, among(stages), among(tags), row)
+      .map(([label, to, tag, at]): Button => ({ id, kind: 'next', label, to, tag, ...at })),
+  );
+
+const message = (id: string): fc.Arbitrary<Omit<Message, 'buttons'>> =>
+  fc
+    .tuple(
+      fc.record({ text: word, image: fc.constantFrom(null, 'i0') }),
+      time,
+      fc.constantFrom<Pick<Message, 'link_preview'>>({}, { link_preview: false }),
+    )
+    .map(([fields, when, preview]) => ({ id, video: null, ...fields, ...when, ...preview }));
+
+const each = <T>(ids: readonly string[], make: (id: string) => fc.Arbitrary<T>) => fc.tuple(...ids.map(make));
+
+/**
+ * Documents of so few ids and values that any three of them differ, agree and contradict one another in every way: the
+ * same things are there or not, in another order, in another stage, or with another text.
+ */
+export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
+  .tuple(some(stageIds), some(messageIds), some(buttonIds), some(tagIds), fc.subarray([...noteIds]))
+  .chain(([stages, messages, buttons, tags, notes]) =>
+    fc
+      .record({
+        stages: each(stages, (id) =>
+          fc
+            .tuple(word, colour, place)
+            .map(([title, c, at]) => ({ id, title, icon: 'flag' as const, colour: c, ...at })),
+        ),
+        messages: each(messages, message),
+        buttons: each(buttons, (id) => button(id, stages, tags)),
+        tags: each(tags, (id) => fc.record({ id: fc.constant(id), title: word, colour })),
+        notes: each(notes, (id) =>
+          fc.tuple(word, colour, place).map(([text, c, at]) => ({ id, text, colour: c, ...at })),
+        ),
+        stageOf: fc.array(fc.nat({ max: 11 }), { minLength: 5, maxLength: 5 }),
+        messageOf: fc.array(fc.nat({ max: 59 }), { minLength: 4, maxLength: 4 }),
+      })
+      .map(({ stageOf, messageOf, ...things }): FunnelDocument => {
+        const within = <T>(list: T[], places: number[], count: number, index: number) =>
+          list.filter((_, n) => (places[n] ?? 0) % count === index);
+        const full = things.messages.map(
+          (one, index): Message => ({
+            ...one,
+            buttons: within(things.buttons, messageOf, things.messages.length, index),
+          }),
+        );
+        return {
+          stages: things.stages.map((stage, index) => ({
+            ...stage,
+            messages: within(full, stageOf, things.stages.length, index),
+          })),
+          tags: things.tags,
+          ...(things.notes.length > 0 && { notes: things.notes }),
+        };
+      }),
+  );
