@@ -3,7 +3,15 @@ import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryOutcome, JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
-import { type JourneyState, type JourneyValue, newJourney, step } from '#machines/journey/step.ts';
+import {
+  type JourneyState,
+  journeyStateOf,
+  type JourneyValue,
+  newJourney,
+  startsNewJourney,
+  step,
+} from '#machines/journey/step.ts';
+import { isSameTiming, type Timing } from '#machines/journey/timing.ts';
 import { button, buttons, exampleFunnel, id, message, messages, stage, stages, tags } from './exampleFunnel.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -252,6 +260,124 @@ test.each(['mailing', 'letter'] as const)('a press on a button of a %s begins a 
   expect(types(after.commands)).toContain('enterStage');
 });
 
+describe('what the commands say', () => {
+  const enter = { stage: stages.thanks, visit: nextVisit, at };
+  const sent = { part: 0, parts: 1, due: at, timing: { delay: 0 }, isOverdue: false };
+  const pressed = { kind: 'press', at, button: buttons.next, from: stages.welcome, to: stages.gift, tag: tags.keen };
+  const leave = { stage: stages.welcome, visit, at };
+  const toThanks = { kind: 'move', at, from: stages.welcome, to: stages.thanks, by: 'publish' };
+  const left = (wasFinished: boolean) => ['leaveStage', { ...leave, by: 'move', wasFinished }];
+  const gone = (wasFinished: boolean) => [
+    ['record', { kind: 'end', at, stage: stages.welcome, reason: 'restarted' }],
+    ['dropPending', { visit }],
+    ['leaveStage', { ...leave, by: 'ended', wasFinished }],
+  ];
+  const again = { stage: stages.welcome, visit, round: 1, priority: 0 };
+  const bye = { stage: stages.thanks, visit: nextVisit, message: messages.bye, round: 0, priority: 2 };
+  test.each<[string, JourneyState, Happening, unknown[]]>([
+    [
+      'a first /start',
+      newJourney,
+      start,
+      [
+        ['record', { kind: 'start', at, payload: 'ad', stage: stages.welcome }],
+        ['enterStage', { ...enter, stage: stages.welcome }],
+        ['sendMessage', { ...sent, ...again, visit: nextVisit, message: messages.hello, round: 0 }],
+      ],
+    ],
+    [
+      '/start inside',
+      choosing,
+      start,
+      [
+        ['record', { kind: 'start', at, payload: 'ad', stage: stages.welcome }],
+        ['dropPending', { visit }],
+        ['sendMessage', { ...sent, ...again, message: messages.hello }],
+      ],
+    ],
+    [
+      'a press',
+      choosing,
+      press(buttons.next),
+      [
+        ['answerPress', { callback: 'c', answer: null }],
+        ['countPress', { button: buttons.next }],
+        ['record', pressed],
+        ['giveTag', { tag: tags.keen }],
+        ['dropPending', { visit }],
+        left(false),
+        ['enterStage', { ...enter, stage: stages.gift }],
+        [
+          'sendMessage',
+          { ...sent, ...again, visit: nextVisit, stage: stages.gift, message: messages.album, parts: 2, round: 0 },
+        ],
+      ],
+    ],
+    ...[choosing, when('blocked'), when('finished')].map((from): [string, JourneyState, Happening, unknown[]] => [
+      `a move of somebody ${from.value}`,
+      from,
+      moved(),
+      [
+        ['record', toThanks],
+        ['dropPending', { visit }],
+        left(from.value === 'finished'),
+        ['enterStage', enter],
+        ['sendMessage', { ...sent, ...bye }],
+      ],
+    ]),
+    ...[choosing, when('blocked'), when('finished')].map((from): [string, JourneyState, Happening, unknown[]] => [
+      `a move of somebody ${from.value} whose chat is closed`,
+      from,
+      moved(false),
+      [['record', toThanks], ['dropPending', { visit }], left(from.value === 'finished'), ['enterStage', enter]],
+    ]),
+    ...[choosing, when('blocked'), when('finished')].map((from): [string, JourneyState, Happening, unknown[]] => [
+      `the end of somebody ${from.value}`,
+      from,
+      ended,
+      gone(from.value === 'finished'),
+    ]),
+    [
+      'a resend',
+      stuck,
+      resend,
+      [
+        ['record', { kind: 'resend', at, stage: stages.welcome, visit, round: 1 }],
+        ['sendMessage', { ...sent, ...again, message: messages.offer }],
+      ],
+    ],
+    ['the last message settled', inThanks, settled(messages.bye), [['finish', { stage: stages.thanks, at }]]],
+  ])('%s', (_story, from, event, commands) => {
+    expect(tell(from, event).commands.map(({ type, params }) => [type, params])).toEqual(commands);
+  });
+});
+
+describe('a state as lists and counts see it', () => {
+  test.each([
+    ['new', 'active', true],
+    ['sending', 'active', false],
+    ['stuck', 'active', false],
+    ['blocked', 'active', false],
+    ['finished', 'finished', true],
+    ['ended', 'ended', true],
+  ] as const)('%s is %s', (value, coarse, startsAnew) => {
+    expect([journeyStateOf(value), startsNewJourney(when(value))]).toEqual([coarse, startsAnew]);
+  });
+});
+
+test.each<[Timing, Timing, boolean]>([
+  [{ delay: 60 }, { delay: 60 }, true],
+  [{ delay: 60 }, { delay: 61 }, false],
+  [{ delay: 0, at: '10:00' }, { delay: 0, at: '10:00' }, true],
+  [{ delay: 0, at: '10:00' }, { delay: 0, at: '10:01' }, false],
+  [{ delay: 0, at: '10:00' }, { delay: 1, at: '10:00' }, false],
+  [{ delay: 0, at: '10:00', weekdays: [1, 2] }, { delay: 0, at: '10:00', weekdays: [1, 2] }, true],
+  [{ delay: 0, at: '10:00', weekdays: [1, 2] }, { delay: 0, at: '10:00', weekdays: [1] }, false],
+  [{ delay: 0, at: '10:00', weekdays: [1] }, { delay: 0, at: '11:00', weekdays: [1] }, false],
+])('%j and %j are the same timing: %s', (one, other, isSame) => {
+  expect(isSameTiming(one, other)).toBe(isSame);
+});
+
 describe('answers to presses', () => {
   test.each([
     ['that counts', choosing, press(buttons.next), null],
@@ -428,6 +554,53 @@ describe('details', () => {
     expect(paramsOf(tell(state, resend, many).commands, 'sendMessage')).toMatchObject({ message: id(1100), round: 1 });
   });
 
+  test('a delay or a time of the day begins to count a runaway anew, and the last message is none', () => {
+    const sent = Array.from({ length: 200 }, (_, i) =>
+      message({ id: id(1000 + i), delay: i === 150 ? 1 : 0, ...(i === 99 && { at: '10:00' }) }),
+    );
+    const many = compileFunnel({ tags: [], stages: [stage(stages.welcome, ...sent)] }, 1);
+    let state = tell(newJourney, start, many);
+    for (let i = 0; i < 500 && state.value !== 'finished'; i++)
+      state =
+        state.value === 'waiting'
+          ? tell(state, wake, many)
+          : tell(state, settled(state.context.message, { visit: nextVisit }), many);
+    expect(state).toMatchObject({ value: 'finished', context: { steps: 50 } });
+  });
+
+  test('a hundred messages at once are no runaway', () => {
+    const hundred = Array.from({ length: 100 }, (_, i) => message({ id: id(1000 + i) }));
+    const whole = compileFunnel({ tags: [], stages: [stage(stages.welcome, ...hundred)] }, 1);
+    const last = when('sending', { message: id(1099), handled: hundred.slice(0, 99).map((one) => one.id), steps: 100 });
+    expect(tell(last, settled(id(1099)), whole).value).toBe('finished');
+  });
+
+  test('a stage that is gone sends nothing, and what is there to press ends the journey', () => {
+    const moved = message({ id: messages.offer, buttons: [button({ id: buttons.next })] });
+    const elsewhere = compileFunnel({ tags: [], stages: [stage(stages.thanks, moved)] }, 2);
+    expect(tell(stuck, resend, elsewhere)).toMatchObject({ value: 'stuck', commands: [{ type: 'record' }] });
+    expect(tell(waiting, wake, elsewhere)).toMatchObject({ value: 'choosing', commands: [] });
+    expect(tell(when('blocked', { canPress: false }), returned, elsewhere).value).toBe('stuck');
+    expect(tell(choosing, press(buttons.next), elsewhere).value).toBe('finished');
+  });
+
+  test('a visit takes over nothing of the one before', () => {
+    expect(newJourney.context).toEqual({
+      ...{ stage: '', visit: '', message: '', handled: [], missed: [], skipped: [] },
+      ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 0, canPress: false },
+    });
+    const { context } = tell(when('stuck', { ...stuck.context, skipped: [id(15)], part: 1, round: 3 }), moved(false));
+    expect(context).toEqual({ ...newJourney.context, stage: stages.thanks, visit: nextVisit, priority: 2 });
+  });
+
+  test('what was not delivered is remembered once, until it arrives', () => {
+    const missed = [messages.hello, messages.offer];
+    const again = when('sending', { missed, message: messages.offer, handled: [messages.hello], round: 1 });
+    const outcome = (of: object) => tell(again, settled(messages.offer, { round: 1, ...of })).context.missed;
+    expect(outcome(undelivered)).toEqual(missed);
+    expect(outcome({})).toEqual([messages.hello]);
+  });
+
   test('a resend sends undelivered and added messages, and none twice', () => {
     const mended = compileFunnel(
       {
@@ -461,5 +634,7 @@ describe('details', () => {
     const done = tell(second, settled(messages.album, { part: 1 }));
     expect(done).toMatchObject({ value: 'choosing', context: { missed: [messages.album], canPress: true } });
     expect(tell(second, settled(messages.album, { part: 1, ...undelivered })).value).toBe('stuck');
+    const arrived = tell(album, settled(messages.album));
+    expect(tell(arrived, settled(messages.album, { part: 1, ...undelivered })).value).toBe('stuck');
   });
 });

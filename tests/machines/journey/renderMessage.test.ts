@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
-import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
+import { isEmptyCall, partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { button, buttons, files, id, message } from './exampleFunnel.ts';
 
 const reader = { telegram_id: 500, first_name: 'Ann <3', last_name: '', username: null };
@@ -64,8 +64,28 @@ describe('the Bot API call of a message', () => {
     expect(render(both, 1)).toMatchObject({ method: 'sendMessage', params: { text: 'Look' } });
   });
 
-  test('an album without text or buttons is one part', () => {
-    expect(partsOf(message({ id: id(1), text: '', image: files.photo, video: files.video }))).toBe(1);
+  test.each([
+    ['an album', { text: '', image: files.photo, video: files.video }, 1],
+    ['an album with a text', { image: files.photo, video: files.video }, 2],
+    ['an album with buttons', { text: '', image: files.photo, video: files.video, buttons: [link(1)] }, 2],
+    ['an image with a text', { image: files.photo }, 1],
+    ['a video with a text', { video: files.video }, 1],
+    ['a text', {}, 1],
+  ])('%s has its number of parts', (_what, of, parts) => {
+    expect(partsOf(message({ id: id(1), ...of }))).toBe(parts);
+  });
+
+  test.each([
+    ['a text of merge fields that are empty', { text: ' {last_name} ' }, true],
+    ['a text', { text: 'Hi' }, false],
+    ['an image without a text', { text: '', image: files.photo }, false],
+  ])('%s says nothing: %s', (_what, of, isEmpty) => {
+    expect(isEmptyCall(render(of))).toBe(isEmpty);
+  });
+
+  test('a link button opens its address', () => {
+    const { inline_keyboard } = render({ buttons: [link(1)] }).params.reply_markup as { inline_keyboard: unknown };
+    expect(inline_keyboard).toEqual([[{ text: 'L1', url: 'https://example.org' }]]);
   });
 
   test('link previews are disabled only when the message says so', () => {

@@ -39,7 +39,9 @@ test('a journey of a newer version is refused, and the error names both versions
 });
 
 test('a version that was never released is refused', () => {
-  expect(() => upgradeJourney({ version: 0, value: 'choosing', context: first })).toThrow(UnknownJourneyVersion);
+  expect(() => upgradeJourney({ version: 0, value: 'choosing', context: first })).toThrow(/version 0 .*never released/);
+  expect(new UnknownJourneyVersion(0)).toMatchObject({ name: 'UnknownJourneyVersion', isNewer: false });
+  expect(new UnknownJourneyVersion(journeyMachineVersion).isNewer).toBe(false);
 });
 
 test('a state that this version does not have is refused', () => {

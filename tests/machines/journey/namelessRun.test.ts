@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
+import { compileFunnel } from '#machines/journey/compileFunnel.ts';
+import { fillFromInput } from '#machines/journey/journeyInput.ts';
+import { namelessRun } from '#machines/journey/namelessRun.ts';
+import { outlineOf } from '#machines/journey/outline.ts';
+import { button, buttons, files, message, messages, stage, stages, tags } from './exampleFunnel.ts';
+
+const visit = 'c0ffee00-1111-4222-8333-444455556666';
+const standIn = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const funnelOf = (...sent: FunnelDocument['stages'][number]['messages']): FunnelDocument => ({
+  tags: [{ id: tags.keen, title: 'Buys from us', colour: 'red' }],
+  stages: [{ ...stage(stages.welcome, ...sent), title: 'Our secret', icon: 'gift', colour: 'red', x: 7, y: 8 }],
+});
+const first = funnelOf(message({ id: messages.hello, text: 'Dear Ann' }));
+const second = funnelOf(
+  message({
+    ...{ id: messages.offer, text: '', image: files.photo, delay: 60 },
+    buttons: [
+      button({ id: buttons.next, label: 'Buy', tag: tags.keen }),
+      { id: buttons.link, kind: 'link', label: 'Site', url: 'https://our.example' },
+    ],
+  }),
+);
+const versions = [
+  { revision: 1, document: first },
+  { revision: 2, document: first },
+  { revision: 3, document: second },
+];
+const data = encodeCallbackData(visit, buttons.next);
+
+describe('a run without names', () => {
+  const run = {
+    ...{ machine: 'journey', version: 'v', input: { zone: 'Asia/Tokyo', versions } },
+    steps: [
+      { at: 0, event: { type: 'start.given', payload: 'from_ann', visit, revision: 1 } },
+      { at: 5, event: { type: 'button.pressed', callback: '123', data, visit, revision: 3 } },
+      { at: 6, event: { type: 'button.pressed', callback: '124', data: 'typed by hand', visit } },
+      { at: 7, event: { type: 'person.moved', stage: `${stages.welcome}0`, by: 'owner' } },
+      { at: 8, event: { type: 'person.moved', stage: `0${stages.welcome}`, by: 'owner' } },
+    ],
+  };
+
+  test('has other ids, no text, no title, no address, no source and no place, and is else the same', () => {
+    const outline = { title: 'Stage 1', icon: 'flag', colour: 'blue', x: 0, y: 0 };
+    const tag = { id: standIn(1), title: 'Tag 1', colour: 'red' };
+    const pressed = { type: 'button.pressed', callback: '', visit: standIn(8) };
+    expect(namelessRun(run)).toEqual({
+      ...{ machine: 'journey', version: 'v' },
+      input: {
+        zone: 'Asia/Tokyo',
+        versions: [
+          {
+            revision: 1,
+            document: {
+              tags: [tag],
+              stages: [{ id: standIn(2), ...outline, messages: [message({ id: standIn(3), text: '…' })] }],
+            },
+          },
+          {
+            revision: 3,
+            document: {
+              tags: [tag],
+              stages: [
+                {
+                  ...{ id: standIn(2), ...outline },
+                  messages: [
+                    message({
+                      ...{ id: standIn(7), text: '', image: standIn(4), delay: 60 },
+                      buttons: [
+                        button({ id: standIn(5), label: 'Button 1', tag: standIn(1) }),
+                        { id: standIn(6), kind: 'link', label: 'Button 2', url: '' },
+                      ],
+                    }),
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+      steps: [
+        { at: 0, event: { type: 'start.given', payload: null, visit: standIn(8), revision: 1 } },
+        { at: 5, event: { ...pressed, data: encodeCallbackData(standIn(8), standIn(5)), revision: 3 } },
+        { at: 6, event: { ...pressed, data: '' } },
+        // what only contains an id is none
+        { at: 7, event: { type: 'person.moved', stage: `${stages.welcome}0`, by: 'owner' } },
+        { at: 8, event: { type: 'person.moved', stage: `0${stages.welcome}`, by: 'owner' } },
+      ],
+    });
+  });
+
+  test('has the last version, which events without a revision find, where none names it', () => {
+    const { input } = namelessRun({ ...run, steps: run.steps.slice(0, 1) });
+    expect(input).toMatchObject({ versions: [{ revision: 1 }, { revision: 3 }] });
+  });
+});
+
+test('the outline of a funnel keeps what the journey reads', () => {
+  expect(outlineOf(first)).toEqual(funnelOf(message({ id: messages.hello, text: '…' })));
+  expect(outlineOf(second).stages[0]?.messages[0]).toMatchObject({
+    text: '',
+    buttons: [
+      { label: 'Buy', tag: tags.keen },
+      { label: 'Site', url: '' },
+    ],
+  });
+});
+
+describe('an event of a run', () => {
+  const fill = fillFromInput({ zone: 'Asia/Tokyo', versions });
+  const wake = { type: 'wake.due', due: 0 };
+
+  test('finds the version that it names, else the last, compiled once', () => {
+    const named = fill({ ...wake, revision: 1 }, 5);
+    expect(named).toEqual({ ...wake, funnel: compileFunnel(first, 1), at: 5, zone: 'Asia/Tokyo' });
+    expect(fill({ ...wake, revision: 1 }, 6)['funnel']).toBe(named['funnel']);
+    expect(fill({ ...wake, revision: 9 }, 5)['funnel']).toEqual(compileFunnel(second, 3));
+    expect(fill(wake, 5)['funnel']).toEqual(compileFunnel(second, 3));
+  });
+
+  test('finds no funnel where the run has none', () => {
+    expect(fillFromInput({ zone: 'UTC', versions: [] })(wake, 5)).toEqual({ ...wake, at: 5, zone: 'UTC' });
+  });
+});
