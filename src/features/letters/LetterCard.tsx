@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler
 import { type ReactNode, useRef } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { plainText } from '#machines/text/plainText.ts';
+import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -35,6 +36,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function LetterCard({ letter, onUp, onDown, onOpen, isMenuOpen, onMenu, onShow, handle, problems }: Props) {
   const { t, i18n } = useLingui();
   const timingText = useTimingText();
+  const fieldNames = useFieldNames();
   const more = useRef<HTMLButtonElement>(null);
   const { id, name, timing } = letter;
   return (
@@ -50,7 +52,7 @@ export function LetterCard({ letter, onUp, onDown, onOpen, isMenuOpen, onMenu, o
             </h2>
             {timing && <Badge isPlain>{timingText(letter, i18n.locale)}</Badge>}
           </div>
-          <p className={classes.text}>{plainText(letter.message.text)}</p>
+          <p className={classes.text}>{fieldNames(plainText(letter.message.text))}</p>
         </div>
         <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
           <b>{i18n.number(letter.received)}</b> <Trans>received</Trans>

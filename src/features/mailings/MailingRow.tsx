@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
+import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Mailings.module.css';
@@ -96,14 +97,13 @@ function When({ mailing }: { mailing: MailingSummary }) {
 /** As its owner chose it: by the clock of a zone, or of each person. */
 function Scheduled({ wall, timeZone }: { wall: string; timeZone: string | null }) {
   const at = formatDateTime({ language: currentLanguage(), timeZone: 'UTC' }, `${wall}:00Z`);
-  const zone = timeZone?.replaceAll('_', ' ');
   return (
     <span>
       {timeZone === 'contact' ? (
         <Trans>leaves {at} by each person’s clock</Trans>
       ) : (
         <Trans>
-          leaves {at} ({zone})
+          leaves {at} (<LazyZoneCity zone={timeZone ?? 'UTC'} />)
         </Trans>
       )}
     </span>

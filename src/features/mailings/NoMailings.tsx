@@ -18,7 +18,9 @@ export const NoMailings = ({ onAdd }: { onAdd: () => void }) => (
       </Button>
     }
   >
-    <Trans>One message to everyone in the bot, or to those on a stage or with a tag: now, or at a set time.</Trans>
+    <Trans>
+      One message to everyone in the bot, or to those on a stage, with a tag or in a list: now, or at a set time.
+    </Trans>
   </EmptyState>
 );
 

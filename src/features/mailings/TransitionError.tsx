@@ -44,7 +44,8 @@ function textOf(error: unknown): MessageDescriptor | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'message_not_ready') return msg`The message is not ready. Check what is marked in it.`;
   if (error.code === 'nobody') return msg`Nobody would get it. Widen who gets it.`;
-  if (error.code === 'audience_broken') return msg`A stage or tag that narrows who gets it is gone. Remove it there.`;
+  if (error.code === 'audience_broken')
+    return msg`A stage, tag or list that narrows who gets it is gone. Remove it there.`;
   if (error.code !== 'transition_not_allowed') return undefined;
   return holdTexts[reasonOf(error.body)] ?? msg`The mailing has changed meanwhile. This is how it is now.`;
 }

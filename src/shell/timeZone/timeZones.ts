@@ -43,7 +43,8 @@ function zoneRegions(): Map<string, string> {
   return regions;
 }
 
-function cityOf(i18n: I18n, id: string): string {
+/** The name of a zone’s city. */
+export function cityOf(i18n: I18n, id: string): string {
   const known = zoneCities[id];
   return known ? i18n._(known) : (id.split('/').at(-1) ?? id).replaceAll('_', ' ');
 }

@@ -3,6 +3,7 @@ import { IconCalendarUser, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dateInWords } from '../dateInWords.ts';
 import classes from '../Series.module.css';
@@ -27,7 +28,6 @@ export function Joiner({ at, isNow, zone, hasOwnZone, onChoose }: Props) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const when = dateInWords(i18n.locale, at, zone);
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ');
   return (
     <div className={classes.who}>
       <IconCalendarUser size={20} stroke={1.75} aria-hidden />
@@ -41,7 +41,12 @@ export function Joiner({ at, isNow, zone, hasOwnZone, onChoose }: Props) {
             Dates for a person who joins on <b>{when}</b>
           </Trans>
         )}
-        {hasOwnZone && <small> · {city}</small>}
+        {hasOwnZone && (
+          <small>
+            {' '}
+            · <LazyZoneCity zone={zone} />
+          </small>
+        )}
       </p>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Another day</Trans>

@@ -86,7 +86,7 @@ export function Composer({ mailing, funnel }: { mailing: Mailing; funnel: Funnel
           mailing={mailing}
           funnel={funnel}
           draft={draft}
-          estimate={estimate.data}
+          estimate={estimate}
           isReady={!isTitleMissing}
           onTry={() => setTried(true)}
         />

@@ -1,28 +1,42 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Estimate } from '#contract/schemas/mailing.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { useDuration } from '../useDuration.ts';
 import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
 import classes from './Composer.module.css';
 
-/** What sending now would mean: how many, how long, until when, and who gets it later. */
-export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) {
+interface Props {
+  estimate: UseQueryResult<Estimate>;
+  funnel: Funnel;
+}
+
+/** What sending now would mean: how many, how long, until when, and who gets it later; or what is to be done first. */
+export function EstimateWords({ estimate: { data: estimate, error }, funnel }: Props) {
   const duration = useDuration();
   const moment = useMoment();
   const heldBack = useHeldBack();
   if (!estimate)
     return (
       <p className={classes.words}>
-        <Trans>Counting…</Trans>
+        {error instanceof ApiError ? <Trans>First put right who gets it.</Trans> : <Trans>Counting…</Trans>}
       </p>
     );
+  const isRunning = funnel.state === 'running';
   const { recipients, seconds, finishes_at, quiet, capped } = estimate;
   if (recipients === 0)
     return (
       <p className={classes.words}>
         <Trans>Nobody would get it.</Trans>{' '}
         <span className={classes.caption}>
-          <Trans>Widen who gets it, or wait until someone opens the bot.</Trans>
+          {isRunning ? (
+            <Trans>Widen who gets it, or wait until someone opens the bot.</Trans>
+          ) : (
+            <RunFirst id={funnel.id} />
+          )}
         </span>
       </p>
     );
@@ -50,8 +64,21 @@ export function EstimateWords({ estimate }: { estimate: Estimate | undefined }) 
       )}
       {heldBack({ quiet, capped }).map((words) => `; ${words}`)}
       <span className={classes.caption}>
-        <Trans>Replies and letters go first; it can be paused at any time.</Trans>
+        {isRunning ? (
+          <Trans>Replies and letters go first; it can be paused at any time.</Trans>
+        ) : (
+          <RunFirst id={funnel.id} />
+        )}
       </span>
     </p>
   );
 }
+
+const RunFirst = ({ id }: { id: string }) => (
+  <>
+    <Trans>The funnel is not running. Run it, then send.</Trans>{' '}
+    <Link to="/content/funnels/$id/" params={{ id }}>
+      <Trans>Go to the funnel</Trans>
+    </Link>
+  </>
+);

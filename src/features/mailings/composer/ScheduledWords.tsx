@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { useLingui } from '@lingui/react/macro';
+import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
 import { wallInWords } from './wallInWords.ts';
 import classes from './Composer.module.css';
 
@@ -18,7 +19,9 @@ export function ScheduledWords({ mailing: { send_wall, time_zone } }: { mailing:
         {time_zone === 'contact' ? (
           <Trans>By each person’s own clock, where it is known, else the funnel’s.</Trans>
         ) : (
-          <Trans>By the clock of {time_zone}. Recipients are counted then.</Trans>
+          <Trans>
+            By the clock of: <LazyZoneCity zone={time_zone ?? 'UTC'} />. Recipients are counted then.
+          </Trans>
         )}
       </span>
     </p>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarTime, IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
@@ -24,7 +25,7 @@ interface Props {
   mailing: Mailing;
   funnel: Funnel;
   draft: MailingDraft;
-  estimate: Estimate | undefined;
+  estimate: UseQueryResult<Estimate>;
   /** Whether all that has to be filled in is. */
   isReady: boolean;
   onTry: () => void;
@@ -59,7 +60,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
   const error = send.error ?? unschedule.error;
   return (
     <Card className={classes.go}>
-      {isScheduled ? <ScheduledWords mailing={mailing} /> : <EstimateWords estimate={estimate} />}
+      {isScheduled ? <ScheduledWords mailing={mailing} /> : <EstimateWords estimate={estimate} funnel={funnel} />}
       {error && <TransitionError error={error} />}
       <div className={classes.buttons}>
         {isScheduled && (

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mailing } from '#contract/schemas/mailing.ts';
+import { escapeHtml } from '#machines/text/entities.ts';
 import { FormattedText } from '#src/messageEditor/text/FormattedText.tsx';
+import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import classes from './Sent.module.css';
 
 /** A message as the chat shows it. */
 export function SentMessage({ mailing: { message, files } }: { mailing: Mailing }) {
   const { t } = useLingui();
+  const fieldNames = useFieldNames(escapeHtml);
   const image = message.image && files[message.image];
   const video = message.video && files[message.video];
   return (
@@ -15,7 +18,7 @@ export function SentMessage({ mailing: { message, files } }: { mailing: Mailing 
         {video && <video src={video.url} controls muted preload="metadata" aria-label={t`The video of the message`} />}
         {message.text !== '' && (
           <div className={classes.text}>
-            <FormattedText html={message.text} />
+            <FormattedText html={fieldNames(message.text)} />
           </div>
         )}
       </div>

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { fieldPattern } from '#machines/text/fieldPattern.ts';
-import { isKnownField } from '#src/messageEditor/ownFields.ts';
+import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { messageLine } from '../../model/messageLine.ts';
-import { fieldLabel } from '../../../../messageEditor/text/fieldLabels.ts';
 
 /** Returns a formatter of a text's first line, with fields by their translated names. */
 export function useTextLine(): (html: string) => string {
-  const { i18n } = useLingui();
-  return (html) =>
-    messageLine(html).replace(fieldPattern, (whole, name: string) =>
-      isKnownField(name) ? i18n._(fieldLabel(name)) : whole,
-    );
+  const fieldNames = useFieldNames();
+  return (html) => fieldNames(messageLine(html));
 }
 
 /** A message's first line for previews, with fields by name; without a text, a description of its kind. */

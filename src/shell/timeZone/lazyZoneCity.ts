@@ -1,0 +1,8 @@
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+
+/** Lazy: it brings the names of cities. */
+export const LazyZoneCity = lazyComponent(
+  async () => (await Promise.all([import('./ZoneCity.tsx'), loadCatalogues('settings')]))[0].ZoneCity,
+  null,
+);
