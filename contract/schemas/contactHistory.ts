@@ -101,7 +101,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('text'), text: z.string(), media: z.string().nullable() }),
   z.object({ ...common, kind: z.literal('blocked') }),
   z.object({ ...common, kind: z.literal('returned') }),
-  z.object({ ...common, kind: z.literal('tag_given'), tag: named }),
+  z.object({ ...common, kind: z.literal('tag_given'), tag: named, by: mover }),
   z.object({ ...common, kind: z.literal('tag_taken'), tag: named }),
   /** A delivery of the funnel, settled with success or failure. */
   z.object({

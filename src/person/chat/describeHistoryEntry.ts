@@ -107,8 +107,10 @@ const describers: HistoryDescribers = {
     title: i18n._(msg`Unblocked the bot`),
     why: i18n._(msg`The bot can write to them again.`),
   }),
-  tag_given(i18n, { tag }) {
+  tag_given(i18n, { tag, by }) {
     const given = tagName(i18n, tag);
+    if (by === 'mailing') return { title: i18n._(msg`A button of a mailing added the tag “${given}”`) };
+    if (by === 'letter') return { title: i18n._(msg`A button of a letter added the tag “${given}”`) };
     return { title: i18n._(msg`You added the tag “${given}”`) };
   },
   tag_taken(i18n, { tag }) {

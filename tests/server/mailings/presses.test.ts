@@ -72,6 +72,13 @@ describe('a next-step button of a mailing', () => {
     expect(await historyOf(person)).toContainEqual({
       ...{ kind: 'move', from: audience.document.stages[0]?.id, to: audience.document.stages[2]?.id, by: 'mailing' },
     });
+    const { body } = await world.owner.call<{ results: { id: string }[] }>(endpoints.contacts.list, {
+      query: { tag: audience.tag.id },
+    });
+    const told = await world.owner.call<{ results: object[] }>(endpoints.contacts.history, {
+      params: { id: body.results[0]?.id ?? '' },
+    });
+    expect(told.body.results.find((entry) => 'tag' in entry)).toMatchObject({ tag: { title: 'VIP' }, by: 'mailing' });
   });
 
   it('begins a journey at its stage for somebody without one', async () => {

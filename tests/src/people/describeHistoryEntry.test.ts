@@ -53,7 +53,11 @@ const cases: [Bare<HistoryEntry>, string][] = [
   [{ kind: 'text', text: '', media: 'voice' }, 'Wrote to the bot / A voice message'],
   [{ kind: 'text', text: 'Hi', media: null }, 'Wrote to the bot'],
   [{ kind: 'blocked' }, 'Blocked the bot / Their scheduled messages were cancelled.'],
-  [{ kind: 'tag_given', tag: { id: 't', title: 'friend' } }, 'You added the tag “friend”'],
+  [{ kind: 'tag_given', tag: { id: 't', title: 'friend' }, by: 'owner' }, 'You added the tag “friend”'],
+  [
+    { kind: 'tag_given', tag: { id: 't', title: 'friend' }, by: 'mailing' },
+    'A button of a mailing added the tag “friend”',
+  ],
   [
     { ...message, state: 'sent', reason: null },
     'The bot sent a message of “Offer” / Because they pressed “Begin” on “Hello”.',

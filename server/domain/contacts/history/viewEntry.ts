@@ -97,7 +97,7 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
     case 'returned':
       return { ...common, kind: row.kind };
     case 'tag.give':
-      return { ...common, kind: 'tag_given', tag: named(details.tag ?? '') };
+      return { ...common, kind: 'tag_given', tag: named(details.tag ?? ''), by: mover(details.by) };
     case 'tag.take':
       return { ...common, kind: 'tag_taken', tag: named(details.tag ?? '') };
     case 'reply': {
