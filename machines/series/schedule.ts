@@ -116,9 +116,9 @@ function dates(timing: LetterTiming, joinedAt: number, zone: string): DateOf {
   return (round) => momentOf(joined.add(calendarPart(interval, round)).toPlainDateTime(time), zone);
 }
 
-/** Less than a day apart and at a time of the day: what falls on one moment is one, so it is due once a day. */
+/** At most a day apart and at a time of the day: what falls on one moment is one, so it is due once a day. */
 const isDaily = (interval: Interval): boolean =>
-  !hasCalendarPart(interval) && interval.minutes > 0 && interval.minutes < minutesInDay;
+  !hasCalendarPart(interval) && interval.minutes > 0 && interval.minutes <= minutesInDay;
 
 /** From joining and not from the date before, so that the 31st comes again after a month of 30 days. */
 function elapsed(joinedAt: number, interval: Interval, times: number, zone: string): number {
@@ -131,7 +131,7 @@ function elapsed(joinedAt: number, interval: Interval, times: number, zone: stri
 function dailyDates(first: number, at: string, zone: string): DateOf {
   const date = localTime(first, zone).toPlainDate();
   const time = Temporal.PlainTime.from(at);
-  return (round) => (round === 1 ? first : momentOf(date.add({ days: round - 1 }).toPlainDateTime(time), zone));
+  return (round) => momentOf(date.add({ days: round - 1 }).toPlainDateTime(time), zone);
 }
 
 /** The first is the one that finds the person in the series. */

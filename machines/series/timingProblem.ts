@@ -78,7 +78,7 @@ function endsBeforeFirst(schedule: LetterSchedule, now: number, zone: string): b
 
 function isDate(wallTime: string): boolean {
   try {
-    Temporal.PlainDateTime.from(wallTime, { overflow: 'reject' });
+    Temporal.PlainDateTime.from(wallTime);
     return true;
   } catch {
     return false;

@@ -6,9 +6,6 @@ import type { TextNode } from './textNode.ts';
 export const fieldNames = ['first_name', 'last_name', 'username', 'telegram_id'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** Telegram gives everybody a first name and an id; the other fields may be missing. */
-export const isAlwaysGiven = (name: FieldName): boolean => name === 'first_name' || name === 'telegram_id';
-
 export const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name);
 
 /** The names of the owner's own fields of contacts. */

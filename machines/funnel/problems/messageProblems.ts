@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Button, Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
-import { type OwnFields, type UsedField, fieldsOf, isAlwaysGiven, isFieldName } from '#machines/text/fields.ts';
+import { type OwnFields, type UsedField, fieldsOf } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
 import { problemOf, type Subject } from './problemOf.ts';
@@ -58,14 +58,11 @@ function analyseText(message: Message, own: OwnFields | undefined): TextAnalysis
 
 /** Tests with the least that Telegram gives about anybody: a first name and an id. */
 function fieldThatEmpties(text: string, fields: UsedField[], own: OwnFields | undefined): string | null {
+  const [first] = fields;
+  if (!first) return null;
   const ofOwner = fields.filter(({ name }) => own?.has(name));
-  const missing = fields.find(
-    (field) => ofOwner.includes(field) || (isFieldName(field.name) && !isAlwaysGiven(field.name)),
-  );
-  if (!missing) return null;
   const least = { first_name: 'x', telegram_id: 1, own: Object.fromEntries(ofOwner.map(({ name }) => [name, null])) };
-  const isEmptied = measureText(fillText(text, least)).isBlank;
-  return isEmptied ? missing.name : null;
+  return measureText(fillText(text, least)).isBlank ? first.name : null;
 }
 
 /**

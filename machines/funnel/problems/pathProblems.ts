@@ -5,7 +5,6 @@ import { problemOf } from './problemOf.ts';
 
 /** Problems of the paths between stages, in linear time over stages and buttons. */
 export function pathProblems({ stages }: FunnelDocument): Problem[] {
-  if (stages.length === 0) return [];
   const graph = stageGraph(buttonEdges(stages));
   const reached = reachableFrom([0], graph);
   const idAt = (index: number) => stages[index]?.id ?? '';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
+import { problemCodes } from '#contract/schemas/problem.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
+import { problemOf } from '#machines/funnel/problems/problemOf.ts';
 import { message as plain, stage, tag } from './arbitraries.ts';
 
 const surroundings = { files: new Set(['file']), bot: {}, trouble: null };
@@ -35,6 +38,7 @@ const messages: [string, Partial<Message>, string[]][] = [
   ['a longer caption', { text: 'x'.repeat(1_025), image: 'file' }, ['caption_too_long']],
   ['a long text beside an album', { text: 'x'.repeat(1_025), image: 'file', video: 'file' }, []],
   ['a file that is gone', { image: 'other' }, ['file_missing']],
+  ['a tag that is there', { buttons: [{ ...to(null), tag: 't-0' }] }, []],
   ['an unknown field', { text: '{city}' }, ['field_unknown']],
   ['nothing but a name that some do not have', { text: '<b>{last_name}</b>' }, ['message_can_be_empty']],
   ['two of them', { text: '{last_name} {username}', buttons: [to(null)] }, ['message_can_be_empty']],
@@ -62,6 +66,50 @@ test('a text that is too long for some clients only is a warning', () => {
   expect(checkFunnel(one({ text: '😀'.repeat(2_049) }), surroundings)).toMatchObject([
     { severity: 'warning', detail: '4098' },
   ]);
+});
+
+test.each<[string, string, string[], [string, string][]]>([
+  [
+    'unknown fields, each once',
+    '{city} {town} {city}',
+    [],
+    [
+      ['field_unknown', 'city'],
+      ['field_unknown', 'town'],
+    ],
+  ],
+  ['a field of the owner’s', 'From {city}', ['city'], []],
+  ['nothing but a field of the owner’s', '{city}{last_name}', ['city'], [['message_can_be_empty', 'city']]],
+  ['a field of the owner’s beside a name that everybody has', '{city}{first_name}', ['city'], []],
+  ['nothing but fields that nobody has to have', '{last_name}{username}', [], [['message_can_be_empty', 'last_name']]],
+])('a text with %s', (_what, text, own, expected) => {
+  const found = checkFunnel(one({ text }), { ...surroundings, fields: new Set(own) });
+  expect(found.map(({ code, detail }) => [code, detail])).toEqual(expected);
+});
+
+test('the owner’s fields count as they are now', () => {
+  const document = one({ text: 'From {city}' });
+  const found = [new Set(['city']), new Set<string>(), undefined].map((fields) =>
+    checkFunnel(document, { ...surroundings, fields }).map(({ code }) => code),
+  );
+  expect(found).toEqual([[], ['field_unknown'], ['field_unknown']]);
+});
+
+test('a message of no stage has its problems, and none of them names a stage', () => {
+  const known = { files: new Set<string>(), stages: new Set<string>(), tags: new Set<string>() };
+  expect(messageProblems({ ...plain(0), text: '' }, null, known)).toEqual([
+    { code: 'message_empty', severity: 'critical', message: 'm-0', detail: '' },
+  ]);
+});
+
+test('what blocks a run is what Telegram would refuse, and what no run can do without', () => {
+  expect(problemCodes.filter((code) => problemOf(code).severity === 'critical')).toEqual([
+    ...['message_empty', 'text_too_long', 'caption_too_long', 'text_missing', 'file_missing', 'link_invalid'],
+    ...['no_stages', 'no_bot', 'bot_trouble'],
+  ]);
+  expect(problemOf('dead_end').severity).toBe('warning');
+  const long = { text: 'x'.repeat(4_097) };
+  expect(checkFunnel(one(long), surroundings)).toMatchObject([{ severity: 'critical', detail: '4097' }]);
 });
 
 const ways: [string, FunnelDocument['stages'], [string, string | undefined][]][] = [
@@ -92,6 +140,14 @@ const ways: [string, FunnelDocument['stages'], [string, string | undefined][]][]
       ['loop_trap', 's-2'],
     ],
   ],
+  [
+    'into a trap at its later stage',
+    [way(0, 's-2'), way(1, 's-2'), way(2, 's-1'), way(3)],
+    [
+      ['unreachable_stage', 's-3'],
+      ['loop_trap', 's-1'],
+    ],
+  ],
   ['through a trap into a deeper one', [way(0, 's-1'), way(1, 's-0', 's-2'), way(2, 's-2')], [['loop_trap', 's-2']]],
   ['to a stage without messages', [way(0, null), stage(1)], [['stage_empty', 's-1']]],
 ];
@@ -104,6 +160,7 @@ test.each(ways)('ways %s', (_what, stages, expected) => {
 test('more than five messages without a delay are a flood, five with a delay between them are not', () => {
   const six = [0, 1, 2, 3, 4, 5].map((n) => plain(n));
   expect(codes({ stages: [stage(0, six)], tags: [] })).toEqual(['message_flood']);
+  expect(codes({ stages: [stage(0, six.slice(1))], tags: [] })).toEqual([]);
   expect(
     codes({
       stages: [

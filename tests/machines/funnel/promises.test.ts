@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { type FunnelPromiseName, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
-import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
+import { type PathStep, shortestPaths } from '#machines/funnel/promises/shortestPaths.ts';
+import { buttonEdges } from '#machines/funnel/stageGraph.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
@@ -33,7 +34,7 @@ function stageTo(s: number, sent: number, targets: (number | null)[], delay = 0)
 const funnels: fc.Arbitrary<FunnelDocument> = fc
   .array(
     fc.record({
-      sent: fc.constantFrom(1, 2, 6, 7),
+      sent: fc.constantFrom(1, 2, 5, 6, 7),
       delay: fc.constantFrom(0, 0, 60),
       targets: fc.array(fc.constantFrom(null, 0, 1, 2, 3, 4, 9), { maxLength: 3 }),
     }),
@@ -166,7 +167,8 @@ test('the path to a violation reaches it, and no shorter path does', () => {
 
       const reachable = brokenOf(document, 'reachable');
       expect(reachable?.violations).toBe(document.stages.length - presses.size);
-      if (reachable?.violation) expect(presses.has(reachable.violation.stage)).toBe(false);
+      const lost = document.stages.find((s) => !presses.has(s.id));
+      expect(reachable?.violation).toEqual(lost ? { stage: lost.id, path: null } : null);
     }),
     { numRuns: 100 },
   );
@@ -191,6 +193,18 @@ test('a promise is violated exactly where the check reports its problem', () => 
       }
     }),
   );
+});
+
+test('a path begins with the start and goes on by presses, and only stages are reached', () => {
+  const edges = buttonEdges([stageTo(0, 1, [1]), stageTo(1, 1, [2]), stageTo(2, 1, [null])]);
+  const { reached, to } = shortestPaths(edges);
+  expect(reached).toEqual(new Set([0, 1, 2]));
+  expect(to(2)).toEqual([
+    { type: 'start' },
+    { type: 'press', button: buttonId(0, 0) },
+    { type: 'press', button: buttonId(1, 0) },
+  ]);
+  expect(shortestPaths([]).reached.size).toBe(0);
 });
 
 test('a funnel without stages violates no promise', () => {

@@ -47,6 +47,39 @@ describe('the check of a series', () => {
     expect(problems({ letters: [{ ...passed, received: 1 }] })).toEqual([]);
   });
 
+  it('names the later of two that are close whatever their order, and whatever comes between', () => {
+    const late = letter('late', { kind: 'after', days: 1, minutes: 5 });
+    const last = letter('last', { kind: 'after', days: 3 });
+    expect(problems({ letters: [late, last, day] })).toEqual([['letters_too_close', 'late', 'day']]);
+  });
+
+  it('says of what each problem is, and how grave', () => {
+    const to = (id: string, stageId: string | null, tag: string | null) =>
+      ({ id, kind: 'next', label: 'Go', to: stageId, tag }) as const;
+    const buttons = [to('b1', 'last', 'vip'), to('b2', 'gone', null), { ...to('b3', null, 'gone') }];
+    const found = checkSeries(
+      series({
+        startsOn: { kind: 'tag', tag: 'gone' },
+        letters: [letter('a', null, { message: { ...message, text: '{city} {town}', buttons, image: 'file' } })],
+        fields: new Set(['city']),
+      }),
+    );
+    const warning = { severity: 'warning', letter: 'a' } as const;
+    expect(found).toEqual([
+      { code: 'series_start_gone', severity: 'warning', detail: 'gone' },
+      { code: 'file_missing', severity: 'critical', letter: 'a', detail: 'file' },
+      { ...warning, code: 'field_unknown', detail: 'town' },
+      { ...warning, code: 'button_to_nowhere', button: 'b2', detail: 'gone' },
+      { ...warning, code: 'tag_missing', button: 'b3', detail: 'gone' },
+      { ...warning, code: 'letter_without_time', detail: '' },
+    ]);
+  });
+
+  it('has nothing to say of a start in a funnel without stages', () => {
+    const empty = { stages: [], tags: [] };
+    expect(problems({ live: empty, stopsOn: { tags: [], stages: ['first'] }, letters: [day] })).toEqual([]);
+  });
+
   it.each<[string, Partial<CheckedSeries>]>([
     ['its tag', { startsOn: { kind: 'tag', tag: 'vip' }, stopsOn: { tags: ['vip'], stages: [] } }],
     ['its stage', { startsOn: { kind: 'stage', stage: 'last' }, stopsOn: { tags: [], stages: ['last'] } }],
@@ -76,8 +109,9 @@ describe('the check of a series', () => {
 
   it('tells a letter that can be sent by itself', () => {
     const empty = letter('empty', { kind: 'after', days: 3 }, { message: { ...message, text: '' } });
-    const letters = [day, letter('none', null), empty];
+    const letters = [day, letter('none', null), empty, letter('close', { kind: 'after', days: 1 })];
     const found = checkSeries(series({ letters }));
-    expect(letters.map((one) => isSendable(one, found))).toEqual([true, false, false]);
+    expect(found.filter(({ letter: of }) => of === 'close')).toMatchObject([{ code: 'letters_too_close' }]);
+    expect(letters.map((one) => isSendable(one, found))).toEqual([true, false, false, true]);
   });
 });

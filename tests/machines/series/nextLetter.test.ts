@@ -51,6 +51,13 @@ describe('the next letter of a member', () => {
     expect(kept(skippedUntil - 1)).toBe(at('2026-11-24T08:00:00Z'));
   });
 
+  it('keeps its ordinal where the schedule has changed since', () => {
+    const progress = new Map([['daily', { round: 5, at: at('2026-11-25T08:00:00Z') }]]);
+    const weekly = dated('daily', { kind: 'every', n: 1, unit: 'weeks' }, { repeat: true });
+    const next = nextLetter([weekly], { ...member, skippedUntil: at('2026-11-26T00:00:00Z'), progress });
+    expect(next).toEqual({ letter: 'daily', round: 6, at: at('2027-01-01T08:00:00Z') });
+  });
+
   it('lies behind both what was sent and what was skipped', () => {
     const progress = new Map([['daily', { round: 5, at: at('2026-11-25T08:00:00Z') }]]);
     const skippedUntil = at('2026-11-22T00:00:00Z');

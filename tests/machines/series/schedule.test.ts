@@ -106,6 +106,36 @@ describe('a letter leaves', () => {
       '2026-11-20T18:30',
       ['2026-11-21T10:00', '2026-11-22T10:00', '2026-11-23T10:00', '2026-11-24T10:00'],
     ],
+    [
+      'each of so many times, where several would fall on one moment',
+      repeated(after({ hours: 5, at: '10:00' }), { times: 2 }),
+      '2026-11-20T18:30',
+      ['2026-11-21T10:00', '2026-11-22T10:00'],
+    ],
+    [
+      'each of so many times, where a day of 25 hours is among them',
+      repeated(after({ hours: 24, at: '10:00' }), { times: 3 }),
+      '2026-10-23T10:30',
+      ['2026-10-25T10:00', '2026-10-26T10:00', '2026-10-27T10:00'],
+    ],
+    [
+      'at the first ten after more hours than a day has',
+      repeated(after({ hours: 30, at: '10:00' }), { times: 2 }),
+      '2026-11-20T18:30',
+      ['2026-11-22T10:00', '2026-11-23T10:00'],
+    ],
+    [
+      'at the first ten after so many days and hours',
+      repeated(after({ days: 1, hours: 5, at: '10:00' })),
+      '2026-11-20T18:30',
+      ['2026-11-22T10:00', '2026-11-23T10:00', '2026-11-24T10:00', '2026-11-26T10:00'],
+    ],
+    [
+      'on the date of joining itself',
+      repeated({ kind: 'at', at: '2026-11-20T18:30' }, { times: 2 }),
+      '2026-11-20T18:30',
+      ['2026-11-20T18:30', '2027-11-20T18:30'],
+    ],
     ['never without a timing', { timing: null, repeat: false, until: null, times: null }, '2026-11-20T18:30', []],
   ])('%s', (_when, schedule, joined, dates) => {
     expect(wallTimes(schedule, joined)).toEqual(dates);
@@ -185,6 +215,22 @@ test('a letter that is asked for by a far date answers as one that was followed 
       expect(following?.at).toBe(nextOccurrence(schedule, { joinedAt, zone, last: skipped })?.at);
     }),
   );
+});
+
+test('a letter that is asked for a millisecond before a date has that date', () => {
+  fc.assert(
+    fc.property(worlds, ([schedule, joinedAt, zone]) => {
+      const all = nextOccurrences(schedule, { joinedAt, zone, last: null }, 12);
+      for (const { at } of all)
+        expect(nextOccurrence(schedule, { joinedAt, zone, last: { round: 0, at: at - 1 } })?.at).toBe(at);
+    }),
+  );
+});
+
+test('hours count from the second of two equal wall times where one joined then', () => {
+  const joinedAt = Date.parse('2026-10-25T01:30:00Z');
+  const next = nextOccurrence(once(after({ hours: 1 })), { joinedAt, zone: 'Europe/Berlin', last: null });
+  expect(next).toEqual({ round: 1, at: joinedAt + 3_600_000 });
 });
 
 test('a repetition ends: no date beyond its end or its number', () => {

@@ -18,6 +18,7 @@ test.each<[string, LetterTiming, number, LetterTiming]>([
   ['days and hours by an hour', after({ days: 1, hours: 2 }), 1, after({ days: 1, hours: 3 })],
   ['hours at a time by a day', after({ hours: 2, at: '10:00' }), 1, after({ hours: 2, days: 1, at: '10:00' })],
   ['months by a month', after({ months: 2, at: '10:00' }), 1, after({ months: 3, at: '10:00' })],
+  ['months and days by a day', after({ months: 1, days: 2 }), 1, after({ months: 1, days: 3 })],
   ['years by a year', after({ years: 1 }), 1, after({ years: 2 })],
   ['the day of joining by a day', after({ days: 0, at: '10:00' }), 1, after({ days: 1, at: '10:00' })],
   [
@@ -32,6 +33,7 @@ test.each<[string, LetterTiming, number, LetterTiming]>([
 });
 
 test.each<[string, LetterTiming, number, number, LetterTiming]>([
+  ['where it is', after({ days: 1 }), -1, 0, after({ days: 1 })],
   ['one day after joining', after({ days: 3 }), -9, -2, after({ days: 1 })],
   ['the day of joining', after({ days: 3, at: '10:00' }), -9, -3, after({ days: 0, at: '10:00' })],
   ['the minutes', after({ hours: 1, minutes: 30 }), -9, -1, after({ hours: 0, minutes: 30 })],

@@ -28,7 +28,7 @@ const law = (holds: (sides: Case) => void) =>
       const pieces = findPieces(sides, free);
       holds({ ...sides, pieces, take: idsOf(pieces.filter(() => choice.next().value)) });
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 
 describe('the laws of updates from a template', () => {

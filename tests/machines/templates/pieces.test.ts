@@ -27,7 +27,7 @@ const law = (holds: (sides: Case) => void) =>
         pieces: findPieces(documents, { isLocked }),
       }),
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 
 /** A piece without what the others decide about it. */

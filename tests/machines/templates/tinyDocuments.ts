@@ -9,7 +9,8 @@ const noteIds = ['n0', 'n1'] as const;
 
 const word = fc.constantFrom('a', 'b');
 const colour = fc.constantFrom('red' as const, 'blue' as const);
-const some = <T extends string>(ids: readonly T[]) => fc.shuffledSubarray([...ids]);
+const most = <T extends string>(ids: readonly T[]) =>
+  fc.shuffledSubarray([...ids], { minLength: Math.floor(ids.length / 2) });
 const among = <T extends string>(ids: readonly T[]) =>
   ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids));
 const row = fc.constantFrom({}, { row: 0 }, { row: 1 });
@@ -38,6 +39,16 @@ const message = (id: string): fc.Arbitrary<Omit<Message, 'buttons'>> =>
     )
     .map(([fields, when, preview]) => ({ id, video: null, ...fields, ...when, ...preview }));
 
+/** The one that belongs to the place, or else any. */
+const mostly = <T extends string>(ids: readonly T[], n: number) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(ids[n % ids.length]) }, fc.constantFrom(...ids));
+
+/** Where a thing is: where it should be, or where there is room. */
+function homeOf(id: string, ids: readonly string[], wanted: readonly (string | undefined)[], there: string[]) {
+  const home = wanted[ids.indexOf(id)] ?? '';
+  return there.includes(home) ? home : there[ids.indexOf(id) % there.length];
+}
+
 const each = <T>(ids: readonly string[], make: (id: string) => fc.Arbitrary<T>) => fc.tuple(...ids.map(make));
 
 /**
@@ -45,7 +56,7 @@ const each = <T>(ids: readonly string[], make: (id: string) => fc.Arbitrary<T>) 
  * same things are there or not, in another order, in another stage, or with another text.
  */
 export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
-  .tuple(some(stageIds), some(messageIds), some(buttonIds), some(tagIds), fc.subarray([...noteIds]))
+  .tuple(most(stageIds), most(messageIds), most(buttonIds), most(tagIds), fc.subarray([...noteIds]))
   .chain(([stages, messages, buttons, tags, notes]) =>
     fc
       .record({
@@ -60,22 +71,20 @@ export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
         notes: each(notes, (id) =>
           fc.tuple(word, colour, place).map(([text, c, at]) => ({ id, text, colour: c, ...at })),
         ),
-        stageOf: fc.array(fc.nat({ max: 11 }), { minLength: 5, maxLength: 5 }),
-        messageOf: fc.array(fc.nat({ max: 59 }), { minLength: 4, maxLength: 4 }),
+        stageOf: fc.tuple(...messageIds.map((_, n) => mostly(stageIds, n))),
+        messageOf: fc.tuple(...buttonIds.map((_, n) => mostly(messageIds, n))),
       })
       .map(({ stageOf, messageOf, ...things }): FunnelDocument => {
-        const within = <T>(list: T[], places: number[], count: number, index: number) =>
-          list.filter((_, n) => (places[n] ?? 0) % count === index);
         const full = things.messages.map(
-          (one, index): Message => ({
+          (one): Message => ({
             ...one,
-            buttons: within(things.buttons, messageOf, things.messages.length, index),
+            buttons: things.buttons.filter(({ id }) => homeOf(id, buttonIds, messageOf, messages) === one.id),
           }),
         );
         return {
-          stages: things.stages.map((stage, index) => ({
+          stages: things.stages.map((stage) => ({
             ...stage,
-            messages: within(full, stageOf, things.stages.length, index),
+            messages: full.filter(({ id }) => homeOf(id, messageIds, stageOf, stages) === stage.id),
           })),
           tags: things.tags,
           ...(things.notes.length > 0 && { notes: things.notes }),
