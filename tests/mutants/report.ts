@@ -99,7 +99,7 @@ export function writeReport(results: FolderResult[], folders: string[]): string[
     'docs/machines/mutants.md',
     `${[
       '# Mutants of the machines',
-      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Written by `npm run mutants`, which is run by hand; laws are tried with few examples there (`MUTANT_RUNS`, 25), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`.',
+      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Written by `npm run mutants`, which is run by hand; laws are tried with few examples there (`MUTANT_RUNS`, 25), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`. Examples for tests are not changed: the catalogue, and the cases of a journey (`journeyCases.ts`).',
       '“Pages alone” are changes that only the comparison with `docs/machines/` notices. Ignored are types and words of errors for developers, which no test can notice.',
       [
         '| folder | mutants | noticed | pages alone | survived | score | ignored |',
