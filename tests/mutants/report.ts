@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './Mutant.ts';
+import { isInSample, shareOf } from './sample.ts';
 import { reasonOf } from './reasons.ts';
 
 /** What became of the mutants of one folder. */
 interface FolderResult {
   folder: string;
+  /** Of so many that could be tried; the others were left out of a sample. */
+  all: number;
   killed: number;
   byPages: number;
   ignored: number;
@@ -18,9 +21,11 @@ interface StrykerReport {
 }
 
 interface StrykerMutant {
+  id: string;
   mutatorName: string;
   replacement?: string;
   status: string;
+  statusReason?: string;
   killedBy?: string[];
   location: { start: Position; end: Position };
 }
@@ -43,15 +48,19 @@ function resultOf(folder: string, { files, testFiles = {} }: StrykerReport): Fol
       .filter(([file]) => file.endsWith('everyMachine.test.ts'))
       .flatMap(([, { tests }]) => tests.map(({ id }) => id)),
   );
-  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+  const found = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, file, source })),
   );
+  const share = found.map(({ statusReason }) => shareOf(statusReason)).find((one) => one !== undefined) ?? 1;
+  const all = found.filter(({ id }) => isInSample(id, share));
+  const ignored = found.filter(({ status }) => status === 'Ignored').length;
   const killed = all.filter(({ status }) => status === 'Killed' || status === 'Timeout');
   return {
     folder,
+    all: found.length - ignored,
     killed: killed.length,
     byPages: killed.filter(({ killedBy = [] }) => killedBy.length > 0 && killedBy.every((id) => pages.has(id))).length,
-    ignored: all.filter(({ status }) => status === 'Ignored').length,
+    ignored,
     survived: all
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
       .map(({ file, source, location, mutatorName, replacement = '', status }) => ({
@@ -82,9 +91,9 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Writes docs/machines/mutants.md. Returns the survivors that nothing explains. */
 export function writeReport(results: FolderResult[], folders: string[]): string[] {
-  const rows = results.map(({ folder, killed, byPages, ignored, survived }) => {
+  const rows = results.map(({ folder, all: known, killed, byPages, ignored, survived }) => {
     const all = killed + survived.length;
-    return `| ${folder} | ${all} | ${killed} | ${byPages} | ${survived.length} | ${percent(killed, all)} | ${ignored} |`;
+    return `| ${folder} | ${all === known ? all : `${all} of ${known}`} | ${killed} | ${byPages} | ${survived.length} | ${percent(killed, all)} | ${ignored} |`;
   });
   const killed = sum(results.map((one) => one.killed));
   const survived = results.flatMap((one) => one.survived);

@@ -6,14 +6,16 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { readReports, writeReport } from './report.ts';
 
-const usage = `npm run mutants                  every folder of machines/, then docs/machines/mutants.md
-npm run mutants -- FOLDER …      these folders, such as session or funnel/edits
-npm run mutants -- --report      docs/machines/mutants.md from the reports of the last runs`;
+const usage = `npm run mutants                     every folder of machines/, then docs/machines/mutants.md
+npm run mutants -- FOLDER …         these folders, such as session or funnel/edits
+npm run mutants -- --share 0.25 …   a quarter of their mutants, always the same ones
+npm run mutants -- --report         docs/machines/mutants.md from the reports of the last runs`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     report: { type: 'boolean' },
+    share: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: '2' },
     nice: { type: 'string', default: '15' },
     help: { type: 'boolean' },
@@ -30,6 +32,8 @@ const unchanged = ['machines/catalogue/*.ts', 'machines/catalogue.ts', 'machines
 const withMutants = globSync('machines/**/*.ts', { exclude: unchanged });
 const folders = [...new Set(withMutants.map((file) => path.dirname(path.relative('machines', file))))].sort();
 
+// read by the processes that Stryker starts
+process.env['MUTANT_SHARE'] = values.share;
 mkdirSync(reports, { recursive: true });
 // for a quarter of an hour, on all cores: whoever works beside it comes first
 setPriority(Number(values.nice));

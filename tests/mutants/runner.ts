@@ -11,12 +11,14 @@ import {
   DryRunStatus,
   type MutantRunOptions,
   type MutantRunResult,
+  MutantRunStatus,
   type TestResult,
   type TestRunner,
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
 import { type CollectedTest, collectTests } from './collectTests.ts';
+import { isInSample, leftOut, share } from './sample.ts';
 import { bundleTest, type TestBundle } from './testBundle.ts';
 
 /** What Stryker's instrumented code reads and writes. */
@@ -85,6 +87,7 @@ class MachinesTestRunner implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, mutantActivation, sandboxFileName, testFilter, hitLimit } = options;
+    if (!isInSample(activeMutant.id, share)) return { status: MutantRunStatus.Error, errorMessage: leftOut(share) };
     const isStatic = mutantActivation === 'static';
     const wanted = testFilter && new Set(testFilter);
     const files = testFilter ? new Set(testFilter.map(fileOf)) : this.callersOf(sandboxFileName);

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import type { Edit, EditedFunnel, Stage } from '#contract/schemas/funnel.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
+import { findMessage } from '#machines/funnel/edits/findMessage.ts';
+import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
+import { isSame } from '#machines/funnel/edits/isSame.ts';
+import { orderLike } from '#machines/funnel/edits/orderLike.ts';
+import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
+import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import { anyEdits, message, note, sample, stage, tag, whatApplies } from './arbitraries.ts';
 
@@ -122,6 +129,28 @@ const meetings: [string, Edit, Edit, boolean][] = [
     { type: 'stage.add', stage: stage(6), index: 0 },
     true,
   ],
+  [
+    'moving a message to a stage that went',
+    { type: 'message.move', id: 'm-6', stage: 's-1', index: 0 },
+    { type: 'stage.remove', id: 's-1' },
+    false,
+  ],
+  [
+    'a message that somebody added to what was removed',
+    { type: 'stage.remove', id: 's-1' },
+    { type: 'message.move', id: 'm-6', stage: 's-1', index: 0 },
+    false,
+  ],
+  [
+    'removing a message beside one that was written',
+    { type: 'message.remove', id: 'm-2' },
+    { type: 'message.change', id: 'm-3', text: 'x' },
+    true,
+  ],
+  ['removing what was removed', { type: 'stage.remove', id: 's-1' }, { type: 'stage.remove', id: 's-1' }, false],
+  ['removing another', { type: 'stage.remove', id: 's-1' }, { type: 'stage.remove', id: 's-2' }, true],
+  ['two tags', { type: 'tag.add', tag: tag(3) }, { type: 'tag.add', tag: tag(4) }, true],
+  ['two notes', { type: 'note.add', note: note(2) }, { type: 'note.add', note: note(3) }, true],
   ['two names of the funnel', { type: 'funnel.rename', name: 'a' }, { type: 'funnel.rename', name: 'b' }, false],
   [
     'removing a tag that somebody renamed',
@@ -141,7 +170,60 @@ test.each(meetings)('rebase: %s', (_what, mine, theirs, fits) => {
   expect(findConflict([mine], [theirs], applied(sample, [theirs])) === null).toBe(fits);
 });
 
+const blank = { code: 'invalid', message: 'This field may not be blank.' };
+const next = { id: 'b', kind: 'next' as const, label: 'x', to: null, tag: null };
 const invalidEdits: [string, Edit, object][] = [
+  ['a blank name', { type: 'funnel.rename', name: ' ' }, { ...blank, field: 'name' }],
+  ['a blank title', { type: 'stage.change', id: 's-1', title: ' ' }, { ...blank, field: 'title' }],
+  ['a blank title of a new stage', { type: 'stage.add', stage: { ...stage(6), title: ' ' } }, { field: 'stage.title' }],
+  ['a blank tag', { type: 'tag.change', id: 't-1', title: ' ' }, { ...blank, field: 'title' }],
+  ['a blank new tag', { type: 'tag.add', tag: { ...tag(4), title: ' ' } }, { ...blank, field: 'tag.title' }],
+  [
+    'a blank label',
+    { type: 'message.change', id: 'm-1', buttons: [next, { ...next, id: 'c', label: ' ' }] },
+    { ...blank, field: 'buttons.1.label' },
+  ],
+  [
+    'what is wrong with a new message',
+    { type: 'message.add', stage: 's-1', message: { ...message(12), text: '<p>' } },
+    { field: 'message.text', message: 'The text has markup that Telegram does not take.' },
+  ],
+  [
+    'weekdays without a time of the day in a new message',
+    { type: 'message.add', stage: 's-1', message: { ...message(12), weekdays: [1] } },
+    { field: 'message.weekdays', message: 'Weekdays need a time of the day.' },
+  ],
+  [
+    'a label of a message of a new stage',
+    { type: 'stage.add', stage: stage(6, [message(12), { ...message(13), buttons: [{ ...next, label: ' ' }] }]) },
+    { field: 'stage.messages.1.buttons.0.label' },
+  ],
+  ['a button’s id twice', { type: 'message.change', id: 'm-1', buttons: [next, next] }, { code: 'id_taken', id: 'b' }],
+  [
+    'a button with the id of a message',
+    { type: 'message.change', id: 'm-1', buttons: [{ ...next, id: 'm-2' }] },
+    { code: 'id_taken', id: 'm-2' },
+  ],
+  ['a tag with the id of a note', { type: 'tag.add', tag: { ...tag(4), id: 'n-1' } }, { code: 'id_taken', id: 'n-1' }],
+  [
+    'a message with the id of a tag',
+    { type: 'message.add', stage: 's-1', message: { ...message(12), id: 't-1' } },
+    { code: 'id_taken', id: 't-1' },
+  ],
+  [
+    'more buttons than a message takes',
+    {
+      ...{ type: 'message.change', id: 'm-1' },
+      buttons: Array.from({ length: limits.buttonsInMessage + 1 }, (_, n) => ({ ...next, id: `b-${n}` })),
+    },
+    { field: 'buttons', message: 'There are too many buttons.' },
+  ],
+  ['a message that is not there', { type: 'message.remove', id: 'm-99' }, { code: 'invalid', field: 'id' }],
+  [
+    'a message to a stage that is not there',
+    { type: 'message.move', id: 'm-1', stage: 's-9', index: 0 },
+    { field: 'stage', message: 'There is no such object in the funnel.' },
+  ],
   ['a stage that is not there', { type: 'stage.remove', id: 's-9' }, { code: 'invalid', field: 'id' }],
   [
     'a parent that is not there',
@@ -188,6 +270,128 @@ const invalidEdits: [string, Edit, object][] = [
 ];
 test.each(invalidEdits)('refuses %s', (_what, edit, error) => {
   expect(applyEdit(sample, edit)).toMatchObject({ ok: false, error });
+});
+
+test('a button keeps its id in its message, and no other takes it', () => {
+  const held = applied(sample, [{ type: 'message.change', id: 'm-1', buttons: [next] }]);
+  const again: Edit = { type: 'message.change', id: 'm-1', buttons: [{ ...next, label: 'y' }] };
+  expect(applyEdit(held, again)).toMatchObject({ ok: true });
+  expect(applyEdit(held, { ...again, id: 'm-2' })).toMatchObject({ error: { code: 'id_taken', id: 'b' } });
+});
+
+test('eight buttons fill a row, and as many as it takes a message', () => {
+  const buttons = Array.from({ length: limits.buttonsInMessage }, (_, n) => ({
+    ...{ ...next, id: `b-${n}` },
+    ...(n > 0 && { row: Math.floor((n - 1) / limits.buttonsInRow) }),
+  }));
+  expect(applyEdit(sample, { type: 'message.change', id: 'm-1', buttons })).toMatchObject({ ok: true });
+});
+
+test('a time of the day and its weekdays are set, kept and taken away', () => {
+  const timed = applied(sample, [{ type: 'message.change', id: 'm-1', at: '10:00', weekdays: [1] }]);
+  const after = (edit: object) =>
+    findMessage(applied(timed, [{ type: 'message.change', id: 'm-1', ...edit }]), 'm-1')?.message;
+  expect(after({ text: 'a' })).toEqual({ ...message(1), text: 'a', at: '10:00', weekdays: [1] });
+  expect(after({ weekdays: null })).toEqual({ ...message(1), at: '10:00' });
+  expect(Object.keys(after({ at: null, weekdays: null }) ?? {})).not.toContain('at');
+  expect(applyEdit(timed, { type: 'message.change', id: 'm-1', at: null })).toMatchObject({ ok: false });
+});
+
+test('a preview is stored only where it is off', () => {
+  const off = applied(sample, [{ type: 'message.change', id: 'm-1', link_preview: false }]);
+  expect(findMessage(off, 'm-1')?.message).toEqual({ ...message(1), link_preview: false });
+  const on = applied(off, [{ type: 'message.change', id: 'm-1', link_preview: true }]);
+  expect(Object.keys(findMessage(on, 'm-1')?.message ?? {})).not.toContain('link_preview');
+});
+
+test('a batch is applied as a whole, or not at all, and says which edit is at fault', () => {
+  const batch: Edit[] = [
+    { type: 'funnel.rename', name: 'a' },
+    { type: 'stage.remove', id: 's-9' },
+  ];
+  expect(applyEdits(sample, batch)).toMatchObject({ ok: false, index: 1, error: { field: 'id' } });
+  expect(() => invertEdits(sample, [{ type: 'funnel.rename', name: ' ' }])).toThrow(/not applicable: invalid/);
+});
+
+test('the edits that still fit are taken, one after another', () => {
+  const batch: Edit[] = [
+    { type: 'stage.remove', id: 's-9' },
+    { type: 'stage.add', stage: stage(6) },
+    { type: 'stage.change', id: 's-6', title: 'New' },
+  ];
+  expect(fittingEdits(sample, batch)).toEqual(batch.slice(1));
+  expect(applyFitting(sample, batch)).toEqual(applied(sample, batch.slice(1)));
+});
+
+test('stages take the order of others, and those that only they have stay where they are', () => {
+  const [a, b, c, d] = [stage(0), stage(1), stage(2), stage(3)] as const;
+  expect(orderLike([c, a, stage(9)], [a, b, c, d]).map(({ id }) => id)).toEqual(['s-2', 's-1', 's-0', 's-3']);
+});
+
+test('a diff moves as few stages as can be, and names only the fields that differ', () => {
+  const [a, b, c, d, e] = sample.stages as [Stage, Stage, Stage, Stage, Stage];
+  const moved = { ...sample, stages: [e, a, c, b, d] };
+  expect(diffFunnels(sample, moved).map((edit) => edit.type)).toEqual(['stage.move', 'stage.move']);
+  const changed = { ...sample, name: 'New', stages: [{ ...a, title: 'A' }, b, c, d, e] };
+  expect(diffFunnels(sample, changed)).toEqual([
+    { type: 'funnel.rename', name: 'New' },
+    { type: 'stage.change', id: 's-0', title: 'A' },
+  ]);
+});
+
+test('a diff of times of the day names a time with its weekdays', () => {
+  const to = applied(sample, [{ type: 'message.change', id: 'm-1', at: '10:00', weekdays: [1] }]);
+  expect(diffFunnels(sample, to)).toEqual([{ type: 'message.change', id: 'm-1', at: '10:00', weekdays: [1] }]);
+  expect(diffFunnels(to, sample)).toEqual([{ type: 'message.change', id: 'm-1', at: null, weekdays: null }]);
+  const later = applied(to, [{ type: 'message.change', id: 'm-1', at: '11:00' }]);
+  expect(diffFunnels(to, later)).toEqual([{ type: 'message.change', id: 'm-1', at: '11:00', weekdays: [1] }]);
+});
+
+test('a message of the owner is refused as one of a funnel is', () => {
+  expect(validateOwnMessage(message(1))).toBeNull();
+  expect(validateOwnMessage({ ...message(1), text: '<p>' })).toMatchObject({ code: 'invalid', field: 'text' });
+});
+
+test('a whole document is cleaned, and refused where any part of it is not valid', () => {
+  const { name: _name, ...document } = sample;
+  expect(validateDocument(document)).toEqual({ ok: true, document });
+  const { stages, tags, notes = [] } = document;
+  const dirty = {
+    stages: [{ ...stage(0), title: 'a\nb' }],
+    tags: [{ ...tag(0), title: 'a\nb' }],
+    notes: [{ ...note(0), text: 'a\0' }],
+  };
+  expect(validateDocument(dirty)).toMatchObject({
+    document: { stages: [{ title: 'a b' }], tags: [{ title: 'a b' }], notes: [{ text: 'a' }] },
+  });
+  const errors = [
+    { ...document, stages: [...stages, { ...stage(6), title: ' ' }] },
+    { ...document, tags: [...tags, { ...tag(4), title: ' ' }] },
+    { ...document, tags: [...tags, { ...tag(4), id: 's-0' }] },
+    { ...document, notes: [...notes, { ...note(2), id: 'm-0' }] },
+  ].map((one) => validateDocument(one));
+  expect(errors).toMatchObject([
+    { ok: false, error: { field: 'stages.5.title' } },
+    { ok: false, error: { field: 'tags.3.title' } },
+    { ok: false, error: { code: 'id_taken', id: 's-0' } },
+    { ok: false, error: { code: 'id_taken', id: 'm-0' } },
+  ]);
+});
+
+test('what is meant to be the same is so whatever the order of its fields', () => {
+  expect(isSame({ a: 1, b: { c: [1, { d: 2, e: 3 }] } }, { b: { c: [1, { e: 3, d: 2 }] }, a: 1 })).toBe(true);
+  for (const [one, other] of [
+    [{ a: 1 }, { a: 2 }],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: 1 }, 1],
+    [1, { a: 1 }],
+    [null, {}],
+    [1, '1'],
+  ])
+    expect(isSame(one, other)).toBe(false);
 });
 
 test('an index beyond the end is clamped, also in the normalised edit', () => {
