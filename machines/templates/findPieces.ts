@@ -1,9 +1,8 @@
 import type { Button } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { fieldsOf, wholeButton } from './fields.ts';
 import { findMoves } from './order.ts';
-import { fieldPieces, type Located, makePiece, presencePieces } from './piece.ts';
+import { fieldPieces, type FoundPiece, type Located, makePiece, presencePieces } from './piece.ts';
 import { byId, eachKnown, eachSide, idsOf, type Known, known, type Side, type Sides } from './sides.ts';
 
 /** Ids of the newer version, then those that only the older one has. */
@@ -11,7 +10,7 @@ const idsOfBoth = ({ theirs, base }: Sides<ReadonlyMap<string, unknown>>): strin
   ...new Set([...theirs.keys(), ...base.keys()]),
 ];
 
-export function stagePieces(sides: Sides<Side>): TemplatePiece[] {
+export function stagePieces(sides: Sides<Side>): FoundPiece[] {
   const at = (id: string): Located => ({ of: 'stage', id, where: { stage: id } });
   const maps = eachSide(sides, ({ stages }) => stages);
   const found = idsOfBoth(maps).flatMap((id) => {
@@ -28,7 +27,7 @@ export function stagePieces(sides: Sides<Side>): TemplatePiece[] {
   ];
 }
 
-export function tagPieces(sides: Sides<Side>): TemplatePiece[] {
+export function tagPieces(sides: Sides<Side>): FoundPiece[] {
   const at = (id: string): Located => ({ of: 'tag', id, where: { tag: id } });
   const maps = eachSide(sides, ({ tags }) => tags);
   const found = idsOfBoth(maps).flatMap((id) => {
@@ -45,7 +44,7 @@ export function tagPieces(sides: Sides<Side>): TemplatePiece[] {
   ];
 }
 
-export function notePieces(sides: Sides<Side>): TemplatePiece[] {
+export function notePieces(sides: Sides<Side>): FoundPiece[] {
   const maps = eachSide(sides, ({ notes }) => notes);
   return idsOfBoth(maps).flatMap((id) => {
     const at: Located = { of: 'note', id, where: { note: id } };
@@ -55,7 +54,7 @@ export function notePieces(sides: Sides<Side>): TemplatePiece[] {
   });
 }
 
-export function messagePieces(sides: Sides<Side>): TemplatePiece[] {
+export function messagePieces(sides: Sides<Side>): FoundPiece[] {
   const maps = eachSide(sides, ({ messages }) => messages);
   return idsOfBoth(maps).flatMap((id) => {
     const placed = eachSide(maps, (map) => map.get(id));
@@ -81,7 +80,7 @@ const isOfStagePiece = ({ base, theirs, mine }: Sides<Side>, stage: string, isTh
 
 type Placed = Parameters<typeof fieldsOf.message>[0] & { stage: string };
 
-function changedMessage(id: string, message: Known<Placed>): TemplatePiece[] {
+function changedMessage(id: string, message: Known<Placed>): FoundPiece[] {
   const where = { stage: message.mine.stage, message: id };
   const { theirs, mine, base } = eachKnown(message, ({ buttons }) => buttons);
   return [
@@ -90,7 +89,7 @@ function changedMessage(id: string, message: Known<Placed>): TemplatePiece[] {
   ];
 }
 
-function buttonPieces(where: { stage: string; message: string }, lists: Sides<Button[]>): TemplatePiece[] {
+function buttonPieces(where: { stage: string; message: string }, lists: Sides<Button[]>): FoundPiece[] {
   const at = (id: string): Located => ({ of: 'button', id, where: { ...where, button: id } });
   const maps = eachSide(lists, byId);
   const found = idsOfBoth(maps).flatMap((id) => {
@@ -103,7 +102,7 @@ function buttonPieces(where: { stage: string; message: string }, lists: Sides<Bu
   return [...found, ...orderPieces(lists, at)];
 }
 
-function orderPieces(lists: Sides<readonly { id: string }[]>, at: (id: string) => Located): TemplatePiece[] {
+function orderPieces(lists: Sides<readonly { id: string }[]>, at: (id: string) => Located): FoundPiece[] {
   const orders = eachSide(lists, idsOf);
   return findMoves(orders).map(({ id, conflict }) => {
     const places = eachSide(orders, (order) => ({ index: order.indexOf(id) }));

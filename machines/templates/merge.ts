@@ -2,6 +2,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { messagePieces, notePieces, stagePieces, tagPieces } from './findPieces.ts';
 import { messageMoves } from './messageMoves.ts';
+import type { FoundPiece } from './piece.ts';
 import { withNeeds } from './needs.ts';
 import { eachSide, sideOf, type Sides } from './sides.ts';
 
@@ -22,5 +23,5 @@ export function findPieces(documents: Sides<FunnelDocument>, { isLocked }: { isL
   return withNeeds(isLocked ? pieces.map(locked) : pieces, sides);
 }
 
-const locked = (piece: TemplatePiece): TemplatePiece =>
+const locked = (piece: FoundPiece): FoundPiece =>
   piece.of === 'stage' && piece.kind === 'move' ? { ...piece, locked: true } : piece;

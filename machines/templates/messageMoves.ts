@@ -1,6 +1,5 @@
-import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { findMoves, predecessors } from './order.ts';
-import { makePiece } from './piece.ts';
+import { type FoundPiece, makePiece } from './piece.ts';
 import { eachSide, idsOf, type Side, type Sides } from './sides.ts';
 
 /** A message that the newer version moved; `stage` is where the draft has it. */
@@ -11,7 +10,7 @@ interface Move {
 }
 
 /** Messages that the newer version moved within their stage, or to another. */
-export const messageMoves = (sides: Sides<Side>): TemplatePiece[] =>
+export const messageMoves = (sides: Sides<Side>): FoundPiece[] =>
   [...within(sides), ...toOthers(sides)].map(({ id, stage, conflict }) => {
     const places = eachSide(sides, ({ messages }) => placeOf(messages.get(id)));
     return makePiece({ of: 'message', id, where: { stage, message: id } }, 'move', places, { conflict });

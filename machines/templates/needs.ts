@@ -1,10 +1,10 @@
 import type { Button, Message, Stage } from '#contract/schemas/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
-import { pieceId } from './piece.ts';
+import { type FoundPiece, pieceId } from './piece.ts';
 import type { Side, Sides } from './sides.ts';
 
 /** Says of each piece which others it cannot do without, and chooses beforehand what needs nothing in conflict. */
-export function withNeeds(pieces: TemplatePiece[], sides: Sides<Side>): TemplatePiece[] {
+export function withNeeds(pieces: FoundPiece[], sides: Sides<Side>): TemplatePiece[] {
   const known = new Set(pieces.map(({ id }) => id));
   const needing = pieces.map((piece) => {
     const needs = [...new Set(needsOf(piece, sides))].filter((id) => id !== piece.id && known.has(id));
@@ -18,8 +18,8 @@ export function withNeeds(pieces: TemplatePiece[], sides: Sides<Side>): Template
 }
 
 /** The pieces of these ids with all that they need. */
-export function closure(ids: Iterable<string>, pieces: ReadonlyMap<string, TemplatePiece>): Set<TemplatePiece> {
-  const found = new Set<TemplatePiece>();
+export function closure<P extends { needs: string[] }>(ids: Iterable<string>, pieces: ReadonlyMap<string, P>): Set<P> {
+  const found = new Set<P>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const piece = pieces.get(id);
@@ -30,24 +30,22 @@ export function closure(ids: Iterable<string>, pieces: ReadonlyMap<string, Templ
   return found;
 }
 
-function needsOf(piece: TemplatePiece, { theirs, mine }: Sides<Side>): string[] {
+function needsOf(piece: FoundPiece, { theirs, mine }: Sides<Side>): string[] {
   const { kind, of, stage = '' } = piece;
-  if (kind === 'remove') return of === 'stage' ? movesOut(stage, mine, theirs) : [];
+  if (kind === 'remove') return of === 'stage' ? movesOut(stage, mine) : [];
   const home = of === 'message' ? theirs.messages.get(piece.message ?? '')?.stage : undefined;
   const isHomeNeeded = home !== undefined && kind !== 'change' && !mine.stages.has(home);
   return [...(isHomeNeeded ? [pieceId('stage', 'add', home)] : []), ...references(piece)];
 }
 
 /** A stage goes once the messages that the newer version keeps have moved out. */
-const movesOut = (stage: string, mine: Side, theirs: Side): string[] =>
-  (mine.stages.get(stage)?.messages ?? [])
-    .filter(({ id }) => theirs.messages.has(id))
-    .map(({ id }) => pieceId('message', 'move', id));
+const movesOut = (stage: string, mine: Side): string[] =>
+  (mine.stages.get(stage)?.messages ?? []).map(({ id }) => pieceId('message', 'move', id));
 
 /** The stages and tags that the buttons of a piece name. */
-function references({ kind, of, field, theirs }: TemplatePiece): string[] {
-  if (kind === 'change' && field === 'to') return added('stage', theirs);
-  if (kind === 'change' && field === 'tag') return added('tag', theirs);
+function references({ kind, of, field, theirs }: FoundPiece): string[] {
+  if (field === 'to') return added('stage', theirs);
+  if (field === 'tag') return added('tag', theirs);
   if (of === 'button' && (kind === 'add' || field === 'kind')) return ofButton(theirs as Button);
   if (of === 'message' && kind === 'add') return (theirs as Message).buttons.flatMap(ofButton);
   if (of === 'stage' && kind === 'add')

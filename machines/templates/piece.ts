@@ -11,6 +11,9 @@ export interface Located {
   where: Where;
 }
 
+/** A piece before it is known which others it needs. */
+export type FoundPiece = Omit<TemplatePiece, 'chosen' | 'needs'>;
+
 /** The same for the same change, so that a client can name it. */
 export const pieceId = (of: Of, kind: TemplatePiece['kind'], id: string, field?: string): string =>
   field === undefined ? `${of}:${id}:${kind}` : `${of}:${id}:${kind}:${field}`;
@@ -20,11 +23,11 @@ export function makePiece(
   kind: TemplatePiece['kind'],
   values: Sides<unknown>,
   { conflict, field }: { conflict: boolean; field?: string },
-): TemplatePiece {
+): FoundPiece {
   return {
     ...{ id: pieceId(of, kind, id, field), kind, of, ...where, ...(field !== undefined && { field }) },
     ...{ base: values.base ?? null, theirs: values.theirs ?? null, mine: values.mine ?? null },
-    ...{ conflict, chosen: !conflict, locked: false, needs: [] },
+    ...{ conflict, locked: false },
   };
 }
 
@@ -33,18 +36,18 @@ export function presencePieces<T>(
   at: Located,
   sides: Sides<T | undefined>,
   isUnchanged: (a: T, b: T) => boolean = isSame,
-): TemplatePiece[] {
+): FoundPiece[] {
   const { base, theirs, mine } = sides;
-  if (theirs !== undefined && mine === undefined) {
+  if (theirs !== undefined) {
     if (base === undefined) return [makePiece(at, 'add', sides, { conflict: false })];
     return isUnchanged(theirs, base) ? [] : [makePiece(at, 'add', sides, { conflict: true })];
   }
-  if (theirs !== undefined || mine === undefined || base === undefined) return [];
+  if (mine === undefined || base === undefined) return [];
   return [makePiece(at, 'remove', sides, { conflict: !isUnchanged(mine, base) })];
 }
 
 /** The fields that the newer version changed and the draft does not have so already. */
-export function fieldPieces(at: Located, { base, theirs, mine }: Known<Fields>): TemplatePiece[] {
+export function fieldPieces(at: Located, { base, theirs, mine }: Known<Fields>): FoundPiece[] {
   return Object.keys(theirs).flatMap((field) => {
     const values = { base: base?.[field], theirs: theirs[field], mine: mine[field] };
     if (isSame(values.theirs, values.mine) || (base && isSame(values.theirs, values.base))) return [];

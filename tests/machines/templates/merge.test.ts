@@ -87,6 +87,23 @@ describe('the laws of updates from a template', () => {
       }
     }));
 
+  it('brings and removes what the taken pieces name, and what is in a stage that comes or goes', () =>
+    law(({ theirs, mine, pieces, take }) => {
+      const { document, taken } = takePieces({ theirs, mine }, pieces, take);
+      const named = new Set(taken);
+      const [now, before, newer] = [thingsOf(document), thingsOf(mine), thingsOf(theirs)];
+      for (const [key, { of, where }] of [...before, ...newer]) {
+        if (of === 'button') continue;
+        const own = before.get(key);
+        // a message leaves a stage that goes for the one in which they keep it, if that is there
+        const home = newer.get(key)?.where['stage'];
+        const isKept = home !== undefined && now.has(`stage:${home}`);
+        const goes = named.has(`${key}:remove`) || (named.has(`stage:${own?.where['stage']}:remove`) && !isKept);
+        const comes = named.has(`${key}:add`) || (of === 'message' && named.has(`stage:${where['stage']}:add`));
+        expect([key, now.has(key)]).toEqual([key, own ? !goes : comes]);
+      }
+    }));
+
   it('takes whatever a taken piece needs, and says so', () =>
     law(({ theirs, mine, pieces, take }) => {
       const { taken, along } = takePieces({ theirs, mine }, pieces, take);

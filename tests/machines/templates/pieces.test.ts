@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { findPieces } from '#machines/templates/merge.ts';
 import { findMoves } from '#machines/templates/order.ts';
 import { takePieces } from '#machines/templates/takePieces.ts';
+import { message, stage } from '../funnel/arbitraries.ts';
 import { templateSides } from './templateSides.ts';
 import { keyOf, type Thing, thingsOf } from './thingsOf.ts';
 
@@ -178,5 +179,64 @@ describe('what they moved within a list', () => {
   ] as const)('is %s', (_, base, theirs, mine, moves) => {
     const found = findMoves({ base: [...base], theirs: [...theirs], mine: [...mine] });
     expect(found).toEqual(moves.map(([id, conflict]) => ({ id, conflict })));
+  });
+});
+
+describe('for example', () => {
+  const button = (label: string): Button => ({ id: 'b', kind: 'next', label, to: null, tag: null });
+  const base: FunnelDocument = {
+    stages: [stage(0, [message(0), message(1), message(2)]), stage(1, [message(3)]), stage(2), stage(3), stage(4)],
+    tags: [],
+  };
+  const [first, second, ...others] = base.stages as [Stage, Stage, ...Stage[]];
+  const [a, b, c] = first.messages as [Message, Message, Message];
+  const of = (...messages: Message[]): FunnelDocument => ({
+    ...base,
+    stages: [{ ...first, messages }, second, ...others],
+  });
+  const found = (theirs: FunnelDocument, mine = base) => findPieces({ base, theirs, mine }, { isLocked: false });
+
+  it('a message that they moved within its stage is one piece', () => {
+    const moved = {
+      ...{ id: 'message:m-2:move', kind: 'move', of: 'message', stage: 's-0', message: 'm-2' },
+      ...{ base: { stage: 's-0', index: 2 }, theirs: { stage: 's-0', index: 0 }, mine: { stage: 's-0', index: 2 } },
+    };
+    expect(found(of(c, a, b))).toEqual([{ ...moved, conflict: false, chosen: true, locked: false, needs: [] }]);
+    const elsewhere = {
+      ...of(a, b),
+      stages: [of(a, b).stages[0], { ...second, messages: [...second.messages, c] }, ...others],
+    };
+    expect(found(of(c, a, b), elsewhere as FunnelDocument)).toEqual([]);
+  });
+
+  it('a stage that both moved, to different places, is in conflict', () => {
+    const theirs = { ...base, stages: [second, ...others, first] };
+    const mine = { ...base, stages: [second, others[0], first, ...others.slice(1)] } as FunnelDocument;
+    expect(found(theirs, mine)).toMatchObject([
+      {
+        id: 'stage:s-0:move',
+        conflict: true,
+        chosen: false,
+        base: { index: 0 },
+        theirs: { index: 4 },
+        mine: { index: 2 },
+      },
+    ]);
+  });
+
+  it('a message that the draft removed is offered again where they moved it to another stage', () => {
+    const theirs = {
+      ...base,
+      stages: [{ ...first, messages: [b, c] }, { ...second, messages: [message(3), a] }, ...others],
+    };
+    expect(found(theirs, of(b, c))).toMatchObject([{ id: 'message:m-0:add', stage: 's-1', conflict: true }]);
+  });
+
+  it('a button that comes from the newer version leaves the message in which the draft has it', () => {
+    const theirs = of(a, b, { ...c, buttons: [button('theirs')] });
+    const mine = of({ ...a, buttons: [button('mine')] }, b, c);
+    const pieces = found(theirs, mine);
+    expect(pieces).toMatchObject([{ id: 'button:b:add', message: 'm-2' }]);
+    expect(takePieces({ theirs, mine }, pieces, new Set(['button:b:add'])).document).toEqual(theirs);
   });
 });
