@@ -14,6 +14,8 @@ const askedByOne = 'Equivalent: only this event asks the guard or the action; th
 const unknownNever = 'Unreachable: in the states that ask, it is known.';
 const nullIsPast = 'Equivalent: null compares as 0, which is past.';
 const nullIsShort = 'Equivalent: null compares as 0, which is less than any end.';
+const absentIsLeftOut = 'Equivalent as a value: what is undefined is left out by who compares.';
+const namesForTypes = 'Equivalent: names for types; the actions do nothing by themselves.';
 const mostFavourable = 'Equivalent: the machine asks nothing of it where a button for this may be shown.';
 
 /** Why a mutant may live. The first that fits is said in the report. */
@@ -63,7 +65,7 @@ const reasons: Reason[] = [
     file: /stageOrder/,
     mutator: /ObjectLiteral/,
     original: /./,
-    text: 'Equivalent: names for types; the actions do nothing by themselves.',
+    text: namesForTypes,
   },
   {
     file: /drawFunnel/,
@@ -125,6 +127,114 @@ const reasons: Reason[] = [
     text: 'Equivalent: the moment is the end then, and either is answered.',
   },
   { file: /toastMachine/, original: /\?\.undo$/, text: 'Unreachable: the delay begins with a notice.' },
+  // series
+  {
+    file: /series\/(letter|series)Machine/,
+    mutator: /ObjectLiteral/,
+    original: /^\{ \/\*\*/,
+    text: namesForTypes,
+  },
+  {
+    file: /seriesMachine/,
+    original: /^'leave_out'$|^event\.type === 'series\.turnOn'$|^'series\.turnOn'$/,
+    text: 'Unreachable: only turning on asks for it.',
+  },
+  {
+    file: /decide(Letter|Member)/,
+    original: /\.filter\(isCommand\)$/,
+    text: 'Equivalent: nothing here sends to itself.',
+  },
+  {
+    file: /nextLetter/,
+    original: /^skippedUntil !== null$/,
+    text: 'Equivalent: what was never skipped is not kept either.',
+  },
+  {
+    file: /series\/schedule/,
+    original: /^rounds === null$/,
+    text: 'Unreachable: without rounds there is no next date either.',
+  },
+  {
+    file: /series\/schedule/,
+    original: /^before \+ step( < most)?$/,
+    text: 'Equivalent: it only searches beyond the last round, where the dates are too early or no round is asked for.',
+  },
+  {
+    file: /timingProblem/,
+    original: /^timing\.kind === 'every'$/,
+    text: 'Equivalent: only a repetition has a unit.',
+  },
+  {
+    file: /timingProblem/,
+    original: /^schedule\.until === null/,
+    text: 'Equivalent: a repetition without an end has a first date.',
+  },
+  {
+    file: /timingProblem/,
+    original: /^\{ return false; \}$/,
+    text: 'Equivalent: nothing is as false as false to who asks.',
+  },
+  {
+    file: /checkSeries/,
+    original: /^''$/,
+    text: 'Equivalent: the stage that is asked for here is left out of the problem.',
+  },
+  { file: /checkSeries/, original: /^button === undefined$/, text: absentIsLeftOut },
+  { file: /checkSeries/, original: /^stage !== undefined$/, text: 'Equivalent: no stop is at no stage.' },
+  { file: /checkSeries/, original: /^time !== undefined$/, text: 'Equivalent: no time is in no quiet hours.' },
+  {
+    file: /checkSeries/,
+    original: /^before\.id !== id$/,
+    text: 'Unreachable: a letter repeats once an hour at most, and ten minutes are close.',
+  },
+  // templates
+  {
+    file: /Chosen|templates\/needs/,
+    original: /^''$/,
+    text: 'Unreachable: a piece names what it is of, and a change its field.',
+  },
+  {
+    file: /templates\/needs/,
+    original: /\?\.(stage|messages)$/,
+    text: 'Unreachable: they have the message that they changed or moved, and the draft the stage that goes.',
+  },
+  {
+    file: /templates\/needs/,
+    original: /^\[\]$|^home !== undefined$|^typeof id === 'string'$|^button\.kind === 'next'$/,
+    text: 'Equivalent: an id that no piece has is left out.',
+  },
+  {
+    file: /takePieces|messageMoves|templates\/order|findPieces/,
+    original: /^\[\]$/,
+    text: 'Equivalent: what is in none of the documents is left out.',
+  },
+  {
+    file: /messageMoves/,
+    original: /^now === stage$/,
+    text: 'Equivalent: in another stage it has no predecessor of that one, so it is not there already.',
+  },
+  {
+    file: /templates\/fields/,
+    original: /^link_preview \?\? null$/,
+    text: 'Equivalent: a preview is stored only where it is off.',
+  },
+  { file: /templates\/piece/, original: /^field !== undefined$/, text: absentIsLeftOut },
+  {
+    file: /templates\/piece/,
+    original: /^base === undefined$/,
+    text: 'Unreachable: what neither version has is not asked for.',
+  },
+  // the check and the promises of a funnel
+  {
+    file: /messageProblems/,
+    original: /^known && known\.own === own$|^'\{'$|^analyses\.set/,
+    text: 'Equivalent: without it the same is found again, in more time.',
+  },
+  {
+    file: /pathProblems|checkPromises|shortestPaths/,
+    original: /^''$|^\[\]$|^stages\[index\]\?\.id$|^stage !== undefined$/,
+    text: 'Unreachable: every index that is reached is of a stage.',
+  },
 ];
 
 export const reasonOf = ({ file, mutator, original, replacement }: Mutant): string | undefined =>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './Mutant.ts';
+import { readSections, rowOf, type Section, totalOf } from './sections.ts';
 import { isInSample, shareOf } from './sample.ts';
 import { reasonOf } from './reasons.ts';
 
@@ -86,42 +87,46 @@ const code = (text: string) =>
   `\`${short(text || ' ')
     .replaceAll('`', 'ˋ')
     .replaceAll('|', String.raw`\|`)}\``;
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+const page = 'docs/machines/mutants.md';
 
-/** Writes docs/machines/mutants.md. Returns the survivors that nothing explains. */
-export function writeReport(results: FolderResult[], folders: string[]): string[] {
-  const rows = results.map(({ folder, all: known, killed, byPages, ignored, survived }) => {
-    const all = killed + survived.length;
-    return `| ${folder} | ${all === known ? all : `${all} of ${known}`} | ${killed} | ${byPages} | ${survived.length} | ${percent(killed, all)} | ${ignored} |`;
-  });
-  const killed = sum(results.map((one) => one.killed));
-  const survived = results.flatMap((one) => one.survived);
-  const all = killed + survived.length;
-  const total = `| **all** | ${all} | ${killed} | ${sum(results.map((one) => one.byPages))} | ${survived.length} | **${percent(killed, all)}** | ${sum(results.map((one) => one.ignored))} |`;
-  const lines = survived.map(
+const sectionOf = ({ folder, all, killed, byPages, ignored, survived }: FolderResult): Section => ({
+  ...{ folder, tried: killed + survived.length, known: all, noticed: killed, byPages, ignored },
+  lines: survived.map(
     (mutant) =>
       `| ${mutant.file}:${mutant.line} | ${code(mutant.original)} | ${code(mutant.replacement)} | ${reasonOf(mutant) ?? (mutant.isCovered ? 'Not noticed yet.' : 'Not called by these tests.')} |`,
-  );
-  const missing = folders.filter((folder) => !results.some((one) => one.folder === folder));
+  ),
+});
+
+/** Writes docs/machines/mutants.md; what it says of folders that were not run stays. Returns the survivors that nothing explains. */
+export function writeReport(results: FolderResult[], folders: string[]): string[] {
+  const run = new Map(results.map((result) => [result.folder, sectionOf(result)]));
+  const before = new Map(readSections(readFileSync(page, 'utf8')).map((section) => [section.folder, section]));
+  const sections = folders.flatMap((folder) => run.get(folder) ?? before.get(folder) ?? []);
+  const missing = folders.filter((folder) => !sections.some((one) => one.folder === folder));
   writeFileSync(
-    'docs/machines/mutants.md',
+    page,
     `${[
       '# Mutants of the machines',
-      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Written by `npm run mutants`, which is run by hand; laws are tried with few examples there (`MUTANT_RUNS`, 25), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`. Examples for tests are not changed: the catalogue, and the cases of a journey (`journeyCases.ts`).',
+      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Laws are tried with few examples (`MUTANT_RUNS`, 25), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`. Examples for tests are not changed: the catalogue, and the cases of a journey (`journeyCases.ts`).',
+      'Written by `npm run mutants`, which is run by hand: for all folders, or for some (`npm run mutants -- session funnel/edits`), and then what is said here of the others stays. Where a folder has many mutants that many tests have to look at, a part of them is tried, the same ones each time and spread evenly over the folder (`npm run mutants -- --share 0.25 text`): the table says how many of how many, and the score is that of the part.',
       '“Pages alone” are changes that only the comparison with `docs/machines/` notices. Ignored are types and words of errors for developers, which no test can notice.',
       [
         '| folder | mutants | noticed | pages alone | survived | score | ignored |',
         '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-        ...rows,
-        total,
+        ...sections.map(rowOf),
+        totalOf(sections),
       ].join('\n'),
       ...(missing.length > 0 ? [`Not run yet: ${missing.join(', ')}.`] : []),
       '## Survivors',
-      ['| place | was | became | why it lives |', '| --- | --- | --- | --- |', ...lines].join('\n'),
+      [
+        '| place | was | became | why it lives |',
+        '| --- | --- | --- | --- |',
+        ...sections.flatMap(({ lines }) => lines),
+      ].join('\n'),
     ].join('\n\n')}\n`,
   );
-  return survived
+  return results
+    .flatMap(({ survived }) => survived)
     .filter((one) => !reasonOf(one))
     .map((one) => `${one.file}:${one.line} ${one.original} → ${one.replacement}`);
 }

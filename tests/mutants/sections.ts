@@ -1,0 +1,38 @@
+/** What the document says of a folder: a row of its table, and the survivors. */
+export interface Section {
+  folder: string;
+  /** Mutants that were tried, of so many in the folder: fewer where a sample was. */
+  tried: number;
+  known: number;
+  noticed: number;
+  byPages: number;
+  ignored: number;
+  lines: string[];
+}
+
+const row = /^\| ([\w/]+) \| (\d+)(?: of (\d+))? \| (\d+) \| (\d+) \| \d+ \| [\d.]+ % \| (\d+) \|$/;
+
+/** The folders of a document that was written before; those that are run again take their place. */
+export function readSections(document: string): Section[] {
+  const lines = document.split('\n');
+  return lines.flatMap((line) => {
+    const [, folder = '', ...numbers] = row.exec(line) ?? [];
+    if (folder === '') return [];
+    const [tried, known, noticed, byPages, ignored] = numbers.map(Number) as [number, number, number, number, number];
+    const place = new RegExp(`^\\| ${folder}/[\\w.]+:\\d+ \\|`);
+    const ofFolder = lines.filter((one) => place.test(one));
+    return [{ folder, tried, known: known || tried, noticed, byPages, ignored, lines: ofFolder }];
+  });
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+
+export const rowOf = ({ folder, tried, known, noticed, byPages, ignored }: Section): string =>
+  `| ${folder} | ${tried === known ? tried : `${tried} of ${known}`} | ${noticed} | ${byPages} | ${tried - noticed} | ${percent(noticed, tried)} | ${ignored} |`;
+
+export function totalOf(sections: Section[]): string {
+  const sum = (of: (section: Section) => number) => sections.reduce((all, section) => all + of(section), 0);
+  const [tried, known, noticed] = [sum((one) => one.tried), sum((one) => one.known), sum((one) => one.noticed)];
+  const count = tried === known ? tried : `${tried} of ${known}`;
+  return `| **all** | ${count} | ${noticed} | ${sum((one) => one.byPages)} | ${tried - noticed} | **${percent(noticed, tried)}** | ${sum((one) => one.ignored)} |`;
+}
