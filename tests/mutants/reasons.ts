@@ -187,6 +187,11 @@ const reasons: Reason[] = [
     original: /^before\.id !== id$/,
     text: 'Unreachable: a letter repeats once an hour at most, and ten minutes are close.',
   },
+  {
+    file: /series\/schedule/,
+    original: /^interval\.minutes > 0$/,
+    text: 'Unreachable: no time at all, but a time of the day, is not repeated.',
+  },
   // templates
   {
     file: /Chosen|templates\/needs/,

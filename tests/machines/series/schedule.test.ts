@@ -120,9 +120,9 @@ describe('a letter leaves', () => {
     ],
     [
       'at the first ten after more hours than a day has',
-      repeated(after({ hours: 30, at: '10:00' }), { times: 2 }),
+      repeated(after({ hours: 30, at: '10:00' }), { times: 3 }),
       '2026-11-20T18:30',
-      ['2026-11-22T10:00', '2026-11-23T10:00'],
+      ['2026-11-22T10:00', '2026-11-23T10:00', '2026-11-25T10:00'],
     ],
     [
       'at the first ten after so many days and hours',
