@@ -6,10 +6,15 @@ export interface TraceEvent {
   /** Timestamp of the trace event, µs. */
   ts: number;
   dur?: number;
+  /** The CPU time of its thread, µs. */
+  tdur?: number;
   args?: { name?: string };
 }
 
-/** Main-thread time between consecutive performance marks of one name, ms. */
+/**
+ * CPU time of the main thread between consecutive performance marks of one name, ms: what other programs of the machine
+ * take does not count.
+ */
 export function worksBetween(events: TraceEvent[], mark: string): number[] {
   const marks = events.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
   const [first] = marks;
@@ -26,7 +31,7 @@ export function worksBetween(events: TraceEvent[], mark: string): number[] {
     let sum = 0;
     while (at < tasks.length && (tasks[at]?.ts ?? 0) < end) {
       const task = tasks[at];
-      if (task && task.ts + (task.dur ?? 0) > ts) sum += (task.dur ?? 0) / 1_000;
+      if (task && task.ts + (task.dur ?? 0) > ts) sum += (task.tdur ?? 0) / 1_000;
       at += 1;
     }
     worked.push(sum);
