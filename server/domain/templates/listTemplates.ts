@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListTemplatesQuery, TemplateSummary } from '#contract/schemas/template.ts';
 import type { Language } from '#contract/languages.ts';
-import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
+import { toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
+import { changedPlaceOf, isAfterChanged } from '../lastChangedFirst.ts';
 import { RequestError } from '../requestErrors.ts';
 import { contains } from '../searching.ts';
 import { listReady } from './listReady.ts';
@@ -13,7 +13,6 @@ import { seesAffiliates, type TemplateRow } from './rows/templateRow.ts';
 import { templateHead } from './rows/viewTemplate.ts';
 
 type Input = ListTemplatesQuery & { language: Language };
-const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 
 /** Lists templates, last changed first: the user's own, those for affiliates, or those that the product ships. */
 export async function listTemplates(deps: Deps, actor: Actor, { language, ...input }: Input) {
@@ -21,7 +20,7 @@ export async function listTemplates(deps: Deps, actor: Actor, { language, ...inp
   if (input.scope === 'affiliates' && !(await seesAffiliates(deps.db, actor))) throw new RequestError('not_found');
   const limit = input.limit ?? limits.pageDefault;
   const found = await findTemplates(deps, actor, input, limit + 1);
-  const { rows, next } = toPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, changedPlaceOf);
   return { results: (await asSeen(deps.db, actor, rows)).map((row) => summaryOf(row, actor)), next };
 }
 
@@ -53,7 +52,6 @@ async function asSeen(db: Deps['db'], { userId }: Actor, rows: TemplateRow[]): P
 
 /** Those for affiliates with a version; the author alone finds withdrawn and archived ones there too. */
 function findTemplates({ db }: Deps, { userId }: Actor, input: ListTemplatesQuery, limit: number) {
-  const after = decodeCursor(cursor, input.cursor);
   const isForAffiliates = input.scope === 'affiliates';
   return db
     .selectFrom('templates')
@@ -71,12 +69,7 @@ function findTemplates({ db }: Deps, { userId }: Actor, input: ListTemplatesQuer
     )
     .where('archived_at', input.archived === 'true' ? 'is not' : 'is', null)
     .$if(Boolean(input.search?.trim()), (q) => q.where(contains(sql.ref('name'), input.search ?? '')))
-    .$if(after !== null, (q) => {
-      const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
-      return q.where((eb) =>
-        eb.or([eb('updated_at', '<', at), eb.and([eb('updated_at', '=', at), eb('id', '>', after?.id ?? '')])]),
-      );
-    })
+    .where(isAfterChanged(input.cursor))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)

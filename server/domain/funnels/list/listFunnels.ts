@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
-import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
+import { toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { changedPlaceOf, isAfterChanged } from '../../lastChangedFirst.ts';
 import { contains } from '../../searching.ts';
 import { dayStarts } from '../../dashboard/dayStarts.ts';
 import { readOrigins } from '../../templates/origin/readOrigins.ts';
@@ -16,13 +16,12 @@ import { findNews } from './findNews.ts';
 import { readCards } from './readCards.ts';
 
 type Input = ListQuery & { state?: FunnelState | undefined };
-const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 
 /** Lists the funnels as cards, most recently changed first; archived ones only on request. */
 export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input, limit + 1);
-  const { rows, next } = toPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, changedPlaceOf);
   const ids = rows.map((row) => row.id);
   const bots = await readBots(
     deps.db,
@@ -68,7 +67,6 @@ async function latestDays({ db, now }: Deps, { userId }: Actor) {
 }
 
 function findFunnels({ db }: Deps, { userId }: Actor, input: Input, limit: number) {
-  const after = decodeCursor(cursor, input.cursor);
   return db
     .selectFrom('funnels')
     .select(headColumns)
@@ -76,12 +74,7 @@ function findFunnels({ db }: Deps, { userId }: Actor, input: Input, limit: numbe
     .$if(input.state !== undefined, (q) => q.where('state', '=', input.state ?? 'draft'))
     .$if(input.state === undefined, (q) => q.where('state', '!=', 'archived'))
     .$if(Boolean(input.search?.trim()), (q) => q.where(contains(sql.ref('name'), input.search ?? '')))
-    .$if(after !== null, (q) => {
-      const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
-      return q.where((eb) =>
-        eb.or([eb('updated_at', '<', at), eb.and([eb('updated_at', '=', at), eb('id', '>', after?.id ?? '')])]),
-      );
-    })
+    .where(isAfterChanged(input.cursor))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)
