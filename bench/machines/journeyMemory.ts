@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
-import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
+import { newJourney, step } from '#machines/journey/step.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';
+import { nextEvent } from './nextEvent.ts';
 
 /** A stage takes this many steps, in which what is stored differs. */
 const ofAStage = 6;
@@ -14,32 +13,13 @@ export function afterSteps(steps: number): number {
   let state = newJourney;
   let most = 0;
   for (let i = 0; i < steps; i++) {
-    const { value, context } = step(state, { ...inputOf(state, funnel, i), funnel, at: i } as JourneyEvent);
+    const { value, context } = step(state, nextEvent(state, funnel, i, buttonOf(funnel, state.context.stage)));
     if (value === 'finished' || JSON.stringify(context) === JSON.stringify(state.context))
       throw new Error(`The journey goes no further after ${i} steps.`);
     state = { value, context };
     if (i >= steps - ofAStage) most = Math.max(most, Buffer.byteLength(JSON.stringify(state)));
   }
   return most;
-}
-
-function inputOf({ value, context }: JourneyState, funnel: CompiledFunnel, i: number): object {
-  const { visit, message, part, round } = context;
-  switch (value) {
-    case 'sending':
-      return { type: 'delivery.settled', visit, message, part, round, outcome: 'delivered' };
-    case 'waiting':
-      return { type: 'wake.due', due: i };
-    case 'choosing':
-      return {
-        type: 'button.pressed',
-        callback: 'call',
-        data: encodeCallbackData(visit, buttonOf(funnel, context.stage)),
-        visit: randomUUID(),
-      };
-    default:
-      return { type: 'start.given', payload: null, visit: randomUUID() };
-  }
 }
 
 /** Whatever it is, it leads on: of one stage to the next. */
