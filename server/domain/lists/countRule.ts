@@ -19,19 +19,25 @@ export async function countRule({ db, now }: Deps, { userId }: Actor, { rule }: 
   const rules = await readRules(db, { ownerId: userId, now: now(), rules: [rule] });
   const broken = isBroken(rule, rules.known);
   const asked = broken ? { columns: [], whole: sql<boolean>`false`, sums: [] } : compile(rules, rule);
-  const chats = (is: Is) => sql`c.id in (select h.contact_id from chats h where h.owner_id = ${userId} and ${is})`;
-  // those who have blocked a bot are few, so their set costs less than that of all who have a chat
-  // the fence keeps each condition from being asked again for each number
+  const chats = (is: Is) => sql`id in (select h.contact_id from chats h where h.owner_id = ${userId} and ${is})`;
+  // each fence keeps what is computed below it from being computed again for each number; the sets of chats are
+  // large, so only those are looked up whom the rule selects, and the few who have blocked a bot rather than all
   const { rows } = await sql<Numbers & { sums: number[] }>`
-    select count(*)::integer as all, count(*) filter (where ${asked.whole})::integer as count,
-      count(*) filter (where ${asked.whole} and is_open)::integer as open,
-      count(*) filter (where ${asked.whole} and has_blocked and not is_open)::integer as blocked,
-      count(*) filter (where ${asked.whole} and not has_blocked and not is_open)::integer as without_chat,
+    select count(*)::integer as all, count(*) filter (where is_selected)::integer as count,
+      count(*) filter (where is_open)::integer as open,
+      count(*) filter (where has_blocked and not is_open)::integer as blocked,
+      count(*) filter (where is_selected and not has_blocked and not is_open)::integer as without_chat,
       array[${sql.join(asked.sums.map((is) => sql`count(*) filter (where ${is})::integer`))}]::integer[] as sums
     from (
-      select ${chats(sql`h.blocked_at is null`)} as is_open, ${chats(sql`h.blocked_at is not null`)} as has_blocked
-        ${sql.join([sql``, ...asked.columns.map((is, at) => sql`${is} as ${column(at)}`)], sql`, `)}
-      from contacts c where c.owner_id = ${userId} and ${isShown} offset 0) asked`.execute(db);
+      select *, is_selected and ${chats(sql`h.blocked_at is null`)} as is_open,
+        is_selected and ${chats(sql`h.blocked_at is not null`)} as has_blocked
+      from (
+        select *, ${asked.whole} as is_selected
+        from (
+          select ${sql.join([sql`c.id`, ...asked.columns.map((is, at) => sql`${is} as ${column(at)}`)], sql`, `)}
+          from contacts c where c.owner_id = ${userId} and ${isShown} offset 0) asked) selected offset 0) counted`.execute(
+    db,
+  );
   const { sums, ...numbers } = rows[0] ?? nobody;
   return { ...numbers, broken, parts: broken ? [] : takeParts(rule, sums) };
 }
