@@ -11,6 +11,7 @@ import type { Listen } from './notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { CliError } from './cliError.ts';
+import { PreparingClient } from './prepared.ts';
 import { finishSwap } from './swapFolders.ts';
 import type { Tables } from './tables.ts';
 import { type Db, errorCodeOf } from './transaction.ts';
@@ -87,6 +88,7 @@ async function openPostgres(url: string): Promise<Database> {
   const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === bigint ? Number : types.getTypeParser(oid, format as 'text');
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     types: { getTypeParser },
     max: poolSize,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransferKind } from '#server/db/tables/ledgerTables.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
@@ -44,7 +45,7 @@ export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfe
       })),
   );
   // balances are reached in one order, so that two transactions do not wait for each other
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await prepared(sql<{ id: string }>`
     with written as (
       insert into ledger_transfers (id, kind, payment_id, withdrawal_id, link_id, person_id, at)
       select id, kind, payment_id, withdrawal_id, link_id, person_id, at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -66,7 +67,7 @@ export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfe
         available_minor = b.available_minor + excluded.available_minor,
         requested_minor = b.requested_minor + excluded.requested_minor, paid_minor = b.paid_minor + excluded.paid_minor
     )
-    select id from written`.execute(tx);
+    select id from written`).execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
@@ -14,11 +15,11 @@ export interface AskingAccount {
 
 /** @throws RequestError `not_a_partner` */
 export async function readAskingAccount({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<AskingAccount> {
-  const { rows } = await sql<AskingAccount>`
+  const { rows } = await prepared(sql<AskingAccount>`
     select u.id, u.email, u.password_hash, u.telegram_id, exists (
       select from withdrawals w where w.partner_id = u.id and w.state = 'requested' and w.confirm_until <= ${now()}
     ) as has_expired
-    from users u join partners p on p.owner_id = u.id where u.id = ${userId}`.execute(db);
+    from users u join partners p on p.owner_id = u.id where u.id = ${userId}`).execute(db);
   const account = rows[0];
   if (!account) throw new RequestError('not_a_partner');
   return account;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
@@ -31,10 +32,10 @@ export async function lockAndNote(
   tx: Tx,
   { owner_id, currency, details_hash }: { owner_id: string; currency: string; details_hash: string },
 ): Promise<void> {
-  await sql`
+  await prepared(sql`
     with noted as (
       insert into payout_details as d (owner_id, currency, details_hash) values (${owner_id}, ${currency}, ${details_hash})
       on conflict (owner_id, currency) do update set details_hash = excluded.details_hash, changed_at = ${now()}
         where d.details_hash <> excluded.details_hash)
-    select from partner_balances where partner_id = ${owner_id} order by currency for update`.execute(tx);
+    select from partner_balances where partner_id = ${owner_id} order by currency for update`).execute(tx);
 }

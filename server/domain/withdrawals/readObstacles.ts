@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { comparisonFinds } from '../ledger/comparison.ts';
@@ -41,12 +42,12 @@ async function readOnce(
   tx: Tx,
   { partnerId, currency }: { partnerId: string; currency: string },
 ): Promise<Read> {
-  const { rows } = await sql<Read>`
+  const { rows } = await prepared(sql<Read>`
     select ${comparisonFinds} as checking, ${changedAt(partnerId)} as changed_at,
       (select time_zone from users where id = ${partnerId}) as time_zone,
       (select id from withdrawals where partner_id = ${partnerId} and state in ('requested', 'approved')) as open,
       exists (select from ledger_payments where ${isDue(partnerId, now())}) as has_due,
-      coalesce((select available_minor from partner_balances where partner_id = ${partnerId} and currency = ${currency}), 0) as available`.execute(
+      coalesce((select available_minor from partner_balances where partner_id = ${partnerId} and currency = ${currency}), 0) as available`).execute(
     tx,
   );
   const read = rows[0];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Change, notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -23,6 +24,21 @@ describe('either database', () => {
       document: { a: [1] },
     });
     expect(Buffer.isBuffer((rows[0] as { bytes: Buffer }).bytes)).toBe(true);
+  });
+
+  it('plans a marked statement once, also after the table has changed', async () => {
+    const count = (key: string) =>
+      prepared(sql<{ n: number }>`select count(*)::integer as n from installation where key = ${key}`);
+    const ask = async (key: string) => (await count(key).execute(database.db)).rows[0]?.n;
+    expect([await ask('marked'), await ask('other')]).toEqual([0, 0]);
+    await sql`alter table installation add column more text`.execute(database.db);
+    await sql`insert into installation (key, value) values ('marked', '1')`.execute(database.db);
+    expect([await ask('marked'), await ask('other')]).toEqual([1, 0]);
+    const { rows } = await sql`select from pg_prepared_statements where statement like '%from installation%'
+      and statement not like '%pg_prepared%'`.execute(database.db);
+    expect(rows).toHaveLength(database.kind === 'postgres' ? 1 : 0);
+    await sql`alter table installation drop column more`.execute(database.db);
+    await sql`delete from installation`.execute(database.db);
   });
 
   it('isolates a transaction from concurrent queries', async () => {

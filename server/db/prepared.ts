@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { Client, type QueryConfig } from 'pg';
+import { type RawBuilder, sql } from 'kysely';
+
+const mark = '/* prepared */';
+
+/**
+ * A statement that PostgreSQL parses and plans once for each connection: worth it where planning costs more than
+ * running, as for rows found by their keys. Its text must not differ from call to call, nor end in `*`, whose meaning
+ * changes with the table.
+ */
+export const prepared = <T>(query: RawBuilder<T>): RawBuilder<T> => sql<T>`${query} ${sql.raw(mark)}`;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 40);
+  names.set(text, name);
+  return name;
+}
+
+/** A connection that gives a name to what `prepared` has marked, because the driver prepares what has one. */
+export class PreparingClient extends Client {
+  // the driver's method has many overloads, of which Kysely calls this one
+  override query = ((text: string | QueryConfig, ...rest: unknown[]) => {
+    const isMarked = typeof text === 'string' && text.endsWith(mark);
+    const asked = isMarked ? { name: nameOf(text), text } : text;
+    return (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
+  }) as Client['query'];
+}
