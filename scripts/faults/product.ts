@@ -87,6 +87,12 @@ export class Product {
     return performance.now() - at;
   }
 
+  /** The id of the current process. */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error('The server does not run.');
+    return this.child.pid;
+  }
+
   /** The last lines that the server printed. */
   get lastOutput(): string {
     return this.output;
