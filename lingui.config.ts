@@ -119,10 +119,12 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     exclude: ['src/features/contacts/contact/**', 'src/features/contacts/duplicates/**'],
   },
   dashboard: { include: ['src/features/dashboard'] },
-  duplicates: { include: ['src/features/contacts/duplicates', 'src/shell/CrmTabs.tsx'] },
+  duplicates: {
+    include: ['src/features/contacts/duplicates', 'src/person/same/useLikeness.ts', 'src/shell/CrmTabs.tsx'],
+  },
   folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
   imports: { include: ['src/features/imports', 'src/shell/CrmTabs.tsx'] },
-  lists: { include: ['src/features/lists', 'src/shell/PageEnd.tsx'] },
+  lists: { include: ['src/features/lists', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
   templates: {
     include: [
       'src/features/templates',
