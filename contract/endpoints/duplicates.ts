@@ -5,6 +5,7 @@ import {
   contactMerge,
   differentPair,
   duplicatePair,
+  findDuplicatesQuery,
   listDuplicatesQuery,
   mergeContactsInput,
   mergedContact,
@@ -19,10 +20,12 @@ export const duplicates = {
     method: 'GET',
     path: '/api/contacts/duplicates/',
     client: authenticated,
-    summary: 'Pairs of contacts that are likely one person; never two that are both in Telegram, or were dismissed.',
-    query: listDuplicatesQuery,
+    summary:
+      'Pairs of contacts that are likely one person; never two that are both in Telegram, or were dismissed. Two that are named are answered as a pair, if they can be merged.',
+    query: findDuplicatesQuery,
     response: page(duplicatePair),
     status: 200,
+    errors: ['both_in_telegram'],
   }),
   dismiss: endpoint({
     method: 'POST',

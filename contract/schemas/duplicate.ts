@@ -28,6 +28,12 @@ export type DuplicatePair = z.infer<typeof duplicatePair>;
 
 export const listDuplicatesQuery = listQuery.omit({ search: true });
 
+/** `contact`: only the pairs of this contact; of two, that pair, whether they are alike or not. */
+export const findDuplicatesQuery = listDuplicatesQuery.extend({
+  contact: z.union([id, failFastArray(id, { least: 1, most: 2 })]).optional(),
+});
+export type FindDuplicatesQuery = z.infer<typeof findDuplicatesQuery>;
+
 /** Two contacts that are different people, or may be one again. */
 export const twoContactsInput = z.strictObject({ contacts: failFastArray(id, { least: 2, most: 2 }) });
 

@@ -51,6 +51,15 @@ export const groupsQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.groups, { params: { id }, signal }),
   });
 
+const mostAlike = 3;
+
+/** Who is likely the same person as a contact, the surest first. */
+export const likelySameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'same'],
+    queryFn: ({ signal }) => call(endpoints.duplicates.list, { query: { contact: id, limit: mostAlike }, signal }),
+  });
+
 /** The letter series that a contact is or was in. */
 export const lettersQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Chat } from '#src/person/chat/Chat.tsx';
@@ -17,6 +18,8 @@ import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
 import { useIsPhone } from '#src/person/useIsPhone.ts';
 import { useContactEvents } from '#src/person/useContactEvents.ts';
 import { useMarkRead } from '#src/person/useMarkRead.ts';
+
+const LikelySame = lazy(async () => ({ default: (await import('#src/person/same/LikelySame.tsx')).LikelySame }));
 
 /** `/content/funnels/{id}/people/{contact}/`: one person as a chat, with their profile, stages, tags and note. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
@@ -44,6 +47,9 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
         details={
           <>
             <Profile contact={contact} />
+            <Suspense>
+              <LikelySame contact={contact.id} />
+            </Suspense>
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             <FunnelPositions contact={contact} funnel={funnel} />

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addTelegram, duplicatesOf } from './mergeWorld.ts';
 
@@ -60,6 +62,48 @@ describe('likely duplicates', () => {
     expect(await likely()).toEqual([]);
     await addTelegram(test.app.deps.db, owner.id, { first_name: 'Mariya', last_name: 'Petrova', source: 'fair' });
     expect((await likely()).map(([reason]) => reason)).toEqual(['name']);
+  });
+
+  it('of one contact are the pairs with that contact, whatever they have in common', async () => {
+    const { owner, inTelegram, pairs } = await openOwner();
+    const alike = [
+      { phone: '+79991110007' },
+      { first_name: 'Olga', last_name: 'Smirnova', email: 'o@example.org' },
+      { first_name: 'Anton', username: 'anton' },
+      { first_name: 'Anton', last_name: 'Petrenko' },
+    ];
+    for (const one of alike) {
+      await addTelegram(test.app.deps.db, owner.id, { first_name: 'Same', ...one });
+      await inTelegram({ first_name: 'Other', ...one });
+    }
+    const all = (await pairs()).results;
+    expect(new Set(all.flatMap(({ reasons }) => reasons))).toEqual(new Set(['phone', 'email', 'username', 'name']));
+    for (const { id } of all.flatMap(({ keep, drop }) => [keep.contact, drop.contact]))
+      expect((await pairs({ contact: id })).results, id).toEqual(
+        all.filter(({ keep, drop }) => [keep.contact.id, drop.contact.id].includes(id)),
+      );
+  });
+
+  it('are two that are named, alike or not, unless both are in Telegram or one is nobody', async () => {
+    const { add, inTelegram, owner } = await openOwner();
+    const typed = (await add({ first_name: 'Elena' })).id;
+    const came = await inTelegram({ first_name: 'E.' });
+    const other = await inTelegram({ first_name: 'F.' });
+    const theirs = (await (await openOwner()).add({ first_name: 'Elena' })).id;
+    const { method, path } = endpoints.duplicates.list;
+    const two = async (...ids: string[]) => {
+      const query = ids.map((id) => `contact=${id}`).join('&');
+      const { status, body } = await owner.call<{ results: DuplicatePair[] }>({ method, path: `${path}?${query}` });
+      return status === 200 ? body.results.map(({ reasons, keep, drop }) => [reasons, keep, drop]) : status;
+    };
+    const side = (id: string) => expect.objectContaining({ contact: expect.objectContaining({ id }) });
+    for (const both of [
+      [typed, came],
+      [came, typed],
+    ])
+      expect(await two(...both)).toEqual([[[], side(came), side(typed)]]);
+    expect(await two(came, other)).toBe(409);
+    for (const gone of [theirs, typed, randomUUID()]) expect(await two(typed, gone), gone).toBe(404);
   });
 
   it('come by pages, each once, and no more once they are dismissed', async () => {

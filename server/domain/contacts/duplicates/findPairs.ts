@@ -40,19 +40,26 @@ function likenessOf(rank: number, trigrams: boolean): Likeness {
   return { keys: nameKeys, isAlike: sql`${sources} and ${similar}` };
 }
 
+interface Wanted {
+  ownerId: string;
+  after: Pair | null;
+  limit: number;
+  /** Only the pairs of this contact. */
+  of?: string | undefined;
+}
+
 /** Pairs of an owner after a given one, the surest reason first. One of them at least is not in Telegram. */
-export async function findPairs(
-  tx: Tx,
-  { ownerId, after, limit }: { ownerId: string; after: Pair | null; limit: number },
-): Promise<Pair[]> {
+export async function findPairs(tx: Tx, { ownerId, after, limit, of }: Wanted): Promise<Pair[]> {
   const trigrams = await hasTrigrams(tx);
   const pairs: Pair[] = [];
   const nobody = { a: nil, b: nil };
   for (let rank = after?.rank ?? 0; rank < duplicateReasons.length && pairs.length < limit; rank++) {
     const likeness = likenessOf(rank, trigrams);
     const from = rank === after?.rank ? after : nobody;
-    const bound = duplicateReasons[rank] === 'name' ? await findBound(tx, ownerId, from.a) : null;
-    const find = (range: Range) => findAlike(tx, likeness, { ownerId, rank, limit: limit - pairs.length, ...range });
+    const isSlow = duplicateReasons[rank] === 'name' && of === undefined;
+    const bound = isSlow ? await findBound(tx, ownerId, from.a) : null;
+    const find = (range: Range) =>
+      findAlike(tx, likeness, { ownerId, rank, of, limit: limit - pairs.length, ...range });
     if (bound !== null) pairs.push(...(await find({ from, to: bound })));
     if (pairs.length < limit)
       pairs.push(...(await find({ from: bound === null ? from : { a: bound, b: last }, to: last })));
@@ -84,12 +91,13 @@ const same = (column: string) => sql`coalesce(x.${sql.ref(column)} = y.${sql.ref
 async function findAlike(
   tx: Tx,
   likeness: Likeness,
-  { ownerId, rank, from, to, limit }: Range & { ownerId: string; rank: number; limit: number },
+  { ownerId, rank, of, from, to, limit }: Range & Pick<Wanted, 'ownerId' | 'of' | 'limit'> & { rank: number },
 ): Promise<Pair[]> {
   const surer = [same('phone'), same('email'), sql`coalesce(lower(x.username) = lower(y.username), false)`];
   const isSurer = sql.join([sql`false`, ...surer.slice(0, rank)], sql` or `);
-  const isAlike = sql`x.id between ${from.a} and ${to} and ${likeness.isAlike}`;
-  const byKey = likeness.keys.map((key) => alikeBy(key, isAlike, ownerId));
+  const isOf = of === undefined ? sql`true` : sql`${of} in (x.id, y.id)`;
+  const isAlike = sql`x.id between ${from.a} and ${to} and ${isOf} and ${likeness.isAlike}`;
+  const byKey = likeness.keys.map((key) => alikeBy(key, isAlike, { ownerId, of }));
   const { rows } = await sql<Pair>`
     select ${rank}::integer as rank, k.a, k.b from (${sql.join(byKey, sql` union `)}) k
     join contacts x on x.owner_id = ${ownerId} and x.id = k.a
@@ -102,12 +110,17 @@ async function findAlike(
 }
 
 /** Pairs with the same key; `a` is not in Telegram, and comes once with each `b`. */
-const alikeBy = (key: RawBuilder<unknown>, isAlike: RawBuilder<unknown>, ownerId: string) => sql`
+const alikeBy = (
+  key: RawBuilder<unknown>,
+  isAlike: RawBuilder<unknown>,
+  { ownerId, of }: Pick<Wanted, 'ownerId' | 'of'>,
+) => sql`
   (with of_key as materialized (
     select * from (
       select id, telegram_id is not null as in_telegram, source, array_to_string(name_words, ' ') as name,
         ${key} as key, count(*) over (partition by ${key}) as alike
       from contacts where owner_id = ${ownerId} and ${key} is not null and archived_at is null and erased_at is null
+        ${of === undefined ? sql`` : sql`and ${key} = (select ${key} from contacts where owner_id = ${ownerId} and id = ${of})`}
     ) c where alike between 2 and ${mostAlike})
   select x.id as a, y.id as b from of_key x join of_key y on y.key = x.key
   where not x.in_telegram and (y.in_telegram or y.id > x.id) and ${isAlike})`;

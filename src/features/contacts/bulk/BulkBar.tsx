@@ -7,6 +7,7 @@ import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import bar from '#src/person/Bulk.module.css';
 import { ArchiveMany } from './ArchiveMany.tsx';
+import { MergeTwo } from './MergeTwo.tsx';
 import { isUndoable, useArchiveMany } from './useArchiveMany.ts';
 
 const SendToContacts = lazy(async () => ({ default: (await import('./SendToContacts.tsx')).SendToContacts }));
@@ -60,6 +61,7 @@ export function BulkBar({ filter, count, isArchive, places, onClear, onDone, chi
             <IconTag {...icon} />
             <Trans>Add a tag</Trans>
           </Button>
+          {filter.contacts?.length === 2 && <MergeTwo contacts={filter.contacts} />}
         </>
       )}
       <Button

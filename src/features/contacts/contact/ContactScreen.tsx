@@ -18,6 +18,7 @@ import classes from './ContactScreen.module.css';
 import { ContactTags } from './ContactTags.tsx';
 
 const FollowContact = lazy(async () => ({ default: (await import('#src/person/FollowContact.tsx')).FollowContact }));
+const LikelySame = lazy(async () => ({ default: (await import('#src/person/same/LikelySame.tsx')).LikelySame }));
 const Erased = lazy(async () => ({ default: (await import('./Erased.tsx')).Erased }));
 const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoChat }));
 
@@ -57,6 +58,9 @@ export function ContactScreen({ contact }: { contact: Contact }) {
         details={
           <>
             <Profile contact={contact} />
+            <Suspense>
+              <LikelySame contact={contact.id} />
+            </Suspense>
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             {contact.journeys.length > 0 && <FunnelPositions contact={contact} />}

@@ -12,14 +12,19 @@ import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
 type PairPages = InfiniteData<{ results: DuplicatePair[]; next: string | null }, string>;
 
-/** Pairs of contacts that are likely one person, page by page. */
-export const duplicatesQuery = infiniteQueryOptions({
-  queryKey: ['contacts', 'duplicates'],
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.duplicates.list, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-});
+const pairsKey = ['contacts', 'duplicates', 'list'];
+
+/** Pairs of contacts that are likely one person, page by page; only those of one contact, or the two that are named. */
+export const duplicatesQuery = (of: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: [...pairsKey, ...of],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(pageParam && { cursor: pageParam }), ...(of.length > 0 && { contact: [...of] }) };
+      return call(endpoints.duplicates.list, { query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
 
 /** The merges that can be undone, the newest first. */
 export const mergesQuery = infiniteQueryOptions({
@@ -39,9 +44,9 @@ export const differentQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-export const loadDuplicates = (client: QueryClient) =>
+export const loadDuplicates = (client: QueryClient, of: readonly string[]) =>
   Promise.all([
-    client.ensureInfiniteQueryData(duplicatesQuery),
+    client.ensureInfiniteQueryData(duplicatesQuery(of)),
     client.ensureInfiniteQueryData(mergesQuery),
     client.ensureInfiniteQueryData(differentQuery),
     client.ensureQueryData(ownFieldsQuery),
@@ -54,7 +59,7 @@ const refresh = (client: QueryClient) =>
   );
 
 function forgetPairs(client: QueryClient, isOver: (pair: DuplicatePair) => boolean): void {
-  client.setQueryData<PairPages>(duplicatesQuery.queryKey, (cached) => {
+  client.setQueriesData<PairPages>({ queryKey: pairsKey }, (cached) => {
     const pages = cached?.pages.map((page) => ({ ...page, results: page.results.filter((pair) => !isOver(pair)) }));
     return cached && pages && { ...cached, pages };
   });

@@ -3,6 +3,7 @@ import { languages } from '#contract/languages.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { DuplicatePair, DuplicateSide } from '#contract/schemas/duplicate.ts';
 import { personName } from '#machines/text/personName.ts';
+import { useLikeness } from '#src/person/same/useLikeness.ts';
 import { formatDate } from '#src/i18n/format.ts';
 
 type Reason = DuplicatePair['reasons'][number];
@@ -12,12 +13,7 @@ export function usePairTexts() {
   const { t, i18n } = useLingui();
   const language = languages.find((one) => one === i18n.locale) ?? 'en';
   const day = (at: string | Date) => formatDate({ language }, at);
-  const reasonTexts: Record<Reason, string> = {
-    phone: t`same phone`,
-    email: t`same e-mail`,
-    username: t`same username`,
-    name: t`similar name`,
-  };
+  const likenessOf = useLikeness();
   const bothTexts: Record<Reason, (contact: Contact) => string> = {
     phone: ({ phone }) => t`Both have the phone ${phone ?? ''}.`,
     email: ({ email }) => t`Both have the e-mail ${email ?? ''}.`,
@@ -28,13 +24,7 @@ export function usePairTexts() {
     day,
     list: (parts: readonly string[]) => parts.join(', '),
     nameOf: (contact: Parameters<typeof personName>[0]) => personName(contact) ?? t`No name`,
-    reasonOf: ({ reasons, keep, drop }: DuplicatePair): string => {
-      const { source } = keep.contact;
-      const texts = reasons.map((reason) => reasonTexts[reason]);
-      return [...texts, ...(source !== null && source === drop.contact.source ? [t`both from ${source}`] : [])].join(
-        ', ',
-      );
-    },
+    reasonOf: likenessOf,
     bothHave: ({ reasons, keep }: DuplicatePair): string => (reasons[0] ? bothTexts[reasons[0]](keep.contact) : ''),
     originOf: ({ contact, imported }: DuplicateSide): string => {
       const date = day(contact.created_at);
