@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { choicesOf } from '#src/features/templates/update/choices.ts';
-import { byStage, namesOf } from '#src/features/templates/update/names.ts';
+import { inOrder, namesOf } from '#src/features/templates/update/names.ts';
 import { valueOf } from '#src/features/templates/update/values.ts';
 
 const piece = (id: string, rest: Partial<TemplatePiece> = {}): TemplatePiece => ({
@@ -45,15 +45,16 @@ describe('the list of an update', () => {
   });
   const document = { stages: [stage('one', 'One'), stage('two', 'Two')], tags: [] };
 
-  it('goes by stages in the funnel’s order, then what is new, tags and notes', () => {
+  it('has what is to decide first, then goes by stages in the funnel’s order, then what is new, tags and notes', () => {
     const pieces = [
       piece('note', { of: 'note', note: 'n' }),
       piece('tag', { of: 'tag', tag: 't' }),
       piece('new', { kind: 'add', stage: 'three' }),
       piece('second', { stage: 'two' }),
       piece('first', { stage: 'one' }),
+      piece('both', { stage: 'two', conflict: true }),
     ];
-    expect(byStage(pieces, document).map(({ id }) => id)).toEqual(['first', 'second', 'new', 'tag', 'note']);
+    expect(inOrder(pieces, document).map(({ id }) => id)).toEqual(['both', 'first', 'second', 'new', 'tag', 'note']);
   });
 
   it('calls what the funnel has as the funnel does, and the rest as the template', () => {

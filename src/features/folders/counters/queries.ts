@@ -15,12 +15,15 @@ export interface NewestImport {
   is: 'undone' | 'undoable' | 'kept';
 }
 
-/** How many the newest import wrote, and whether that can be undone. */
+/** Enough to find one that was started among files that were only uploaded. */
+const looked = 20;
+
+/** How many the newest import that was started wrote, and whether that can be undone. */
 export const newestImportQuery = queryOptions({
   queryKey: ['imports', 'newest'],
   queryFn: async ({ signal }): Promise<NewestImport> => {
-    const { results } = await call(endpoints.imports.list, { query: { limit: 1 }, signal });
-    const [newest] = results;
+    const { results } = await call(endpoints.imports.list, { query: { limit: looked }, signal });
+    const newest = results.find(({ state }) => state !== 'read');
     if (!newest) return { written: 0, at: null, is: 'kept' };
     const { progress, finished_at, state, undo_until } = newest;
     const isUndoable = undo_until !== null && Date.parse(undo_until) > Date.now();

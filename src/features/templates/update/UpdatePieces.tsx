@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { Choices } from './choices.ts';
 import { FilesContext } from './FilesContext.ts';
-import { byStage, namesOf } from './names.ts';
+import { inOrder, namesOf } from './names.ts';
 import { PieceRow } from './PieceRow.tsx';
 import { PiecesContext } from './PiecesContext.ts';
 import { Summary } from './Summary.tsx';
@@ -22,12 +22,12 @@ interface Props {
   onDecide: (piece: string, isTaken: boolean) => void;
 }
 
-/** The changes stage by stage, all or those to decide. */
+/** The changes, all or those to decide. */
 export function UpdatePieces({ funnel, update, choices, onDecide }: Props) {
   const [isFiltered, setFiltered] = useState(false);
   const [most, setMost] = useState(step);
   const { pieces, files } = update;
-  const sorted = useMemo(() => byStage(pieces, funnel.document), [pieces, funnel.document]);
+  const sorted = useMemo(() => inOrder(pieces, funnel.document), [pieces, funnel.document]);
   const names = useMemo(() => namesOf(funnel.document, pieces), [pieces, funnel.document]);
   const known = useMemo(() => new Map(pieces.map((piece) => [piece.id, piece])), [pieces]);
   const allFiles = useMemo(() => ({ ...files, ...funnel.files }), [files, funnel.files]);

@@ -35,12 +35,12 @@ export function namesOf(document: FunnelDocument, pieces: readonly TemplatePiece
   };
 }
 
-/** Pieces by stage, in the funnel's order; new stages after them, then tags and notes. */
-export function byStage(pieces: readonly TemplatePiece[], document: FunnelDocument): TemplatePiece[] {
+/** Pieces to decide about first; then by stage, in the funnel's order, new stages after them, then tags and notes. */
+export function inOrder(pieces: readonly TemplatePiece[], document: FunnelDocument): TemplatePiece[] {
   const order = new Map(document.stages.map(({ id }, index) => [id, index]));
   const end = order.size;
   const last = { tag: end + 1, note: end + 2 };
   const rank = ({ of, stage }: TemplatePiece) =>
     of === 'tag' || of === 'note' ? last[of] : (order.get(stage ?? '') ?? end);
-  return pieces.toSorted((a, b) => rank(a) - rank(b));
+  return pieces.toSorted((a, b) => Number(b.conflict) - Number(a.conflict) || rank(a) - rank(b));
 }
