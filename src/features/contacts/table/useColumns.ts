@@ -38,7 +38,7 @@ export function useColumns(fields: readonly ContactField[]) {
     { id: 'email', label: t`E-mail`, width: 'minmax(160px,1.2fr)' },
     ...own,
     { id: 'tags', label: t`Tags`, width: 'minmax(140px,1.2fr)' },
-    { id: 'seen', label: t`Last seen`, width: '180px' },
+    { id: 'seen', label: t`Last seen`, width: '212px' },
   ];
   const atFirst = ['stage', 'phone', ...own.slice(0, ownAtFirst).map(({ id }) => id), 'tags', 'seen'];
   const ids = chosen ?? atFirst;
