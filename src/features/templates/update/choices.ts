@@ -19,12 +19,12 @@ export interface Choices {
 export function choicesOf(pieces: readonly TemplatePiece[], decisions: Decisions): Choices {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const needed = (piece: TemplatePiece) => [...closure([piece.id], byId)];
-  const isLocked = (piece: TemplatePiece) => needed(piece).some((id) => byId.get(id)?.locked);
+  const isLocked = (piece: TemplatePiece) => needed(piece).some((one) => one.locked);
   const locked = new Set(pieces.filter(isLocked).map(({ id }) => id));
   const chosen = pieces.filter(({ id, chosen: isChosen }) => !locked.has(id) && (decisions.get(id) ?? isChosen));
   const along = new Map<string, TemplatePiece[]>();
   for (const piece of chosen)
-    for (const id of needed(piece)) if (id !== piece.id) along.set(id, [...(along.get(id) ?? []), piece]);
+    for (const { id } of needed(piece)) if (id !== piece.id) along.set(id, [...(along.get(id) ?? []), piece]);
   const chosenIds = chosen.map(({ id }) => id);
   return { chosen: chosenIds, taken: new Set([...chosenIds, ...along.keys()]), along, locked };
 }
