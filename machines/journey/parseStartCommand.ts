@@ -5,6 +5,6 @@
 export function parseStartCommand(text: string): { payload: string | null } | null {
   const start = /^\/start(?:@\w+)?(?:\s+([\s\S]*))?$/.exec(text.trim());
   if (!start) return null;
-  const payload = start[1]?.trim() ?? '';
+  const payload = start[1] ?? '';
   return { payload: /^[A-Za-z0-9_-]{1,64}$/.test(payload) ? payload : null };
 }

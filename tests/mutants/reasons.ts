@@ -127,6 +127,42 @@ const reasons: Reason[] = [
     text: 'Equivalent: the moment is the end then, and either is answered.',
   },
   { file: /toastMachine/, original: /\?\.undo$/, text: 'Unreachable: the delay begins with a notice.' },
+  // journeys
+  {
+    file: /commandParams/,
+    original: /^''$|chosenButton\(args\)\?\./,
+    text: 'Unreachable: only a press that counts asks, and a funnel that is live has a stage.',
+  },
+  { file: /commandParams/, original: /^tag !== null$/, text: 'Equivalent: no tag is called null.' },
+  { file: /contextChanges/, original: /^\[\]$/, text: 'Equivalent: no message is called so.' },
+  {
+    file: /journey\/step/,
+    original: /planning|^active === undefined$/,
+    text: 'Unreachable: no journey is left in a state that decides at once.',
+  },
+  { file: /journey\/step/, original: /^\[\]$|startsWith/, text: 'Equivalent: nothing here sends to itself.' },
+  {
+    file: /callbackData/,
+    original: /^visit && button$|^kind && of|^!member \|\| |^\[\]$/,
+    text: 'Equivalent: the pattern has found all of its parts, or none.',
+  },
+  {
+    file: /namelessRun/,
+    original: /^typeof before\['data'\] === 'string'$/,
+    text: 'Equivalent: what is no text is no data of ours either.',
+  },
+  {
+    file: /parseStartCommand/,
+    original: /^''$/,
+    text: 'Equivalent: it only has to be no source, and a sign of exclamation is in none.',
+  },
+  { file: /journey\/plan/, original: /^at !== undefined$/, text: absentIsLeftOut },
+  { file: /journey\/plan/, original: /^button\.to !== null$/, text: 'Equivalent: no stage is called null.' },
+  {
+    file: /renderMessage/,
+    original: /^method === 'sendMessage'$/,
+    text: 'Equivalent: no other call has a text, and the word undefined is not blank.',
+  },
   // series
   {
     file: /series\/(letter|series)Machine/,

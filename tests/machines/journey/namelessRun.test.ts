@@ -109,10 +109,10 @@ test('the outline of a funnel keeps what the journey reads', () => {
 });
 
 describe('an event of a run', () => {
-  const fill = fillFromInput({ zone: 'Asia/Tokyo', versions });
   const wake = { type: 'wake.due', due: 0 };
 
   test('finds the version that it names, else the last, compiled once', () => {
+    const fill = fillFromInput({ zone: 'Asia/Tokyo', versions });
     const named = fill({ ...wake, revision: 1 }, 5);
     expect(named).toEqual({ ...wake, funnel: compileFunnel(first, 1), at: 5, zone: 'Asia/Tokyo' });
     expect(fill({ ...wake, revision: 1 }, 6)['funnel']).toBe(named['funnel']);
