@@ -1,8 +1,7 @@
 import { letterEndOf, type SentButton } from '#machines/journey/callbackData.ts';
 import type { AnswerKey } from '#machines/journey/journeyEvents.ts';
-import { newJourney } from '#machines/journey/step.ts';
 import { dispatchToJourney, perform } from './dispatchToJourney.ts';
-import { addLogEntry, nextIds, patchTryout, type TryoutRun } from './tryoutRun.ts';
+import { addLogEntry, nextIds, type TryoutRun } from './tryoutRun.ts';
 
 interface Pressing {
   data: string;
@@ -23,7 +22,6 @@ export function pressLetterButton(run: TryoutRun, { data, pressed }: Pressing): 
   if (stage !== null && !run.compiled.stages.has(stage)) return answer('button_gone');
   answer(null);
   if (stage === null) return;
-  if (run.tryout.journey.value === 'ended') patchTryout(run, { journey: newJourney });
   dispatchToJourney(run, { type: 'person.moved', stage, by: 'letter', priority: 0, reachable: true, visit });
 }
 

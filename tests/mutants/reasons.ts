@@ -163,6 +163,65 @@ const reasons: Reason[] = [
     original: /^method === 'sendMessage'$/,
     text: 'Equivalent: no other call has a text, and the word undefined is not blank.',
   },
+  // try-outs
+  {
+    file: /advanceTryout/,
+    original: /^compiledDocuments\.set/,
+    text: 'Equivalent: without it the same is compiled again, in more time.',
+  },
+  { file: /chatLines/, original: /^event\.text !== null$/, text: 'Unreachable: each answer has a text.' },
+  {
+    file: /sendLetters/,
+    original: /^!letter$|joinedAt: run\.tryout\.now/,
+    text: 'Unreachable: a turn is of letters of the series, and of a member of it.',
+  },
+  {
+    file: /nextPlanned/,
+    original: /^''$/,
+    text: 'Unreachable: a turn is of letters of the series.',
+  },
+  { file: /triedMember/, original: /^\[\]$/, text: 'Equivalent: no stage is called so.' },
+  {
+    file: /triedMember/,
+    original: /^'stop_rule'$/,
+    text: 'Equivalent: whoever has left in another way than by blocking gets no more letters.',
+  },
+  {
+    file: /explainLine/,
+    original: /^!entry$/,
+    text: 'Unreachable: every place before the entry has one.',
+  },
+  // edits
+  {
+    file: /cleanEdit|diffFunnels/,
+    original: /^''$/,
+    text: 'Unreachable: there is a title, or a stage that holds the message.',
+  },
+  {
+    file: /diffFunnels/,
+    original: /^\{ id \}$/,
+    text: 'Unreachable: what is kept is in both lists.',
+  },
+  {
+    file: /noteEdits|isSame/,
+    original: /^a(\.id)? < b(\.id)?$/,
+    text: 'Equivalent: no two are the same, and any one order will do where two are compared.',
+  },
+  {
+    file: /edits\/(reorder|validate|validateDocument)/,
+    original: /^\[\]$/,
+    text: 'Equivalent: nothing is called so, and what is behind the end is passed over.',
+  },
+  {
+    file: /validateOwnMessage/,
+    original: /^error\.error\.code === 'invalid'$/,
+    text: 'Unreachable: no id is asked for outside a funnel.',
+  },
+  {
+    file: /footprint/,
+    original: /^edit\.type === 'message\.move'$/,
+    text: 'Equivalent: nothing without an id is ever removed.',
+  },
   // series
   {
     file: /series\/(letter|series)Machine/,

@@ -15,7 +15,7 @@ export function findConflict(edits: Edit[], newer: Edit[], after: FunnelDocument
 /** A predicate that says of many batches whether they conflict with newer edits; `after` is the document with these. */
 export function conflictsWith(newer: Edit[], after: FunnelDocument): (edits: Edit[]) => boolean {
   const theirs = footprintOf(newer, after);
-  return (edits) => newer.length > 0 && conflicts(footprintOf(edits, after), theirs, after);
+  return (edits) => conflicts(footprintOf(edits, after), theirs, after);
 }
 
 function conflicts(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {

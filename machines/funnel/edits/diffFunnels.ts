@@ -83,7 +83,6 @@ function placementEdits(from: Stage[], to: Stage[], before: Map<string, Message>
   return to.flatMap((stage) => {
     const isNew = !lists.has(stage.id);
     const current = lists.get(stage.id) ?? idsOf(stage.messages).filter((id) => !before.has(id));
-    lists.set(stage.id, current);
     const added = byId(stage.messages);
     return reorder(current, idsOf(stage.messages), (id, index): Edit[] => {
       const message = added.get(id);

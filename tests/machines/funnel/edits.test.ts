@@ -95,6 +95,18 @@ const meetings: [string, Edit, Edit, boolean][] = [
     false,
   ],
   [
+    'a delay and weekdays',
+    { type: 'message.change', id: 'm-2', delay: 5 },
+    { type: 'message.change', id: 'm-2', weekdays: null },
+    false,
+  ],
+  [
+    'a message that left a stage that went',
+    { type: 'message.change', id: 'm-2', text: 'a' },
+    { type: 'message.move', id: 'm-2', stage: 's-3', index: 0 },
+    true,
+  ],
+  [
     'a time of the day and weekdays',
     { type: 'message.change', id: 'm-2', at: '10:00' },
     { type: 'message.change', id: 'm-2', at: '19:00', weekdays: [7] },
@@ -304,6 +316,38 @@ test('a preview is stored only where it is off', () => {
   expect(Object.keys(findMessage(on, 'm-1')?.message ?? {})).not.toContain('link_preview');
 });
 
+test('the edit that is in conflict is named', () => {
+  const mine: Edit[] = [{ type: 'funnel.rename', name: 'a' }, change];
+  const theirs: Edit = { type: 'message.change', id: 'm-2', text: 'b' };
+  expect(findConflict(mine, [theirs], applied(sample, [theirs]))).toBe(change);
+  expect(findConflict(mine, [], sample)).toBeNull();
+});
+
+test('an address that no button may open is refused in words', () => {
+  const link = { id: 'b', kind: 'link' as const, label: 'x', url: 'ftp://a' };
+  expect(applyEdit(sample, { type: 'message.change', id: 'm-1', buttons: [link] })).toMatchObject({
+    error: { message: 'The address must begin with http://, https://, tg: or mailto:.' },
+  });
+});
+
+test('a field that is given as undefined stays', () => {
+  const edit = { type: 'stage.change', id: 's-1', title: undefined, x: 9 } as unknown as Edit;
+  expect(applied(sample, [edit]).stages[1]).toEqual({ ...sample.stages[1], x: 9 });
+});
+
+test('a new note and a new tag are cleaned too, and one of two messages', () => {
+  const dirty: Edit[] = [
+    { type: 'note.add', note: { ...note(2), text: 'a\0' } },
+    { type: 'tag.add', tag: { ...tag(4), title: 'a\nb' } },
+    { type: 'stage.add', stage: stage(6, [message(12), { ...message(13), text: 'a\0' }]) },
+  ];
+  expect(dirty.map((edit) => applyEdit(sample, edit))).toMatchObject([
+    { applied: { note: { text: 'a' } } },
+    { applied: { tag: { title: 'a b' } } },
+    { applied: { stage: { messages: [{ text: 'text 12' }, { text: 'a' }] } } },
+  ]);
+});
+
 test('a batch is applied as a whole, or not at all, and says which edit is at fault', () => {
   const batch: Edit[] = [
     { type: 'funnel.rename', name: 'a' },
@@ -337,6 +381,20 @@ test('a diff moves as few stages as can be, and names only the fields that diffe
     { type: 'funnel.rename', name: 'New' },
     { type: 'stage.change', id: 's-0', title: 'A' },
   ]);
+});
+
+test('a diff knows where each message is after the moves before it', () => {
+  const sent = (...numbers: number[]) => numbers.map((n) => message(n));
+  const of = (...lists: number[][]): EditedFunnel => ({
+    ...sample,
+    stages: lists.map((list, n) => stage(n, sent(...list))),
+  });
+  for (const [from, to] of [
+    [of([0, 1, 2, 3, 4]), of([4, 0, 3, 1, 2])],
+    [of([0], [1, 2, 3, 4]), of([0, 1], [3, 2, 4])],
+    [of([0], [1, 2, 3, 4]), of([1, 0], [5, 3, 2, 4], [6])],
+  ] as const)
+    expect(applied(from, diffFunnels(from, to))).toEqual(to);
 });
 
 test('a diff of times of the day names a time with its weekdays', () => {
@@ -389,6 +447,7 @@ test('what is meant to be the same is so whatever the order of its fields', () =
     [{ a: 1 }, 1],
     [1, { a: 1 }],
     [null, {}],
+    ['1', [1]],
     [1, '1'],
   ])
     expect(isSame(one, other)).toBe(false);

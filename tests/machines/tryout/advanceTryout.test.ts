@@ -182,3 +182,120 @@ test('an own field is filled in with the value of the made-up person, or with it
   expect(texts()[0]).toBe('To your city, {unknown}!');
   expect(texts({ city: 'Tbilisi' })[0]).toBe('To Tbilisi, {unknown}!');
 });
+
+/** Every line that says why it is there, with what it says. */
+const explained = (tryout: Tryout) =>
+  chatLines(tryout).flatMap((line) =>
+    'why' in line && 'cause' in line.why ? [[line.kind, line.why.cause, line.why.after, line.why.timing.delay]] : [],
+  );
+const dataOf = (tryout: Tryout, which: string) => encodeCallbackData(tryout.journey.context.visit, which);
+
+test('what a press brought is explained by it, and so is the answer to one that brought nothing', () => {
+  const shown = walk(start, { type: 'jumpToNext' });
+  const data = dataOf(shown, buttons.next);
+  const pressed = advanceTryout(funnel, shown, { type: 'press', data }, { type: 'press', data });
+  const [taken, refused] = [true, false].map((isTaken) => ({ kind: 'press', data, isTaken }));
+  expect(explained(pressed).slice(3)).toEqual([
+    ['tag', taken, null, 0],
+    ['stage', taken, null, 0],
+    ['message', taken, null, 0],
+    ['answer', refused, null, 0],
+    ['message', taken, messages.album, 0],
+  ]);
+  expect(pressed.log.map(({ event }) => event.type)).toEqual([
+    ...['start', 'arrived', 'due', 'arrived', 'press', 'press', 'answered', 'arrived', 'answered', 'arrived'],
+  ]);
+});
+
+test('a move, a start at a stage, a repeated start and a block explain what follows', () => {
+  const there = advanceTryout(funnel, fresh, { type: 'startAt', stage: stages.thanks });
+  const startAt = { kind: 'startAt', stage: stages.thanks };
+  expect(explained(there)).toEqual([
+    ['stage', startAt, null, 0],
+    ['message', startAt, null, 0],
+    ['finished', startAt, null, 0],
+  ]);
+  const move = { kind: 'move', by: 'owner' };
+  expect(explained(advanceTryout(funnel, there, { type: 'move', stage: stages.gift, by: 'owner' })).slice(3)).toEqual([
+    ['stage', move, null, 0],
+    ['message', move, null, 0],
+    ['message', move, messages.album, 0],
+  ]);
+  const again = { kind: 'start', payload: 'ad', isAgain: true };
+  const repeated = walk(start, { type: 'start', payload: 'ad' }, { type: 'jumpToNext' });
+  expect(explained(repeated).slice(2)).toEqual([
+    ['message', again, null, 0],
+    ['message', again, messages.hello, 60],
+  ]);
+  expect(explained(walk(start, { type: 'block' })).at(-1)).toEqual(['dropped', { kind: 'block' }, null, 0]);
+  const [, ended] = chatLines(advanceTryout(funnel, there, start)).slice(3);
+  expect(ended).toMatchObject({ kind: 'ended', reason: 'restarted' });
+});
+
+test('what follows a refused message names it, and is explained by what caused both', () => {
+  const empty = message({ id: messages.hello, text: '{username}' });
+  const named = funnelOf({ tags: [], stages: [stage(stages.welcome, empty, message({ id: messages.offer }))] });
+  const cause = { kind: 'start', payload: null, isAgain: false };
+  expect(explained(advanceTryout(named, fresh, start)).slice(1)).toEqual([
+    ['refused', cause, null, 0],
+    ['message', cause, messages.hello, 0],
+    ['finished', cause, messages.hello, 0],
+  ]);
+});
+
+test('what arrived counts as delivered, and a tag is given once', () => {
+  const shown = walk(start, { type: 'jumpToNext' });
+  expect(shown.journey).toMatchObject({ value: 'choosing', context: { missed: [] } });
+  const back: TryoutEvent = { type: 'move', stage: stages.welcome, by: 'owner' };
+  const press = { type: 'pressButton', button: buttons.next } as const;
+  expect(walk(start, { type: 'jumpToNext' }, press, back, { type: 'jumpToNext' }, press).tags).toEqual([tags.keen]);
+});
+
+test('nothing happens at a stage that is not there, and before a start a move is one', () => {
+  for (const event of [
+    { type: 'startAt', stage: stages.nowhere },
+    { type: 'move', stage: stages.nowhere, by: 'owner' },
+  ] as const)
+    expect(advanceTryout(funnel, fresh, event)).toEqual(fresh);
+  const moved = advanceTryout(funnel, fresh, { type: 'move', stage: stages.thanks, by: 'owner' });
+  expect(moved).toEqual(advanceTryout(funnel, fresh, { type: 'startAt', stage: stages.thanks }));
+});
+
+test('a jump that is too short brings nothing', () => {
+  const early = walk(start, { type: 'jump', ms: 30_000 });
+  expect([said(early).length, early.now, early.wakeAt]).toEqual([3, at + 30_000, at + 60_000]);
+  expect(currentStage(fresh)).toBeNull();
+  expect(nextPlanned(funnelOf({ tags: [], stages: [] }), early)).toMatchObject({ message: null });
+});
+
+test('a message shows its buttons and whether it has a preview', () => {
+  const [site] = exampleFunnel.stages[0]?.messages[1]?.buttons.filter(({ kind }) => kind === 'link') ?? [];
+  const buttonsOf = [button({ id: buttons.next, label: 'Go' }), ...(site ? [site] : [])];
+  const plain = message({ id: messages.hello, link_preview: false, buttons: buttonsOf });
+  const shown = advanceTryout(funnelOf({ tags: [], stages: [stage(stages.welcome, plain)] }), fresh, start);
+  expect(chatLines(shown).at(-1)).toMatchObject({
+    hasPreview: false,
+    keyboard: [
+      [{ label: 'Go', data: dataOf(shown, buttons.next), button: buttons.next }],
+      [{ label: 'Site', url: 'https://example.org' }],
+    ],
+  });
+  const foreign = chatLines(advanceTryout(funnel, shown, { type: 'press', data: 'foreign' }));
+  expect(foreign.find(({ kind }) => kind === 'press')).toMatchObject({ label: '' });
+});
+
+test('a press before the answers arrive keeps them', () => {
+  const arrived = walk(start, { type: 'jumpToNext' });
+  const data = dataOf(arrived, buttons.next);
+  const rushed = advanceTryout(
+    funnel,
+    arrived,
+    { type: 'press', data: 'foreign' },
+    { type: 'press', data },
+    { type: 'firstArrives' },
+  );
+  expect(rushed.log.slice(4).map(({ event }) => event.type)).toEqual([
+    ...['press', 'press', 'answered', 'answered', 'arrived', 'settled', 'arrived'],
+  ]);
+  expect(rushed.log.at(-2)?.event).toMatchObject({ send: { message: messages.album, part: 0 } });
+});

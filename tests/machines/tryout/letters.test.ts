@@ -110,6 +110,96 @@ test('a letter’s button gives its tag and moves the person once', () => {
   expect(gone).toMatchObject({ kind: 'answer', answer: 'button_gone' });
 });
 
+const soon = letter('Soon', { kind: 'after', minutes: 1 });
+const later = letter('Later', { kind: 'after', minutes: 2 });
+const toGift = { type: 'pressButton', button: buttons.next } as const;
+const comesAfter = (series: Partial<TriedSeries>, ...events: Parameters<typeof playEvents>[2]) => {
+  const tryout = newTryout({ person: ann, at: joined });
+  const walked = playEvents(
+    funnelOf([seriesOf([letter('A day on', { kind: 'after', days: 1 })], series)]),
+    tryout,
+    events,
+  );
+  return came(walked.at(-1) ?? tryout).map(([name]) => name);
+};
+
+test('what comes next is the earlier of message and letter, and a message comes before a letter of the same moment', () => {
+  const funnel = funnelOf([seriesOf([soon])]);
+  const begun = play(funnel, start);
+  expect(nextPlanned(funnel, begun)).toMatchObject({ kind: 'message', at: joined + 60_000 });
+  const kinds = chatLines(advanceTryout(funnel, begun, jump(hour))).map(({ kind }) => kind);
+  expect(kinds.slice(-2)).toEqual(['message', 'letter']);
+  const sooner = funnelOf([seriesOf([letter('At once', { kind: 'after', minutes: 0, hours: 0 })])]);
+  expect(nextPlanned(sooner, play(sooner, start))?.kind).toBeDefined();
+});
+
+test('letters of several series come by their time, each series for itself', () => {
+  const [first, second] = [seriesOf([later]), seriesOf([soon, later], { id: id(801) })];
+  for (const series of [
+    [first, second],
+    [second, first],
+  ])
+    expect(came(play(funnelOf(series), start, jump(hour)))).toEqual([
+      ['Soon', '2026-03-27T12:01:00.000Z'],
+      ['Later', '2026-03-27T12:02:00.000Z'],
+      ['Later', '2026-03-27T12:02:00.000Z'],
+    ]);
+});
+
+test('a cap counts letters alone, each once, and those of one moment leave a second apart', () => {
+  const album = { ...soon, message: { ...soon.message, image: 'photo', video: 'video' } };
+  const together = { ...later, timing: soon.timing };
+  const funnel = funnelOf([seriesOf([album, together])], { cap: { messages: 2, days: 1 } });
+  expect(came(play(funnel, start, jump(hour)))).toEqual([
+    ['Soon', '2026-03-27T12:01:00.000Z'],
+    ['Soon', '2026-03-27T12:01:00.000Z'],
+    ['Later', '2026-03-27T12:01:01.000Z'],
+  ]);
+});
+
+test('a letter that says nothing to this person is shown as such', () => {
+  const empty = { ...soon, message: { ...soon.message, text: '{username}' } };
+  const lines = chatLines(play(funnelOf([seriesOf([empty])]), start, jump(hour)));
+  expect(lines.at(-1)).toMatchObject({ kind: 'emptyLetter', name: 'Soon' });
+});
+
+test('a letter’s button that leads nowhere leaves the person where they are', () => {
+  const pressOf = (to: string | null) => {
+    const button: Button = { id: id(700), kind: 'next', label: 'Show me', to, tag: null };
+    const funnel = funnelOf([seriesOf([{ ...soon, message: { ...soon.message, buttons: [button] } }])]);
+    const before = play(funnel, start, jump(hour));
+    const [key] = lettersIn(before)[0]?.keyboard.flat() ?? [];
+    expect(key).toMatchObject({ label: 'Show me', button: id(700) });
+    return advanceTryout(funnel, before, { type: 'press', data: key && 'data' in key ? key.data : '' });
+  };
+  const [gone, none, gift] = [stages.nowhere, null, stages.gift].map(pressOf) as [Tryout, Tryout, Tryout];
+  expect(chatLines(gone).slice(-2)).toMatchObject([{ kind: 'press', label: 'Show me' }, { answer: 'button_gone' }]);
+  expect([chatLines(none).at(-1)?.kind, none.journey.context.stage]).toEqual(['press', stages.welcome]);
+  expect(gift.journey.value).toBe('choosing');
+});
+
+test('a series starts on what it says, and a stop rule that applies by then keeps one out', () => {
+  const onGift = { starts_on: { kind: 'stage', stage: stages.gift } } as const;
+  expect(comesAfter(onGift, start, jump(2 * day))).toEqual([]);
+  expect(comesAfter(onGift, start, jump(hour), toGift, jump(2 * day))).toEqual(['A day on']);
+  expect(comesAfter({}, { type: 'startAt', stage: stages.thanks }, jump(2 * day))).toEqual(['A day on']);
+  const stopsAt = (...at: string[]) => ({ stops_on: { tags: [], stages: at } });
+  const onTag = { starts_on: { kind: 'tag', tag: tags.keen } } as const;
+  expect(comesAfter({ ...onTag, ...stopsAt(stages.gift) }, start, jump(hour), toGift, jump(2 * day))).toEqual([]);
+  const onWelcome = { starts_on: { kind: 'stage', stage: stages.welcome }, ...stopsAt(stages.welcome) } as const;
+  expect(comesAfter(onWelcome, start, jump(hour), toGift, jump(2 * day))).toEqual([]);
+  expect(comesAfter(stopsAt(stages.welcome), start, jump(hour), toGift, start, jump(2 * day))).toEqual([]);
+  const onKeen = { stops_on: { tags: [tags.keen], stages: [] } };
+  expect(comesAfter(onKeen, start, jump(hour), toGift, jump(2 * day))).toEqual([]);
+  expect(comesAfter(onKeen, start, jump(2 * day))).toEqual(['A day on']);
+});
+
+test('dates that passed while the bot was blocked are over, whatever the owner did meanwhile', () => {
+  const move: TryoutEvent = { type: 'move', stage: stages.thanks, by: 'owner' };
+  const hi: TryoutEvent = { type: 'text', text: 'Hi' };
+  expect(comesAfter({}, start, { type: 'block' }, move, jump(2 * day), hi, jump(day))).toEqual([]);
+});
+
 const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
 const at = fc.constantFrom('00:30', '02:30', '10:00', '23:45');
 const timing: fc.Arbitrary<LetterTiming> = fc.oneof(
