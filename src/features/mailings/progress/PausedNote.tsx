@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { HoldReason, Mailing, MailingReason } from '#contract/schemas/mailing.ts';
+import { keepPlace } from '#src/shell/subscription/placeBefore.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { leftOf } from '../mailingNumbers.ts';
 import classes from './Progress.module.css';
@@ -44,17 +46,35 @@ function Resent({ progress }: Pick<Mailing, 'progress'>) {
 }
 
 /** Why a mailing stands still, and what to do. */
-export function PausedNote({ mailing: { state, reason, progress } }: { mailing: Mailing }) {
+export function PausedNote({ mailing: { funnel, state, reason, progress } }: { mailing: Mailing }) {
   const { i18n } = useLingui();
   const text = reason && (state === 'paused' ? paused[reason] : state === 'cancelled' ? cancelled[reason] : null);
   return (
     <>
       {text && (
         <div className={classes.note}>
-          <Alert tone={reason === 'by_hand' ? 'todo' : 'warn'}>{i18n._(text)}</Alert>
+          <Alert tone={reason === 'by_hand' ? 'todo' : 'warn'}>
+            {i18n._(text)} {state === 'paused' && <WayOut reason={reason} funnel={funnel} />}
+          </Alert>
         </div>
       )}
       {state === 'cancelled' && <Resent progress={progress} />}
     </>
+  );
+}
+
+/** Where what is in the way can be put right. */
+function WayOut({ reason, funnel }: { reason: MailingReason; funnel: string }) {
+  if (reason === 'funnel_stopped' || reason === 'token_revoked')
+    return (
+      <Link to="/content/funnels/$id/" params={{ id: funnel }}>
+        <Trans>Go to the funnel</Trans>
+      </Link>
+    );
+  if (reason !== 'subscription_inactive') return null;
+  return (
+    <Link to="/subscribe/" onClick={keepPlace}>
+      <Trans>More details</Trans>
+    </Link>
   );
 }
