@@ -22,7 +22,7 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
   if (!estimate)
     return (
       <p className={classes.words}>
-        {error instanceof ApiError ? <Trans>First put right who gets it.</Trans> : <Trans>Counting…</Trans>}
+        {error instanceof ApiError ? <Trans>First fix who gets it.</Trans> : <Trans>Counting…</Trans>}
       </p>
     );
   const isRunning = funnel.state === 'running';
