@@ -109,6 +109,8 @@ const figures = z.object({
   trials: z.number().int(),
   payments: z.number().int(),
   earned: z.array(money),
+  /** What of it is still on hold. */
+  held: z.array(money),
 });
 export const statisticsQuery = z.strictObject({
   from: day,

@@ -14,6 +14,12 @@ export function todayIn(timeZone: string | undefined, now = new Date()): string 
 
 export const addDays = (day: string, days: number): string => dayOf(stamp(day) + days * dayMs);
 
+/** From the Monday so many weeks ago to today; the week that runs is the last one. */
+export const lastWeeks = (today: string, weeks: number) => ({
+  from: addDays(today, -((new Date(stamp(today)).getUTCDay() + 6) % 7) - 7 * (weeks - 1)),
+  to: today,
+});
+
 /** The first and the last day of a day's calendar month. */
 export function monthOf(day: string): { from: string; to: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);

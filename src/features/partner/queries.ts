@@ -4,10 +4,12 @@ import type { PartnerTerms } from '#contract/schemas/partner.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
+import { lastWeeks } from './days.ts';
 import type { StatisticsPeriod } from './statistics/statisticsSearch.ts';
 import type { TransactionsSearch } from './transactions/transactionsSearch.ts';
 
 const { partner } = endpoints;
+const incomeWeeks = 12;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
@@ -68,6 +70,9 @@ export const statisticsQuery = (query: StatisticsPeriod & { link?: string | unde
     queryKey: ['partner', 'statistics', query],
     queryFn: ({ signal }) => call(partner.statistics, { query, signal }),
   });
+
+/** What was earned by week, the one that runs included. */
+export const incomeQuery = (today: string) => statisticsQuery({ ...lastWeeks(today, incomeWeeks), group: 'week' });
 
 /** The entries of the user's partner accounts that match a filter, the newest first. */
 export const transactionsQuery = (filter: TransactionsSearch = {}) =>

@@ -14,7 +14,7 @@ import { openPartnerWorld, type PartnerWorld } from './partnerWorld.ts';
 
 const { statistics, linkStatistics, linkPeople, links, removeLink, transactions } = endpoints.partner;
 const { changeMe, deleteMe } = endpoints.account;
-type Kind = 'clicks' | 'sign_ups' | 'trials' | 'payments' | 'earned';
+type Kind = 'clicks' | 'sign_ups' | 'trials' | 'payments' | 'earned' | 'held';
 type Figures = PartnerStatistics['totals'];
 
 const zone = 'Pacific/Auckland';
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await partner.call(changeMe, { body: { time_zone: zone } });
   all = [partner.first, await partner.link(), await partner.link({ name: 'Video' })];
   await livePartnerLife();
-  const kinds = (['clicks', 'sign_ups', 'trials', 'payments', 'earned'] as const).map(
+  const kinds = (['clicks', 'sign_ups', 'trials', 'payments', 'earned', 'held'] as const).map(
     (kind) => log.filter((row) => row.kind === kind).length,
   );
-  expect(Math.min(...kinds), kinds.join(', ')).toBeGreaterThan(4);
+  expect(Math.min(...kinds), kinds.join(', ')).toBeGreaterThan(3);
 });
 afterAll(() => world.close());
 
@@ -91,16 +91,26 @@ async function livePartnerLife(): Promise<void> {
     }
     world.pass(1 + pick(40));
   }
+  for (const { payment, person, link } of paid) {
+    const n = earnedOf(payment.amount_minor - payment.refunded_minor);
+    const at = payment.paid_at.getTime();
+    const isHeld = at + 14 * 86_400_000 > world.now().getTime();
+    if (isHeld && n > 0) log.push({ kind: 'held', link, person, at, currency: payment.currency, n });
+  }
 }
 
 const sumsOf = (rows: typeof log): Figures => {
   const count = (kind: Kind) => rows.filter((row) => row.kind === kind).length;
-  const earned = new Map<string, number>();
-  for (const row of rows)
-    if (row.kind === 'earned' && row.n !== 0) earned.set(row.currency, (earned.get(row.currency) ?? 0) + row.n);
+  const amounts = (kind: Kind) => {
+    const sums = new Map<string, number>();
+    for (const row of rows)
+      if (row.kind === kind && row.n !== 0) sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.n);
+    return [...sums].sort().map(([currency, amount]) => ({ amount, currency }));
+  };
   return {
     ...{ clicks: count('clicks'), sign_ups: count('sign_ups'), trials: count('trials'), payments: count('payments') },
-    earned: [...earned].sort().map(([currency, amount]) => ({ amount, currency })),
+    earned: amounts('earned'),
+    held: amounts('held'),
   };
 };
 const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
@@ -120,16 +130,20 @@ const ask = async (query: Record<string, string>) => {
 };
 const sumUp = (parts: Figures[]): Figures => {
   const add = (of: (figures: Figures) => number) => parts.reduce((sum, part) => sum + of(part), 0);
-  const currencies = [...new Set(parts.flatMap(({ earned }) => earned.map(({ currency }) => currency)))].sort();
+  const addMoney = (of: (figures: Figures) => Money[]) => {
+    const currencies = [...new Set(parts.flatMap((part) => of(part).map(({ currency }) => currency)))].sort();
+    return currencies.map((currency) => ({
+      amount: add((part) => of(part).find((sum) => sum.currency === currency)?.amount ?? 0),
+      currency,
+    }));
+  };
   return {
     clicks: add(({ clicks }) => clicks),
     sign_ups: add(({ sign_ups }) => sign_ups),
     trials: add(({ trials }) => trials),
     payments: add(({ payments }) => payments),
-    earned: currencies.map((currency) => ({
-      amount: add(({ earned }) => earned.find((sum) => sum.currency === currency)?.amount ?? 0),
-      currency,
-    })),
+    earned: addMoney(({ earned }) => earned),
+    held: addMoney(({ held }) => held),
   };
 };
 /** All pages of a list. */
@@ -190,16 +204,31 @@ describe('the statistics of a partner', () => {
     const { totals } = await ask({ from: '2026-03-01', to: '2026-07-31' });
     const listed = await everything<PartnerLink>(links);
     const trials = totals.trials;
-    expect(sumUp(listed.map((link) => ({ ...link, trials: 0 })))).toEqual({ ...totals, trials: 0 });
+    const comparable = { trials: 0, held: [] };
+    expect(sumUp(listed.map((link) => ({ ...link, ...comparable })))).toEqual({ ...totals, ...comparable });
     const people = (
       await Promise.all(all.map(({ id }) => everything<BroughtPerson>(linkPeople, { params: { id } })))
     ).flat();
     expect(people).toHaveLength(totals.sign_ups);
     expect(people.filter((person) => person.trial)).toHaveLength(trials);
-    const rows = people.map(({ payments, earned }) => ({ clicks: 0, sign_ups: 0, trials: 0, payments, earned }));
+    const rows = people.map(({ payments, earned }) => ({
+      clicks: 0,
+      sign_ups: 0,
+      trials: 0,
+      payments,
+      earned,
+      held: [],
+    }));
     expect(sumUp(rows)).toMatchObject({ payments: totals.payments, earned: totals.earned });
     const entries = await everything<{ money: Money }>(transactions, { query: { kind: 'earnings' } });
-    const written = entries.map(({ money }) => ({ clicks: 0, sign_ups: 0, trials: 0, payments: 0, earned: [money] }));
+    const written = entries.map(({ money }) => ({
+      clicks: 0,
+      sign_ups: 0,
+      trials: 0,
+      payments: 0,
+      earned: [money],
+      held: [],
+    }));
     expect(sumUp(written).earned).toEqual(totals.earned);
   });
 
@@ -250,7 +279,7 @@ describe('people', () => {
     }
     expect(await stranger.call(statistics, { query })).toMatchObject({ status: 409, body: { code: 'not_a_partner' } });
     const own = (await rival.call<PartnerStatistics>(statistics, { query })).body;
-    expect(own.totals).toEqual({ clicks: 0, sign_ups: 0, trials: 0, payments: 0, earned: [] });
+    expect(own.totals).toEqual({ clicks: 0, sign_ups: 0, trials: 0, payments: 0, earned: [], held: [] });
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { addDays, groupEnd, monthOf, todayIn } from '#src/features/partner/days.ts';
+import { scaleOf } from '#src/features/partner/balance/scaleOf.ts';
+import { addDays, groupEnd, lastWeeks, monthOf, todayIn } from '#src/features/partner/days.ts';
 import { periodOf, statisticsSearch } from '#src/features/partner/statistics/statisticsSearch.ts';
 import { transactionsSearch } from '#src/features/partner/transactions/transactionsSearch.ts';
 import { idOf } from './partnerData.ts';
@@ -19,6 +20,21 @@ test('a month ends with its last day, and a row with the period', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(groupEnd('2026-11-16', 'week', '2026-11-23')).toBe('2026-11-22');
   expect(groupEnd('2026-11-23', 'week', '2026-11-25')).toBe('2026-11-25');
+});
+
+test('the weeks of the chart begin on Mondays and end today, whatever day that is', () => {
+  expect(lastWeeks('2026-11-23', 12)).toEqual({ from: '2026-09-07', to: '2026-11-23' });
+  expect(lastWeeks('2026-11-29', 1)).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+});
+
+test('a scale has round steps and reaches over the highest bar', () => {
+  expect([0, 1, 11_500, 45_000, 100_000_000].map(scaleOf)).toEqual([
+    [3, 2, 1, 0],
+    [3, 2, 1, 0],
+    [12_000, 8_000, 4_000, 0],
+    [60_000, 40_000, 20_000, 0],
+    [120_000_000, 80_000_000, 40_000_000, 0],
+  ]);
 });
 
 test('an address with a broken filter shows what is left of it', () => {

@@ -79,6 +79,7 @@ export const transactions: PartnerTransaction[] = [
 const figures = (clicks: number) => ({
   ...{ clicks, sign_ups: Math.round(clicks / 8), trials: Math.round(clicks / 9), payments: Math.round(clicks / 40) },
   earned: [rub(clicks * 217)],
+  held: [rub(clicks * 100)],
 });
 /** A figure for each day of a period, so that the chart has a shape. */
 export function statistics(from: string, to: string): PartnerStatistics {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a partner’s links brought; `earned` has an amount in a currency, the others count. */
-export type BroughtKind = 'clicks' | 'sign_ups' | 'trials' | 'payments' | 'earned';
+/** What a partner’s links brought; `earned` and `held` have an amount in a currency, the others count. */
+export type BroughtKind = 'clicks' | 'sign_ups' | 'trials' | 'payments' | 'earned' | 'held';
 
 /**
  * Everything that the links of a partner brought, as rows of `link_id`, `person_id`, `at`, `kind`, `currency` and `n`.
@@ -21,4 +21,7 @@ export const broughtBy = (partnerId: string): RawBuilder<unknown> => sql`(
   select t.link_id, t.person_id, e.at, 'earned', e.currency, e.amount_minor
   from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
   where e.partner_id = ${partnerId} and e.kind in ('commission', 'refund')
+  union all
+  select link_id, person_id, at, 'held', currency, hold_minor
+  from ledger_payments where partner_id = ${partnerId} and hold_minor > 0
 )`;

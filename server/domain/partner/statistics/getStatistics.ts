@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartnerStatistics } from '#contract/schemas/partner.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { settleHoldsAtLook } from '../../ledger/settleHolds.ts';
 import { requirePartner } from '../isPartner.ts';
 import { findLinkEver } from '../links/linkRow.ts';
 import { broughtBy } from '../brought/brought.ts';
@@ -21,6 +22,7 @@ export async function getStatistics(
 ): Promise<PartnerStatistics> {
   if (link === undefined) await requirePartner(deps.db, actor.userId);
   else await findLinkEver(deps.db, actor, link);
+  await settleHoldsAtLook(deps, actor.userId);
   const user = deps.db.selectFrom('users').select('time_zone').where('id', '=', actor.userId);
   const { starts, end, before } = periodsOf(asked, (await user.executeTakeFirstOrThrow()).time_zone);
   const bounds = [before, ...starts.map(({ at }) => at)];

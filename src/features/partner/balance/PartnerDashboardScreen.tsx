@@ -7,6 +7,7 @@ import { LinksCard } from '../links/LinksCard.tsx';
 import { balanceQuery, transactionsQuery } from '../queries.ts';
 import { TransactionRows } from '../transactions/TransactionRows.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+import { IncomeCard } from './IncomeCard.tsx';
 import classes from './Dashboard.module.css';
 
 const newest = 5;
@@ -21,7 +22,10 @@ export function PartnerDashboardScreen() {
       {balances.map((balance) => (
         <BalanceCard key={balance.currency} balance={balance} />
       ))}
-      <LinksCard />
+      <div className={classes.middle}>
+        {balances.length > 0 && <IncomeCard currencies={balances.map(({ currency }) => currency)} />}
+        <LinksCard />
+      </div>
       <Card aria-labelledby="last-transactions" className={classes.last}>
         <CardHeader id="last-transactions" title={<Trans>Transactions</Trans>}>
           {transactions.length > 0 && (
