@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { postgresBin } from './tools.ts';
 
 export interface Cluster {
@@ -11,8 +12,12 @@ export interface Cluster {
   url(name: string): string;
   /** Restarts it as an administrator would, by a fast shutdown that ends all connections. */
   restart(): Promise<void>;
+  /** Kills it, with nothing said to anybody, and starts it again on what is on its disk. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const mostStarts = 50;
 
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
@@ -58,7 +63,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     return server;
   };
   let server = await start();
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
     const gone = once(server, 'exit');
     server.kill(signal);
     await gone;
@@ -68,6 +73,19 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     async restart() {
       await end('SIGINT');
       server = await start();
+    },
+    async kill() {
+      await end('SIGKILL');
+      // its children notice that it is gone, and the shared memory is theirs until then
+      for (let left = mostStarts; ; left -= 1) {
+        try {
+          server = await start();
+          return;
+        } catch (error) {
+          if (left === 0) throw error;
+          await after(100);
+        }
+      }
     },
     async stop() {
       await end('SIGQUIT');
