@@ -54,7 +54,8 @@ export function formatMoney(context: FormatContext, { amount, currency }: Money)
   const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
   const digits = numbers(context, options).resolvedOptions().maximumFractionDigits ?? 2;
   const value = amount / 10 ** digits;
-  return formatNumber(context, value, Number.isInteger(value) ? { ...options, minimumFractionDigits: 0 } : options);
+  const whole = Number.isInteger(value) ? { minimumFractionDigits: 0 } : {};
+  return formatNumber(context, value, { ...options, ...whole }).replace('-', '−');
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
 import tabs from '#src/ui/TabLinks.module.css';
 import { PasswordGate } from './confirm/PasswordGate.tsx';
 
@@ -14,7 +15,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <Page>
       <PageHeader title={<Trans>Admin</Trans>}>
-        <nav className={tabs.tabs} aria-label={t`Admin`}>
+        <nav ref={showCurrentTab} className={tabs.tabs} aria-label={t`Admin`}>
           <Link to="/admin/withdrawals/" activeOptions={anySearch}>
             <Trans>Withdrawals</Trans>
           </Link>

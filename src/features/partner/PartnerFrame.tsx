@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
 import tabs from '#src/ui/TabLinks.module.css';
 
 /** The layout of the partner area: the title and the tabs above the open one. */
@@ -11,7 +12,7 @@ export function PartnerFrame({ children }: { children: ReactNode }) {
   return (
     <Page>
       <PageHeader title={<Trans context="the program">Partner</Trans>}>
-        <nav className={tabs.tabs} aria-label={t({ message: 'Partner', context: 'the program' })}>
+        <nav ref={showCurrentTab} className={tabs.tabs} aria-label={t({ message: 'Partner', context: 'the program' })}>
           <Link to="/partner/dashboard/">
             <Trans>Balance</Trans>
           </Link>

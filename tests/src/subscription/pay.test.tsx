@@ -91,8 +91,10 @@ test('back from the payment page a refused attempt is told, and the order stays 
   const id = '0198a000-0000-7000-8000-0000000000d1';
   const page = await pay(`/subscribe/?order=${id}`);
   page.answers[orderPath(id)] = () => ({ body: page.view({ id, provider: 'cloudpayments', plan: 'month' }) });
-  page.order.refused = 'Insufficient funds.';
-  expect((await screen.findByRole('alert')).textContent).toContain('Insufficient funds. Nothing was charged');
+  page.order.refused = 'InsufficientFunds';
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'There is not enough money on the card. Nothing was charged',
+  );
   expect(screen.getByRole('link', { name: 'Back to the ways to pay' }).getAttribute('href')).toBe(
     '/subscribe/?plan=month',
   );

@@ -15,14 +15,11 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
   const { amount, orphan, order, user, refunded } = payment;
   const came = amount ? format.money(amount) : '';
   const at = format.dateTime(payment.at);
+  const provider = i18n._(providerNames[payment.provider]);
   return (
     <PickedCard
-      title={came || i18n._(kindNames[payment.kind])}
-      lead={
-        <>
-          {i18n._(providerNames[payment.provider])}, {at}
-        </>
-      }
+      title={came || `${provider}, ${i18n._(kindNames[payment.kind])}`}
+      lead={came ? `${provider}, ${at}` : at}
       isPicked={isPicked}
     >
       {orphan && (

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { linksQuery } from '../queries.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LinkRow } from './LinkRow.tsx';
+import classes from './Links.module.css';
 
 /** The partner's links, those that earned most first, and the way to add one. */
 export function LinksCard() {
@@ -37,7 +38,7 @@ export function LinksCard() {
           <Trans>Make one for each place where you recommend Voronka, and see which of them earns.</Trans>
         </EmptyState>
       ) : (
-        <ul>
+        <ul className={classes.links}>
           {best.map((link) => (
             <LinkRow key={link.id} link={link} />
           ))}

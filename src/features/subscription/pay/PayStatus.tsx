@@ -4,6 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Pay.module.css';
+import { useRefusal } from '../useRefusal.ts';
 import { useGoOnWhenPaid } from './useGoOnWhenPaid.ts';
 import { useOrder } from './useOrder.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 /** The line that waits for an order's payment by itself, and goes on once it has come. */
 export function PayStatus({ order: id, onRenew, children }: Props) {
   const { data, fetchStatus, error } = useOrder(id);
+  const refusal = useRefusal();
   const isCutOff = fetchStatus === 'paused' || error !== null;
   const state = data?.order.state ?? 'created';
   useGoOnWhenPaid(state === 'paid');
@@ -30,12 +32,12 @@ export function PayStatus({ order: id, onRenew, children }: Props) {
         </Button>
       </Alert>
     );
-  const refused = data?.order.refused ?? null;
+  const why = data && data.order.refused !== null ? refusal(data.order.refused) : null;
   return (
     <>
-      {refused !== null && state !== 'paid' && (
+      {why !== null && state !== 'paid' && (
         <Alert className={classes.told}>
-          <Trans>The payment was refused: {refused} Nothing was charged; try again or pay another way.</Trans>
+          <Trans>The payment was refused: {why} Nothing was charged; try again or pay another way.</Trans>
         </Alert>
       )}
       <output className={classes.wait}>

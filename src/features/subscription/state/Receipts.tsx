@@ -5,6 +5,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { usePlanName } from '../usePlanName.ts';
+import { useRefusal } from '../useRefusal.ts';
 import classes from './Receipts.module.css';
 import state from './State.module.css';
 
@@ -32,6 +33,7 @@ export function Receipts({ of }: { of: Subscription }) {
 function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'] }) {
   const format = useFormat();
   const name = usePlanName(plans)(payment.plan);
+  const refusal = useRefusal();
   const { provider, reason, receipt, amount, refunded } = payment;
   return (
     <li>
@@ -41,7 +43,7 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
           {name && `${name}, `}
           {provider === 'stars' ? <Trans>Telegram Stars</Trans> : <Trans>bank card</Trans>}
         </b>
-        {reason !== null && <small>{reason}</small>}
+        {reason !== null && <small>{refusal(reason)}</small>}
         {receipt !== null && (
           <small>
             <Trans>Receipt {receipt}</Trans>
