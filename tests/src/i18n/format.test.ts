@@ -34,7 +34,7 @@ test('money is formatted from the smallest unit of its currency', () => {
   expect(written(ru, 129_900, 'RUB')).toBe('1 299 ₽');
   expect(written(ru, 129_950, 'RUB')).toBe('1 299,50 ₽');
   expect(written(en, 129_950, 'RUB')).toBe('₽1,299.50');
-  expect(written(en, -500, 'USD')).toBe('-$5');
+  expect(written(en, -500, 'USD')).toBe('−$5');
   expect(written(en, 500, 'JPY')).toBe('¥500');
   expect(written(ru, 1250, 'XTR')).toBe('1 250 звёзд');
   expect([1, 2, 5, 21].map((amount) => written(ru, amount, 'XTR'))).toEqual([
