@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from './together.ts';
 import type { Db, Tx } from './transaction.ts';
 
 /** A change, notified to every process when the transaction commits. */
@@ -45,8 +46,15 @@ export const idsUnlessMany = (ids: Iterable<string>): string[] | null => {
 
 /** Sends a NOTIFY; inside a transaction it is delivered on commit, or not at all. */
 export async function notify(db: Db | Tx, change: Change): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db);
+  const text = JSON.stringify(change);
+  if (db.isTransaction) await notifyTogether(db as Tx, text);
+  else await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }
+
+const notifyTogether = together(async (tx, texts: string[]) => {
+  await sql`select pg_notify(${channel}, text) from unnest(${[...new Set(texts)]}::text[]) text`.execute(tx);
+  return texts;
+});
 
 /** Subscribes to the changes of all processes, including this one; returns the unsubscribe function. */
 export type Listen = (handler: (change: Change) => void) => () => void;

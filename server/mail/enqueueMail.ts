@@ -1,6 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailKind } from './mailTexts.ts';
 
@@ -28,6 +31,11 @@ export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: T
     next_at: at,
     expires_at: new Date(at.getTime() + limits.mailedLinkSeconds * 1000),
   };
-  await tx.insertInto('mails').values(row).execute();
+  await insertMail(tx, row);
   await notify(tx, { kind: 'mails' });
 }
+
+const insertMail = together(async (tx, rows: Insertable<Tables['mails']>[]) => {
+  await tx.insertInto('mails').values(rows).execute();
+  return rows;
+});

@@ -46,14 +46,14 @@ describe.skipIf(!postgresBin())('a PostgreSQL that is killed while payments are 
     /** Sends what was not answered, as the provider does; the database is killed after so many answers. */
     const sendUntil = async (most: number): Promise<void> => {
       let answered = 0;
-      let killing: Promise<void> | null = null;
+      const killing: Promise<void>[] = [];
       const sent = [...waiting].map(async ([transaction, fields]) => {
         const { code } = await cloud.notify('pay', fields);
         if (code === 0) waiting.delete(transaction);
-        if (++answered === most) killing = cluster.kill();
+        if (++answered === most) killing.push(cluster.kill());
       });
       await Promise.all(sent);
-      await killing;
+      await Promise.all(killing);
     };
     for (const most of [1, 1]) {
       await sendUntil(most);

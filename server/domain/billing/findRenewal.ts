@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import { together } from '#server/db/together.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { RenewalRow } from './settled.ts';
 
@@ -14,6 +15,7 @@ export async function findRenewal(
   provider: PaymentProviderName,
   by: RenewalKey,
 ): Promise<RenewalRow | undefined> {
+  if (db.isTransaction && 'subscription' in by) return lockNamed(db as Tx, { provider, external_id: by.subscription });
   const all = db.selectFrom('renewals').selectAll().where('provider', '=', provider);
   const one = all.where((eb) => {
     if ('order' in by) return eb('order_id', '=', by.order);
@@ -28,3 +30,21 @@ export async function findRenewal(
   const oldest = one.orderBy('ordered_at').limit(1);
   return (db.isTransaction ? oldest.forUpdate() : oldest).executeTakeFirst();
 }
+
+interface Name {
+  provider: PaymentProviderName;
+  external_id: string;
+}
+
+const lockNamed = together(async (tx, names: Name[]) => {
+  const rows = await tx
+    .selectFrom('renewals')
+    .selectAll()
+    .where('external_id', 'in', [...new Set(names.map(({ external_id }) => external_id))])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return names.map((name): RenewalRow | undefined =>
+    rows.find(({ provider, external_id }) => provider === name.provider && external_id === name.external_id),
+  );
+});

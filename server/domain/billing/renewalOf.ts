@@ -1,5 +1,6 @@
 import type { Money } from '#contract/schemas/money.ts';
 import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import { together } from '#server/db/together.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { isCharging } from './isCharging.ts';
 import type { RenewalRow } from './settled.ts';
@@ -27,12 +28,20 @@ export async function renewalOf(db: Db | Tx, ownerId: string): Promise<OwnRenewa
 }
 
 /** The renewal of the newest order, which is the one that stays. */
-export const newestRenewal = (db: Db | Tx, ownerId: string): Promise<RenewalRow | undefined> =>
+export const newestRenewal = async (db: Db | Tx, ownerId: string): Promise<RenewalRow | undefined> =>
+  (await (db.isTransaction ? renewalsTogether(db as Tx, ownerId) : readRenewals(db, [ownerId])))[0];
+
+/** All that renews or renewed for an account, the newest order's first. */
+export const renewalsTogether = together(async (tx, owners: string[]) => {
+  const rows = await readRenewals(tx, owners);
+  return owners.map((owner) => rows.filter(({ owner_id }) => owner_id === owner));
+});
+
+const readRenewals = (db: Db | Tx, owners: string[]): Promise<RenewalRow[]> =>
   db
     .selectFrom('renewals')
     .selectAll()
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', 'in', owners)
     .orderBy('ordered_at', 'desc')
     .orderBy('external_id', (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
+    .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { writeAudit } from '../admin/writeAudit.ts';
-import { ownTelegramOf } from '../partner/attribution/ownTelegram.ts';
 import type { RecordDeps, TakenPayment } from './takenPayment.ts';
 
 export interface Earner {
@@ -11,7 +11,8 @@ export interface Earner {
   person_number: number;
 }
 
-type Exclusion = 'telegram' | 'card' | 'payout';
+const exclusions = ['telegram', 'card', 'payout'] as const;
+type Exclusion = (typeof exclusions)[number];
 
 /**
  * The partner who earns by a payment: by whom the payer was brought, within the months since the payer's first payment.
@@ -21,8 +22,20 @@ export async function findCommission(deps: RecordDeps, tx: Tx, payment: TakenPay
   if (payment.owner_id === null) return null;
   const attribution = await attributionOf(tx, payment.owner_id);
   if (!attribution || attribution.excluded_for !== null || attribution.partner_id === payment.owner_id) return null;
-  if (!(await isWithinMonths(deps, tx, payment.owner_id, payment.paid_at))) return null;
-  const exclusion = await exclusionOf(tx, attribution.partner_id, payment);
+  const { id, owner_id, paid_at, card_fingerprint, payer_telegram_id } = payment;
+  const months = deps.partnerRules.months;
+  const about = {
+    id,
+    owner_id,
+    paid_at,
+    card_fingerprint,
+    payer_telegram_id,
+    months,
+    partner_id: attribution.partner_id,
+  };
+  const obstacles = await obstaclesOf(tx, about);
+  if (obstacles.is_over) return null;
+  const exclusion = exclusions.find((reason) => obstacles[reason]) ?? null;
   const { partner_id, link_id, person_number } = attribution;
   if (exclusion === null) return { partner_id, link_id, person_number };
   await sql`update attributions set excluded_for = ${exclusion} where user_id = ${payment.owner_id}`.execute(tx);
@@ -32,35 +45,48 @@ export async function findCommission(deps: RecordDeps, tx: Tx, payment: TakenPay
 }
 
 /** A partner whose account is gone earns nothing. */
-async function attributionOf(tx: Tx, userId: string) {
-  const { rows } = await sql<Earner & { excluded_for: Exclusion | null }>`
-    select a.partner_id, a.link_id, a.number as person_number, a.excluded_for from attributions a join users p on p.id = a.partner_id
-    where a.user_id = ${userId}`.execute(tx);
-  return rows[0];
+const attributionOf = together(async (tx, users: string[]) => {
+  const { rows } = await sql<Earner & { user_id: string; excluded_for: Exclusion | null }>`
+    select a.user_id, a.partner_id, a.link_id, a.number as person_number, a.excluded_for
+    from attributions a join users p on p.id = a.partner_id where a.user_id = any(${users}::uuid[])`.execute(tx);
+  return users.map((user) => rows.find(({ user_id }) => user_id === user));
+});
+
+type Obstacles = Record<Exclusion | 'is_over', boolean | null>;
+
+interface About {
+  id: string;
+  owner_id: string;
+  partner_id: string;
+  paid_at: Date;
+  months: number;
+  card_fingerprint: string | null;
+  payer_telegram_id: number | null;
 }
 
-async function isWithinMonths({ partnerRules }: RecordDeps, tx: Tx, userId: string, paidAt: Date): Promise<boolean> {
-  const months = sql`make_interval(months => ${partnerRules.months}::integer)`;
-  const { rows } = await sql<{ is_over: boolean }>`
-    select coalesce(((min(paid_at) at time zone 'UTC') + ${months}) at time zone 'UTC' <= ${paidAt}::timestamptz, false) as is_over
-    from ledger_payments where person_id = ${userId}`.execute(tx);
-  return !rows[0]?.is_over;
-}
-
-/** Why two accounts are taken for one person's. */
-async function exclusionOf(tx: Tx, partnerId: string, payment: TakenPayment): Promise<Exclusion | null> {
-  // null alone is in no account
-  const own = sql.join([null, ...(await ownTelegramOf(tx, partnerId))].map((id) => sql`${id}::bigint`));
-  const { rows } = await sql<Record<Exclusion, boolean | null>>`
-    select
-      (${payment.payer_telegram_id}::bigint in (${own}) or exists (
-        select from users where id = ${payment.owner_id} and telegram_id in (${own})
-      )) as telegram,
-      exists (select from ledger_payments where card_fingerprint = ${payment.card_fingerprint}::text and person_id = ${partnerId}) as card,
+/** Whether the months are over, and why two accounts are taken for one person's. */
+const obstaclesOf = together(async (tx, payments: About[]) => {
+  const { rows } = await sql<Obstacles & { id: string }>`
+    select p.id,
+      ((select min(paid_at) from ledger_payments where person_id = p.owner_id) at time zone 'UTC' + make_interval(months => p.months))
+        at time zone 'UTC' <= p.paid_at as is_over,
+      exists (
+        select from (
+          select telegram_id from users where id = p.partner_id
+          union select telegram_id from partner_telegrams where owner_id = p.partner_id
+        ) own where telegram_id in (p.payer_telegram_id, (select telegram_id from users where id = p.owner_id))
+      ) as telegram,
+      exists (select from ledger_payments where card_fingerprint = p.card_fingerprint and person_id = p.partner_id) as card,
       exists (
         select from withdrawals theirs join withdrawals own on own.details_hash = theirs.details_hash
-        where theirs.partner_id = ${partnerId} and own.partner_id = ${payment.owner_id}
-      ) as payout`.execute(tx);
-  const found = rows[0];
-  return (['telegram', 'card', 'payout'] as const).find((reason) => found?.[reason]) ?? null;
-}
+        where theirs.partner_id = p.partner_id and own.partner_id = p.owner_id
+      ) as payout
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (id uuid, owner_id uuid, partner_id uuid, paid_at timestamptz,
+      months integer, card_fingerprint text, payer_telegram_id bigint)`.execute(tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return payments.map(({ id }) => {
+    const found = byId.get(id);
+    if (!found) throw new Error('Nothing is known of a payment.');
+    return found;
+  });
+});

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransferKind } from '#server/db/tables/ledgerTables.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
@@ -44,6 +45,17 @@ export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfe
         amount_minor: entry.amount,
       })),
   );
+  return postTogether(tx, { given, entries });
+}
+
+interface Posting {
+  given: ({ id: string } & object)[];
+  entries: object[];
+}
+
+const postTogether = together(async (tx, postings: Posting[]) => {
+  const given = postings.flatMap((posting) => posting.given);
+  const entries = postings.flatMap((posting) => posting.entries);
   // balances are reached in one order, so that two transactions do not wait for each other
   const { rows } = await prepared(sql<{ id: string }>`
     with written as (
@@ -68,8 +80,9 @@ export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfe
         requested_minor = b.requested_minor + excluded.requested_minor, paid_minor = b.paid_minor + excluded.paid_minor
     )
     select id from written`).execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
+  const written = new Set(rows.map(({ id }) => id));
+  return postings.map((posting) => new Set(posting.given.flatMap(({ id }) => (written.has(id) ? [id] : []))));
+});
 
 const gained = (isOf: RawBuilder<unknown>) => sql`coalesce(sum(amount_minor) filter (where ${isOf}), 0)`;
 

@@ -1,5 +1,9 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { renewalsTogether } from '../billing/renewalOf.ts';
 import { isCharging } from '../billing/isCharging.ts';
 import type { OrderRow, RenewalRow } from '../billing/settled.ts';
 import type { PaidEvent } from './paidEvent.ts';
@@ -21,7 +25,7 @@ export async function keepRenewal(deps: Deps, tx: Tx, found: Found, event: PaidE
   const at = made?.ordered_at ?? found.order?.created_at;
   if (!owner || !at) return;
   const own: Place = { ordered_at: at, external_id: made?.external_id ?? '' };
-  const all = await tx.selectFrom('renewals').selectAll().where('owner_id', '=', owner).execute();
+  const all = await renewalsTogether(tx, owner);
   const others = all.filter(({ id }) => id !== made?.id);
   for (const other of others) {
     if (isCharging(other) && isNewer(own, other)) await wish(deps, tx, other.id, 'cancel');
@@ -62,12 +66,22 @@ async function makeRenewal(
     state: 'active' as const,
     ordered_at: order.created_at,
   };
-  const made = await tx.insertInto('renewals').values(row).returningAll().executeTakeFirstOrThrow();
+  const made = await insertRenewal(tx, row);
   if (isNamed(made)) await takeAgain(tx, made);
   // the card is charged again all the same: the provider is asked for what the payment began
   else await wish(deps, tx, made.id, 'ask');
   return made;
 }
+
+const insertRenewal = together(async (tx, rows: Insertable<Tables['renewals']>[]) => {
+  const written = await tx.insertInto('renewals').values(rows).returningAll().execute();
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return rows.map(({ id }) => {
+    const row = byId.get(id);
+    if (!row) throw new Error('A renewal is not written.');
+    return row;
+  });
+});
 
 async function continueRenewal(deps: Deps, tx: Tx, known: RenewalRow, event: PaidEvent): Promise<RenewalRow> {
   const isNew = !isNamed(known) && event.subscription !== null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -23,16 +24,16 @@ export async function nameRenewal(tx: Tx, renewal: RenewalRow, external_id: stri
 }
 
 /** Payments of a subscription that came before the one that began it found nothing: they are taken again. */
-export async function takeAgain(
-  tx: Tx,
-  { provider, external_id }: Pick<NamedRenewal, 'provider' | 'external_id'>,
-): Promise<void> {
+export const takeAgain = together(async (tx, renewals: Pick<NamedRenewal, 'provider' | 'external_id'>[]) => {
+  const given = renewals.map(({ provider, external_id }) => ({ provider, external_id }));
   const { numAffectedRows } = await sql`
-    update provider_events set taken_at = null, outcome = null, orphan = null
-    where provider = ${provider} and kind in ('pay', 'recurrent') and coalesce(about, external_id) = ${external_id}
-      and orphan = 'unknown_order'`.execute(tx);
+    update provider_events e set taken_at = null, outcome = null, orphan = null
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (provider text, external_id text)
+    where e.provider = r.provider and e.kind in ('pay', 'recurrent') and coalesce(e.about, e.external_id) = r.external_id
+      and e.orphan = 'unknown_order'`.execute(tx);
   if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
-}
+  return renewals;
+});
 
 /** The provider has begun something for an account: what waits for its name is asked for now. */
 export async function hastenNames(

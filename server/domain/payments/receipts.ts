@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { starsText } from '#contract/starsText.ts';
 import { withoutYearWord } from '#contract/withoutYearWord.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
@@ -89,12 +90,13 @@ async function tellInTelegram(
   if (owner_id !== null) await enqueueNotices(tx, now(), [{ owner_id, notice }]);
 }
 
-const payerOf = (tx: Tx, { owner_id }: PaymentRow): Promise<Recipient | undefined> =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'language', 'time_zone'])
-    .where('id', '=', owner_id ?? '')
-    .executeTakeFirst();
+const payerOf = together(async (tx, payments: PaymentRow[]) => {
+  const ids = payments.flatMap(({ owner_id }) => (owner_id === null ? [] : [owner_id]));
+  if (ids.length === 0) return payments.map(() => undefined);
+  const users = tx.selectFrom('users').select(['id', 'email', 'language', 'time_zone']).where('id', 'in', ids);
+  const found = await users.execute();
+  return payments.map(({ owner_id }): Recipient | undefined => found.find(({ id }) => id === owner_id));
+});
 
 function facts(
   { billing }: Deps,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { creditPaid } from './effects.ts';
@@ -49,10 +50,7 @@ export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: Paid
       wasExpired: !isRenewal && found.order !== undefined && found.order.expires_at <= deps.now(),
     },
   );
-  if (found.order) {
-    const paid = tx.updateTable('orders').set({ state: 'paid', refused: null });
-    await paid.where('id', '=', found.order.id).execute();
-  }
+  if (found.order) await markPaid(tx, found.order.id);
   // one that found nothing to credit at first may have been refunded since
   const { refunded_minor } = row;
   if (refunded_minor > 0) await giveBack(deps, tx, row, { refunded_minor, minor: refunded_minor });
@@ -60,17 +58,23 @@ export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: Paid
   return { ...facts, outcome: 'credited', is_renewal: isRenewal };
 }
 
+const markPaid = together(async (tx, ids: string[]) => {
+  await tx.updateTable('orders').set({ state: 'paid', refused: null }).where('id', 'in', ids).execute();
+  return ids;
+});
+
 /** Refunds that came before this payment found nothing: they are taken again. */
-async function takeWaitingRefunds(tx: Tx, { provider, external_id }: EventRow): Promise<void> {
-  const waiting = tx.updateTable('provider_events').set({ taken_at: null, outcome: null, orphan: null });
-  const { numUpdatedRows } = await waiting
-    .where('provider', '=', provider)
-    .where('kind', '=', 'refund')
-    .where('about', '=', external_id)
-    .where('orphan', '=', 'unknown_order')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 0n) await notify(tx, { kind: 'payments' });
-}
+const takeWaitingRefunds = together(async (tx, payments: Pick<EventRow, 'provider' | 'external_id'>[]) => {
+  const given = payments.map(({ provider, external_id }) => ({ provider, external_id }));
+  const { numAffectedRows } = await sql`
+    update provider_events e set taken_at = null, outcome = null, orphan = null
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p (provider text, external_id text)
+    where e.provider = p.provider and e.kind = 'refund' and e.about = p.external_id and e.orphan = 'unknown_order'`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
+  return payments;
+});
 
 async function findAgreed(tx: Tx, row: EventRow, event: PaidEvent): Promise<Agreed> {
   const order = await findOrder(tx, row.provider, event.order);
@@ -84,7 +88,8 @@ const isFurther = ({ order, renewal }: Agreed): boolean =>
   renewal !== undefined && (order === undefined || order.id === renewal.order_id);
 
 /** Payments of one account are taken one after the other, because the newest order's renewal is the one that stays. */
-async function lockOwner(tx: Tx, ownerId: string): Promise<boolean> {
-  const { rows } = await sql`select id from users where id = ${ownerId} for no key update`.execute(tx);
-  return rows.length === 1;
-}
+const lockOwner = together(async (tx, ids: string[]) => {
+  const users = tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate();
+  const found = new Set((await users.execute()).map(({ id }) => id));
+  return ids.map((id) => found.has(id));
+});

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { PaymentTables } from '#server/db/tables/paymentTables.ts';
-import { transaction, type Tx } from '#server/db/transaction.ts';
+import { sql } from 'kysely';
+import { together } from '#server/db/together.ts';
+import { errorCodeOf, transaction, type Tx } from '#server/db/transaction.ts';
+import { writeRows } from '#server/db/writeRows.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
 import type { Deps } from '../deps.ts';
 import { findOrder } from '../billing/findOrder.ts';
@@ -12,47 +13,63 @@ import { takeState } from './takeState.ts';
 import { wish } from '../billing/wish.ts';
 import { hastenNames } from './nameRenewal.ts';
 
-/**
- * Takes a stored event, once: whoever comes second finds it taken. All that follows from it commits with it.
- */
-export async function takeStored(deps: Deps, id: string): Promise<void> {
-  const seen = await deps.db.selectFrom('provider_events').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!seen || seen.taken_at) return;
+/** Takes a stored event, once: whoever comes second finds it taken. All that follows from it commits with it. */
+export const takeStored = (deps: Deps, id: string): Promise<void> => takeStoredTogether(deps, [id]);
+
+/** The same for events that have nothing to do with each other: all of them are taken in one transaction, or none. */
+export async function takeStoredTogether(deps: Deps, ids: string[]): Promise<void> {
+  const all = deps.db.selectFrom('provider_events').selectAll().where('id', 'in', ids);
+  const seen = await all.where('taken_at', 'is', null).orderBy('id').execute();
+  if (seen.length === 0) return;
   await transaction(deps.db, async (tx) => {
-    await lockPayment(tx, seen);
-    const event = await tx
-      .selectFrom('provider_events')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    const provider = event && deps.payments.providers.get(event.provider);
-    // one of a provider that is configured no longer waits until it is again
-    if (!event || event.taken_at || !provider) return;
-    const { event: said } = provider.take(event.kind, JSON.parse(event.raw));
-    const settled = await settle(deps, tx, event, said);
-    await tx
-      .updateTable('provider_events')
-      .set({ taken_at: deps.now(), orphan: null, ...settled })
-      .where('id', '=', id)
-      .execute();
+    await lockPayments(tx, seen);
+    const waiting = seen.map(({ id }) => id);
+    const locked = tx.selectFrom('provider_events').selectAll().where('id', 'in', waiting);
+    const events = await locked.where('taken_at', 'is', null).orderBy('id').forUpdate().execute();
+    // all are waited for: nothing may be asked of a transaction that is over
+    const taken = await Promise.allSettled(events.map((event) => takeLocked(deps, tx, event)));
+    const failed = taken.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    if (failed.length > 0) throw failed.find((reason) => errorCodeOf(reason) !== inFailedTransaction) ?? failed[0];
   });
 }
+
+/** What every statement is answered after another one has failed. */
+const inFailedTransaction = '25P02';
+
+async function takeLocked(deps: Deps, tx: Tx, event: EventRow): Promise<void> {
+  const provider = deps.payments.providers.get(event.provider);
+  // one of a provider that is no longer configured waits until it is again
+  if (!provider) return;
+  const { event: said } = provider.take(event.kind, JSON.parse(event.raw));
+  const settled = await settle(deps, tx, event, said);
+  const { id, outcome, owner_id, order_id, amount_minor, currency, is_renewal, reason } = event;
+  const kept = { id, outcome, owner_id, order_id, amount_minor, currency, is_renewal, reason };
+  await markTaken(tx, { ...kept, taken_at: deps.now(), orphan: null, ...settled });
+}
+
+const markTaken = together(async (tx, rows: (Settled & { id: string; taken_at: Date })[]) => {
+  await writeRows(tx, 'provider_events', { key: 'id', rows });
+  return rows;
+});
 
 /**
  * A payment and its refunds are taken one after the other, and so are the payments of one subscription, because each looks
  * for what the others have left.
  */
-async function lockPayment(
-  tx: Tx,
-  { provider, kind, external_id, about }: Selectable<PaymentTables['provider_events']>,
-) {
-  const payment = kind === 'refund' ? about : kind === 'pay' ? external_id : null;
-  if (payment !== null) await lock(tx, `${provider} payment ${payment}`);
-  if (kind === 'pay' && about !== null) await lock(tx, `${provider} subscription ${about}`);
+async function lockPayments(tx: Tx, events: EventRow[]): Promise<void> {
+  const keys = events.flatMap(({ provider, kind, external_id, about }) => {
+    const payment = kind === 'refund' ? about : kind === 'pay' ? external_id : null;
+    return [
+      ...(payment === null ? [] : [`${provider} payment ${payment}`]),
+      ...(kind === 'pay' && about !== null ? [`${provider} subscription ${about}`] : []),
+    ];
+  });
+  if (keys.length === 0) return;
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(key, 7) as key from unnest(${keys}::text[]) key order by 1
+    ) keys`.execute(tx);
 }
-
-const lock = (tx: Tx, key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(tx);
 
 async function settle(deps: Deps, tx: Tx, row: EventRow, event: ProviderEvent): Promise<Settled> {
   switch (event.kind) {

@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
@@ -37,5 +40,15 @@ export function writePayment(
     payer_telegram_id: event.payerTelegramId,
     paid_at: event.at ?? deps.now(),
   };
-  return tx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+  return insertPayment(tx, row);
 }
+
+const insertPayment = together(async (tx, rows: Insertable<Tables['payments']>[]) => {
+  const written = await tx.insertInto('payments').values(rows).returningAll().execute();
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return rows.map(({ id }) => {
+    const row = byId.get(id);
+    if (!row) throw new Error('A payment is not written.');
+    return row;
+  });
+});

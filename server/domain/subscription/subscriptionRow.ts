@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { lapsesAt, type SubscriptionLife } from '#machines/subscription/decideSubscription.ts';
 import { nextWarningAt, type Warning, warningsOf } from '#machines/subscription/warnings.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { together } from '#server/db/together.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
@@ -54,16 +55,23 @@ export async function findSubscription(db: Db | Tx, ownerId: string): Promise<Su
 }
 
 /** Locks the row of an account, and makes it where there is none yet. Lock it before funnels. */
-export async function lockSubscription(tx: Tx, ownerId: string, now: Date): Promise<SubscriptionRow> {
-  await tx
-    .insertInto('subscriptions')
-    .values({ owner_id: ownerId, state: 'none', since: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
+export const lockSubscription = (tx: Tx, ownerId: string, now: Date): Promise<SubscriptionRow> =>
+  lockTogether(tx, { owner_id: ownerId, state: 'none', since: now });
+
+const lockTogether = together(async (tx, wanted: Insertable<Tables['subscriptions']>[]) => {
+  const owners = wanted.map(({ owner_id }) => owner_id);
+  const row = tx.selectFrom('subscriptions').selectAll().where('owner_id', 'in', owners);
+  const lock = () => row.orderBy('owner_id').forUpdate().execute();
+  let rows = await lock();
+  const missing = wanted.filter(({ owner_id }) => rows.every((one) => one.owner_id !== owner_id));
+  if (missing.length > 0) {
+    const made = tx.insertInto('subscriptions').values(missing);
+    await made.onConflict((conflict) => conflict.doNothing()).execute();
+    rows = await lock();
+  }
+  return owners.map((owner) => {
+    const found = rows.find(({ owner_id }) => owner_id === owner);
+    if (!found) throw new Error('An account has no subscription.');
+    return found;
+  });
+});

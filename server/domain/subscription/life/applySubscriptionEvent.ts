@@ -3,6 +3,8 @@ import { clockEvent, decideSubscription, type StoredState } from '#machines/subs
 import type { SubscriptionCommand, SubscriptionEvent } from '#machines/subscription/subscriptionEvents.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { together } from '#server/db/together.ts';
+import { writeRows } from '#server/db/writeRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { stopRenewals } from '../../billing/stopRenewals.ts';
 import { noteTrial } from '../../partner/attribution/noteTrial.ts';
@@ -77,8 +79,12 @@ export async function write(
   const work = await settleWork(deps, tx, { ...changed, ...told });
   const row = { ...changed, ...told, ...work };
   const look_at = nextLookAt(row, now);
-  const { owner_id, ...columns } = { ...row, look_at };
-  await tx.updateTable('subscriptions').set(columns).where('owner_id', '=', owner_id).execute();
+  await updateSubscription(tx, { ...row, look_at });
   await notify(tx, { kind: 'subscriptions' });
   return { ...row, look_at };
 }
+
+const updateSubscription = together(async (tx, rows: SubscriptionRow[]) => {
+  await writeRows(tx, 'subscriptions', { key: 'owner_id', rows });
+  return rows;
+});
