@@ -79,6 +79,7 @@ export const onPostgres: Record<string, string[]> = {
     'payments/admin',
     'payments/cancel',
     'payments/cloudPayments',
+    'payments/burst',
     'payments/law',
     'payments/stars',
     'platform/notices',
