@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
 import type { Letter, Member, Series } from '#contract/schemas/series.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { messageOf } from '#tests/server/mailings/mailingWorld.ts';
@@ -31,6 +31,7 @@ let owner: Owner;
 let bot: Bot;
 let funnel: Funnel;
 let params: { id: string; letter: string };
+let news: { id: string };
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-sending-kills-'));
 const people: Person[] = [];
 
@@ -38,7 +39,8 @@ beforeAll(async () => {
   console.log(`seed ${seed}`);
   telegram = await startTelegram({ limits: false });
   // so that a kill finds calls on their way
-  telegram.faults.delayAnswers(Number.POSITIVE_INFINITY, 60, { method: 'sendMessage' });
+  for (const method of ['sendMessage', 'editMessageText', 'deleteMessage'])
+    telegram.faults.delayAnswers(Number.POSITIVE_INFINITY, 60, { method });
   bot = telegram.createBot({ username: 'kills_bot' });
   const env = { TELEGRAM_RATE: '25' };
   product = await makeProduct({ main: inject('bundle'), dataDir, telegramRoot: telegram.url, flags: nodeFlags, env });
@@ -105,6 +107,7 @@ const sumOf = ({ progress: p }: Mailing) =>
 it(`a mailing whose server is killed while it is fixed, sent, paused and resumed: seed ${seed}`, async () => {
   const body = { funnel: funnel.id, title: 'News', message: messageOf('The news') };
   const { id } = await owner.ask<Mailing>(mailings.create, { body });
+  news = { id };
   const get = () => owner.ask<Mailing>(mailings.get, { params: { id } });
   const wrong: Mailing[] = [];
   let isOver = false;
@@ -142,6 +145,29 @@ it(`a mailing whose server is killed while it is fixed, sent, paused and resumed
     'The news',
     listed.results.map(({ first_name }) => first_name),
   );
+});
+
+it(`what was sent is edited, then deleted, by a server that is killed meanwhile: seed ${seed}`, async () => {
+  const { message, progress } = await owner.ask<Mailing>(mailings.get, { params: news });
+  /** Until the operation is over, whatever is killed. */
+  const changed = async (ask: () => Promise<SentOperation>) => {
+    const { id } = await ask();
+    await killAfter(900);
+    await product.ready();
+    const find = async () => {
+      const { results } = await owner.ask<{ results: SentOperation[] }>(mailings.operations, { params: news });
+      return results.find((operation) => operation.id === id);
+    };
+    await expect.poll(async () => (await find())?.state, within).toBe('done');
+    return find();
+  };
+  const all = { total: progress.sent, done: progress.sent, failed: 0 };
+  const body = { message: { ...message, text: 'Corrected' } };
+  expect(await changed(() => owner.ask(mailings.editSent, { params: news, body }, [202]))).toMatchObject(all);
+  const edited = () => [...copies('Corrected').values()].reduce((sum, times) => sum + times, 0);
+  expect(edited()).toBe(progress.sent);
+  expect(await changed(() => owner.ask(mailings.deleteSent, { params: news }, [202]))).toMatchObject(all);
+  expect(edited()).toBe(0);
 });
 
 it(`a letter whose server is killed while it falls due: seed ${seed}`, async () => {

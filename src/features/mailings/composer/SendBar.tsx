@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarTime, IconSend2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
@@ -48,7 +48,16 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
   });
   const unschedule = useMailingMutation(() => call(endpoints.mailings.unschedule, { params }));
   const isScheduled = mailing.state === 'scheduled';
-  if (isScheduled && mailing.send_wall === null && mailing.send_at)
+  const isHeld = isScheduled && mailing.send_wall === null;
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(mailing.state);
+  // The button that took it back, and had the focus, has gone.
+  useEffect(() => {
+    const isBack = before.current === 'scheduled' && mailing.state === 'draft';
+    before.current = mailing.state;
+    if (isBack && document.activeElement === document.body) sendButton.current?.focus({ preventScroll: true });
+  }, [mailing.state]);
+  if (isHeld && mailing.send_at)
     return (
       <HeldBar
         at={mailing.send_at}
@@ -79,6 +88,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
           {isScheduled ? <Trans>Change the time</Trans> : <Trans>Schedule</Trans>}
         </Button>
         <Button
+          ref={sendButton}
           variant="primary"
           disabled={!isReady}
           isBusy={send.isPending}
