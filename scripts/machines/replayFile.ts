@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { machineRun } from '#contract/schemas/machineRun.ts';
+import { shapeOf } from '#contract/machineShapes.ts';
+import { faultOf, type RunFault } from '#contract/schemas/machines/runFault.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { fillOf } from '#machines/inspect/fillOf.ts';
 import { brokenSteps, replay } from '#machines/inspect/replay.ts';
@@ -15,6 +17,13 @@ function readJson(file: string): unknown {
   }
 }
 
+function written({ step, event, fault }: RunFault): string {
+  if (!fault) return `step ${step}: the machine has no event “${event}”`;
+  const { kind, ...limits } = fault.problem;
+  const why = [kind, ...Object.values(limits).flat()].join(' ');
+  return `${step === 0 ? 'the input' : `step ${step}, ${event}`}: “${fault.field}” is wrong (${why})`;
+}
+
 /** Prints each step of a kept run; false where one of its expectations does not hold. */
 export function replayFile(file: string): boolean {
   const { data } = machineRun.safeParse(readJson(file));
@@ -22,6 +31,9 @@ export function replayFile(file: string): boolean {
   const run = data as Run;
   const entry = catalogue.find(({ machine }) => machine.id === run.machine);
   if (!entry) throw new Error(`There is no machine “${run.machine}”. “npm run machines” lists them.`);
+  const shape = shapeOf(run.machine);
+  const fault = shape && faultOf(shape, run);
+  if (fault) throw new Error(`${file}: ${written(fault)}.`);
   const version = versionOf(entry.machine);
   if (version !== run.version) console.log(`The run is of version ${run.version}, the machine of ${version}.`);
   const frames = replay(entry.machine, run, fillOf(entry, run.input));

@@ -4,6 +4,6 @@ import { type RefObject, useEffect } from 'react';
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
   useEffect(() => {
     if (!refusal) return;
-    form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid="true"]')?.focus();
   }, [form, refusal]);
 }

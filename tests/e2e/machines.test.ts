@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { pathsOf } from '#machines/inspect/paths.ts';
 import { replay } from '#machines/inspect/replay.ts';
+import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
@@ -44,7 +45,9 @@ function waysOf(entry: (typeof catalogue)[number]): Way[] {
     if (seen.has(state)) continue;
     seen.add(state);
     const texts = steps.map(({ type: _type, ...payload }) =>
-      Object.keys(payload).length > 0 ? JSON.stringify(payload) : '',
+      Object.entries(payload)
+        .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+        .join(', '),
     );
     ways.push({ types: steps.map(({ type }) => type), texts, states: states.slice(1) });
   }
@@ -100,7 +103,11 @@ test('every machine is stepped to its states by the page alone, and the link rep
 
 const event = (type: RegExp) => page.getByRole('complementary').getByRole('button', { name: type });
 
-test('an old button moves nobody: the page offers it by its label and says why', async () => {
+test('an old button moves nobody: the first page asks why and shows it, and each page offers it by its label', async () => {
+  await page.goto(`${product.url}/machines/`);
+  await page.getByRole('link', { name: 'Why does a press on an old button move nobody?' }).click();
+  await page.getByRole('main').getByText('This button is an old one').waitFor();
+  await stateIs('active.sending');
   await page.goto(`${product.url}/machines/journey/`);
   await event(/^start\.given/).click();
   for (let message = 1; message <= 2; message++) {
@@ -119,9 +126,17 @@ test('an old button moves nobody: the page offers it by its label and says why',
   await page.getByRole('main').getByText('This button is an old one').waitFor();
   await page.getByRole('main').getByText('answerPress').waitFor();
   await page.getByRole('button', { name: 'Change what button.pressed carries' }).last().click();
-  await page.getByRole('textbox', { name: 'Event' }).fill('{"type":"button.pressed","data":"an old one"');
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await page.getByRole('alert').getByText('This is no event').waitFor();
+  await page.getByRole('textbox', { name: 'data' }).fill('an old one');
+  await page.getByRole('textbox', { name: 'visit' }).fill('mine');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Write an id here').waitFor();
+  const refused = page.getByRole('textbox', { name: 'visit' });
+  await expect.poll(() => refused.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'data' }).inputValue()).toBe('an old one');
+  await refused.fill('00000000-0000-7000-8000-000000000009');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByText('This button is not in the live version').waitFor();
+  await refused.waitFor({ state: 'hidden' });
 });
 
 test('a funnel of one’s own is walked, a person’s journey replayed for its owner, and a link without names opens for all', async () => {
@@ -161,6 +176,15 @@ test('a funnel of one’s own is walked, a person’s journey replayed for its o
   await page.goto(link);
   await page.getByRole('main').getByText('This button is an old one').waitFor();
 
+  const again = { params: { id: person }, body: { funnel: id } };
+  expect(await owner.call(endpoints.contacts.restart, again)).toMatchObject({ status: 200 });
+  await own.reload();
+  await own.getByRole('combobox', { name: 'Journey' }).selectOption({ index: 1 });
+  await own
+    .getByRole('complementary')
+    .getByRole('button', { name: /journey\.end.*ended/ })
+    .waitFor();
+
   await own.getByRole('navigation').getByRole('link', { name: 'journey' }).click();
   await own.getByRole('combobox', { name: 'Funnel' }).selectOption({ index: 1 });
   await own
@@ -199,21 +223,54 @@ test('an admin watches the machines of the tab, with the token hidden; nobody el
   await other.context.close();
 });
 
-test('a link that is cut off, of another machine or too long says so, and the machine stands at its start', async () => {
+/** A link whose run somebody has changed. */
+function changed(link: string, change: (run: Run) => unknown): string {
+  const [address, carried = ''] = link.split('#run=');
+  const run = JSON.parse(Buffer.from(carried, 'base64url').toString()) as Run;
+  change(run);
+  return `${address}#run=${Buffer.from(JSON.stringify(run)).toString('base64url')}`;
+}
+
+test('a link that is cut off, changed, of another machine or too long says what is wrong and where', async () => {
   await page.goto(`${product.url}/machines/funnel/`);
   await page.getByRole('button', { name: /^funnel\.archive/ }).click();
   await stateIs('archived');
   const link = page.url();
-  for (const [address, words] of [
-    [link.slice(0, -20), 'The link is cut off'],
-    [link.replace('/funnel/', '/mailing/'), 'The run is of another machine'],
-    [`${link.split('#')[0]}#run=${'a'.repeat(1_000_000)}`, 'The link is longer'],
+  const step = (type: string) => ({ at: 0, event: { type } });
+  for (const [address, words, state] of [
+    [link.slice(0, -20), 'The link is cut off', 'draft'],
+    [changed(link, ({ steps }) => steps.push(step('bot.connect'))), 'Step 2, bot.connect: bot is wrong', 'archived'],
+    [changed(link, ({ steps }) => steps.unshift(step('bot.fly'))), 'Step 1: the machine has no event', 'draft'],
+    [changed(link, (run) => (run.input = { firstRun: 1 })), 'What the run starts with is wrong: firstRun', 'draft'],
+    [changed(link, (run) => (run.version = '0')), 'made with another version', 'archived'],
+    [`${link.split('#')[0]}#run=${'a'.repeat(1_000_000)}`, 'The link is longer', 'draft'],
+    [link.replace('/funnel/', '/mailing/'), 'The run is of the machine funnel', 'draft'],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByText(words).waitFor();
-    await stateIs('draft');
+    await stateIs(state);
   }
+  await page.getByRole('link', { name: 'Open the run there' }).click();
+  await stateIs('archived');
+  expect(errors).toEqual([]);
+});
+
+test('an open tab goes on without a network: other machines, their tables and paths, and what an event carries', async () => {
+  const context = await contextOf(browser, product.url, {});
+  const away = await context.newPage();
+  await away.goto(`${product.url}/machines/`);
+  await away.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await away.getByRole('navigation').getByRole('link', { name: 'save' }).click();
+  await away.locator('[data-state]').first().waitFor();
+  await away.getByRole('button', { name: 'Change what edit.made carries' }).first().click();
+  await away.getByRole('combobox', { name: 'burst' }).waitFor();
+  await away.getByText('Table', { exact: true }).click();
+  await away.getByRole('columnheader', { name: 'Guard' }).waitFor();
+  await away.getByText('Paths', { exact: true }).click();
+  await away.getByText('Every state is reached').waitFor();
+  await context.close();
 });
 
 test('by keyboard alone: a machine is chosen, stepped, stepped back, and read as a table', async () => {

@@ -67,7 +67,9 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
         {view === 'chart' && <LazyChart chart={chart} frame={frame} offered={offered} />}
         <Suspense>
           {view === 'table' && <MachineTable chart={chart} frame={frame} />}
-          {view === 'paths' && <PathsView entry={entry} chart={chart} onOpen={run.open} />}
+          {view === 'paths' && (
+            <PathsView entry={entry} chart={chart} onOpen={(way) => run.open({ run: way, fault: null })} />
+          )}
         </Suspense>
         <Commands frame={frame} />
       </main>

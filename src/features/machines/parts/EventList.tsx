@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { Frame } from '#machines/inspect/replay.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -11,15 +11,14 @@ import classes from './EventList.module.css';
 const PayloadForm = lazy(async () => ({ default: (await import('./PayloadForm.tsx')).PayloadForm }));
 
 interface Props {
+  machine: string;
   frame: Frame;
   offered: OfferedEvent[];
   onSend: (event: AnyEventObject, at?: number) => void;
 }
 
 /** The events of a machine: possible ones first, refused ones with what refuses them. */
-export function EventList({ frame, offered, onSend }: Props) {
-  const { t } = useLingui();
-  const [edited, setEdited] = useState<number | null>(null);
+export function EventList({ machine, frame, offered, onSend }: Props) {
   const possible = offered.filter(({ isTaken, code }) => isTaken && code === null).length;
   const refused = offered.length - possible;
   return (
@@ -38,33 +37,45 @@ export function EventList({ frame, offered, onSend }: Props) {
         </p>
       )}
       <ul className={classes.events}>
-        {offered.map((offer, index) => (
-          <li key={JSON.stringify(offer.event)}>
-            <EventRow offer={offer} onSend={() => onSend(offer.event, offer.at)} />
-            <IconButton
-              size="small"
-              className={classes.edit}
-              label={t`Change what ${offer.event.type} carries`}
-              aria-expanded={edited === index}
-              onClick={() => setEdited(edited === index ? null : index)}
-            >
-              <IconPencil size={15} stroke={1.75} aria-hidden />
-            </IconButton>
-            {edited === index && (
-              <Suspense>
-                <PayloadForm
-                  event={offer.event}
-                  onSend={(event) => {
-                    setEdited(null);
-                    onSend(event, offer.at);
-                  }}
-                />
-              </Suspense>
-            )}
-          </li>
+        {offered.map((offer) => (
+          <EventItem key={offer.key} machine={machine} offer={offer} onSend={onSend} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function EventItem({ machine, offer, onSend }: Pick<Props, 'machine' | 'onSend'> & { offer: OfferedEvent }) {
+  const { t } = useLingui();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <li>
+      <EventRow offer={offer} onSend={() => onSend(offer.event, offer.at)} />
+      <IconButton
+        ref={pencil}
+        size="small"
+        className={classes.edit}
+        label={t`Change what ${offer.event.type} carries`}
+        aria-expanded={isEdited}
+        onClick={() => setEdited(!isEdited)}
+      >
+        <IconPencil size={15} stroke={1.75} aria-hidden />
+      </IconButton>
+      {isEdited && (
+        <Suspense>
+          <PayloadForm
+            machine={machine}
+            event={offer.event}
+            onSend={(event) => {
+              setEdited(false);
+              pencil.current?.focus();
+              onSend(event, offer.at);
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
   );
 }
 
@@ -73,7 +84,9 @@ function EventRow({ offer, onSend }: { offer: OfferedEvent; onSend: () => void }
   const id = useId();
   const { event, about, to, isTaken, code } = offer;
   const { type, ...payload } = event;
-  const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
+  const carried = Object.entries(payload)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ');
   const isRefused = !isTaken || code !== null;
   const Icon = isRefused ? IconLock : IconPlayerPlay;
   return (

@@ -1,53 +1,65 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { z } from 'zod';
+import { shapeOf } from '#contract/machineShapes.ts';
+import { payloadOf } from '#contract/schemas/machines/runFault.ts';
+import { type ValueFault, valueFaults } from '#contract/schemas/machines/valueFault.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
+import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './PayloadForm.module.css';
-
-const shape = z.looseObject({ type: z.string().min(1) });
+import { PayloadInput } from './PayloadInput.tsx';
+import { fieldsOf, textOf, valueOf } from './payloadFields.ts';
 
 interface Props {
+  machine: string;
   event: AnyEventObject;
   onSend: (event: AnyEventObject) => void;
 }
 
-/** An event as JSON, to be changed before it is sent. */
-export function PayloadForm({ event, onSend }: Props) {
-  const { t } = useLingui();
-  const [text, setText] = useState(() => JSON.stringify(event, null, 2));
-  const [error, setError] = useState<string | null>(null);
+/** What an event carries, one field for each value of its schema. */
+export function PayloadForm({ machine, event, onSend }: Props) {
+  const shape = shapeOf(machine);
+  const payload = shape && payloadOf(shape, event.type);
+  const [fields] = useState(() => (payload ? fieldsOf(payload, { event, recorded: shape.recorded ?? [] }) : []));
+  const [texts, setTexts] = useState(() => fields.map((field) => textOf(field, event[field.name])));
+  const [faults, setFaults] = useState<ValueFault[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, faults.length > 0 && faults);
+  if (!payload) return null;
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    const parsed = shape.safeParse(parseJson(text));
-    if (!parsed.success) return setError(t`This is no event: write JSON with a “type”.`);
-    onSend(parsed.data);
+    const carried = fields.flatMap((field, index) => {
+      const value = valueOf(field, texts[index] ?? '');
+      return value === undefined ? [] : [[field.name, value] as const];
+    });
+    const hidden = Object.entries(event).filter(([name]) => !fields.some((field) => field.name === name));
+    const made = { ...Object.fromEntries([...hidden, ...carried]), type: event.type };
+    const found = valueFaults(payload, made);
+    setFaults(found);
+    if (found.length === 0) onSend(made);
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextArea
-        label={<Trans>Event</Trans>}
-        rows={4}
-        spellCheck={false}
-        value={text}
-        errors={error === null ? [] : [error]}
-        onChange={({ target }) => {
-          setError(null);
-          setText(target.value);
-        }}
-      />
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {fields.map((field, index) => (
+        <PayloadInput
+          key={field.name}
+          field={field}
+          text={texts[index] ?? ''}
+          faults={faults.filter((fault) => fault.field.split('.')[0] === field.name)}
+          onChange={(text) => {
+            setTexts(texts.with(index, text));
+            setFaults(faults.filter((fault) => fault.field.split('.')[0] !== field.name));
+          }}
+        />
+      ))}
+      {fields.length === 0 && (
+        <p>
+          <Trans>This event carries nothing.</Trans>
+        </p>
+      )}
       <Button type="submit" size="small" variant="primary">
         <Trans>Send it</Trans>
       </Button>
     </form>
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -27,6 +27,9 @@ const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx'))
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** The largest file of a run that is read. */
+const fileBytes = 5_000_000;
+
 interface Props {
   entry: CatalogueEntry;
   run: StepByHand;
@@ -56,6 +59,7 @@ export function RunMenu({ entry, run, nameless }: Props) {
     );
   };
   const open = async (file: File) => {
+    if (file.size > fileBytes) return notify({ type: 'error', text: t`The file is larger than a run may be: 5 MB.` });
     const opened = await parseRun(await file.text());
     if (opened) run.open(opened);
     else notify({ type: 'error', text: t`This file is no run of a machine.` });

@@ -66,7 +66,11 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
           <Suspense>{source}</Suspense>
         </section>
       )}
-      {run.notice && <Notice notice={run.notice} />}
+      {run.notice && (
+        <section>
+          <Notice notice={run.notice} />
+        </section>
+      )}
       {inputs.length > 1 && (
         <section>
           <Select
@@ -79,7 +83,7 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
         </section>
       )}
       {isRecorded && history}
-      <EventList frame={frame} offered={offered} onSend={run.step} />
+      <EventList machine={entry.machine.id} frame={frame} offered={offered} onSend={run.step} />
       <Waiting frame={frame} events={entry.events} onStep={run.step} />
       {entry.facts && <Facts facts={entry.facts} context={frame.snapshot.context as object} onSet={run.step} />}
       <ContextView frame={frame} />

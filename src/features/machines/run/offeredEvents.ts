@@ -16,6 +16,8 @@ export interface NamedEvent {
 
 /** An event that can be tried in the current state, and what comes of it. */
 export interface OfferedEvent extends NamedEvent {
+  /** Its type and its place among the events of that type, which steps do not change. */
+  key: string;
   /** The state that it leads to; null where it stays. */
   to: string | null;
   /** What it is refused with: the code of the machine's own refusal. */
@@ -34,15 +36,19 @@ export function offeredEvents(
   events: NamedEvent[],
   { chart, frame, fill }: { chart: Chart; frame: Frame; fill?: FillEvent | undefined },
 ): OfferedEvent[] {
+  const ofType = new Map<string, number>();
   const offered = events.flatMap((named): OfferedEvent[] => {
     const { event, at = frame.at } = named;
+    const number = ofType.get(event.type) ?? 0;
+    ofType.set(event.type, number + 1);
+    const key = `${event.type} ${number}`;
     const candidates = explainEvent(machine, frame.snapshot, fill?.(event, at) ?? event);
     // Answers of actors and delays are given where they wait.
     if (isInternal(event)) return [];
     const isTaken = candidates.some(({ passes }) => passes) && frame.snapshot.status === 'active';
     const comes = isTaken ? comesTo(machine, frame, { event, at }, fill) : null;
-    if (comes && comes.code === null) return [{ ...named, ...comes, isTaken }];
-    return [{ ...named, ...refused(chart, event, candidates), code: comes?.code ?? null, isTaken }];
+    if (comes && comes.code === null) return [{ ...named, ...comes, key, isTaken }];
+    return [{ ...named, ...refused(chart, event, candidates), code: comes?.code ?? null, key, isTaken }];
   });
   return offered.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,3 +1,4 @@
+import type { RunFault } from '#contract/schemas/machines/runFault.ts';
 import type { Run } from '#machines/inspect/run.ts';
 
 /** The longest run that an address carries, characters of its fragment. */
@@ -14,7 +15,14 @@ export function toFragment(run: Run): string | null {
   return text.length > linkChars ? null : key + text;
 }
 
-export type ReadLink = { run: Run } | { error: 'broken' | 'too_long' } | null;
+/** A run from outside, as far as its machine takes what it carries. */
+export interface ReadRun {
+  run: Run;
+  /** What it does not take; the steps before are kept. */
+  fault: RunFault | null;
+}
+
+export type ReadLink = ReadRun | { error: 'broken' | 'too_long' } | null;
 
 /** Reads the run of an address; null where it carries none. */
 export async function fromFragment(fragment: string): Promise<ReadLink> {
@@ -24,18 +32,29 @@ export async function fromFragment(fragment: string): Promise<ReadLink> {
   try {
     const binary = atob(text.slice(key.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0);
-    const run = await parseRun(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return run ? { run } : { error: 'broken' };
+    return (await parseRun(new TextDecoder('utf-8', { fatal: true }).decode(bytes))) ?? { error: 'broken' };
   } catch {
     return { error: 'broken' };
   }
 }
 
-/** A run as JSON from outside; null where it is none. The schema loads upon the first one. */
-export async function parseRun(json: string): Promise<Run | null> {
-  const { machineRun } = await import('#contract/schemas/machineRun.ts');
+/** A run as JSON from outside; null where it is none. The schemas load upon the first one. */
+export async function parseRun(json: string): Promise<ReadRun | null> {
+  const [{ machineRun }, { shapeOf }, { faultOf }] = await Promise.all([
+    import('#contract/schemas/machineRun.ts'),
+    import('#contract/machineShapes.ts'),
+    import('#contract/schemas/machines/runFault.ts'),
+  ]);
+  const run = machineRun.safeParse(jsonOf(json)).data as Run | undefined;
+  if (!run) return null;
+  const shape = shapeOf(run.machine);
+  const fault = shape && faultOf(shape, run);
+  return { run: fault ? { ...run, steps: run.steps.slice(0, Math.max(0, fault.step - 1)) } : run, fault };
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return (machineRun.safeParse(JSON.parse(json)).data as Run | undefined) ?? null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

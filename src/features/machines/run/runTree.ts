@@ -92,5 +92,5 @@ export function replayRun(
       return { tree, brokenAt: index + 1 };
     }
   }
-  return { tree, brokenAt: run.steps.length > replayedSteps ? replayedSteps + 1 : null };
+  return { tree, brokenAt: null };
 }

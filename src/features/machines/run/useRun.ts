@@ -3,16 +3,25 @@ import { useEffect, useReducer, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { fillOf } from '#machines/inspect/fillOf.ts';
-import type { Run } from '#machines/inspect/run.ts';
+import type { RunFault } from '#contract/schemas/machines/runFault.ts';
+import { replayedSteps, type Run } from '#machines/inspect/run.ts';
 import { versionOf } from '#machines/inspect/version.ts';
-import { fromFragment, toFragment } from './runLink.ts';
+import { fromFragment, type ReadRun, toFragment } from './runLink.ts';
 import { currentMoment, goTo, replayRun, runOf, type RunTree, startRun, takeStep } from './runTree.ts';
 
 /** What a run from outside could not do. */
 export interface RunNotice {
-  kind: 'broken' | 'too_long' | 'other_machine' | 'older' | 'stopped' | 'refused';
+  kind: 'broken' | 'too_long' | 'other_machine' | 'older' | 'stopped' | 'fault' | 'endless' | 'refused';
   /** The step at which it stopped. */
   step?: number;
+  /** What the machine does not take of it. */
+  fault?: RunFault;
+  /** The machine of which it is. */
+  machine?: string;
+  /** The run as an address of that machine carries it. */
+  fragment?: string | null;
+  /** It was made with another version of the machine. */
+  isOlder?: boolean;
 }
 
 type Act =
@@ -43,13 +52,18 @@ function act(state: State, action: Act): State {
 }
 
 /** Replays a run that came from outside; where it is none of this machine, the machine starts anew. */
-function opened(entry: CatalogueEntry, run: Run): State {
+function opened(entry: CatalogueEntry, { run, fault }: ReadRun): State {
   const { machine } = entry;
-  if (run.machine !== machine.id) return atStart(entry, { kind: 'other_machine' });
+  if (run.machine !== machine.id)
+    return atStart(entry, { kind: 'other_machine', machine: run.machine, fragment: toFragment(run) });
+  const isOlder = run.version !== versionOf(machine);
+  if (fault?.step === 0) return atStart(entry, { kind: 'fault', fault, isOlder });
   try {
     const { tree, brokenAt } = replayRun(machine, run, fillOf(entry, run.input));
-    if (brokenAt !== null) return { tree, notice: { kind: 'stopped', step: brokenAt } };
-    return { tree, notice: run.version === versionOf(machine) ? null : { kind: 'older' } };
+    if (brokenAt !== null) return { tree, notice: { kind: 'stopped', step: brokenAt, isOlder } };
+    if (run.steps.length > replayedSteps) return { tree, notice: { kind: 'endless', step: run.steps.length } };
+    if (fault) return { tree, notice: { kind: 'fault', fault, isOlder } };
+    return { tree, notice: isOlder ? { kind: 'older' } : null };
   } catch {
     return atStart(entry, { kind: 'broken' });
   }
@@ -74,8 +88,14 @@ async function addressed(entry: CatalogueEntry, inAddress: InAddress): Promise<S
   const link = await fromFragment(globalThis.location.hash);
   if (!link) return null;
   if (!('run' in link)) return atStart(entry, { kind: link.error });
-  return opened(entry, inAddress === 'steps' ? { ...link.run, input: entry.inputs?.[0] } : link.run);
+  return opened(entry, inAddress === 'steps' ? throughOwn(entry, link) : link);
 }
+
+/** The steps alone, through the funnel that the page was opened with. */
+const throughOwn = (entry: CatalogueEntry, { run, fault }: ReadRun): ReadRun => ({
+  run: { ...run, input: entry.inputs?.[0] },
+  fault,
+});
 
 function fragmentOf(tree: RunTree, inAddress: InAddress): string | null {
   const { input, ...run } = runOf(tree);
@@ -86,7 +106,9 @@ function fragmentOf(tree: RunTree, inAddress: InAddress): string | null {
 /** A run of one machine that is stepped by hand; the address carries it along. */
 export function useRun(entry: CatalogueEntry, { first, inAddress = 'run' }: Options = {}) {
   const navigate = useNavigate();
-  const [state, dispatch] = useReducer(act, entry, () => (first ? opened(entry, first) : atStart(entry)));
+  const [state, dispatch] = useReducer(act, entry, () =>
+    first ? opened(entry, { run: first, fault: null }) : atStart(entry),
+  );
   const [isRead, setRead] = useState(() => globalThis.location.hash === '');
   const { tree } = state;
   const { id } = entry.machine;
@@ -126,8 +148,8 @@ export function useRun(entry: CatalogueEntry, { first, inAddress = 'run' }: Opti
     goTo: (id: number) => dispatch({ kind: 'goTo', id }),
     startOver: (input: unknown = tree.input) =>
       dispatch({ kind: 'tree', tree: startRun(entry.machine, input, fillOf(entry, input)), notice: null }),
-    open: (run: Run) => {
-      const { tree: next, notice } = opened(entry, inAddress === 'steps' ? { ...run, input: entry.inputs?.[0] } : run);
+    open: (read: ReadRun) => {
+      const { tree: next, notice } = opened(entry, inAddress === 'steps' ? throughOwn(entry, read) : read);
       dispatch({ kind: 'tree', tree: next, notice });
     },
   };

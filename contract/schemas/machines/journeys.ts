@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { journeyInput } from '../journeyInput.ts';
+import { count, type MachineShape, text, time } from './machineShape.ts';
+
+/** The version of the funnel that the event finds; without it the last one, in the example the one before its edit. */
+const found = { revision: count.optional(), afterEdit: z.boolean().optional() };
+const visit = z.uuid();
+const priority = z.number().int().min(-1_000_000).max(1_000_000);
+
+const journey = {
+  input: journeyInput.optional(),
+  recorded: Object.keys(found),
+  facts: z.object({ canPress: z.boolean(), steps: count, parts: count }),
+  events: {
+    'start.given': z.object({ payload: text.nullable(), visit, ...found }),
+    'button.pressed': z.object({ callback: text, data: text, visit, ...found }),
+    'delivery.settled': z.object({
+      ...{ visit, message: z.uuid(), part: count, round: count, ...found },
+      outcome: z.enum(['delivered', 'undelivered']),
+    }),
+    'missed.resend': z.object({ priority, ...found }),
+    'wake.due': z.object({ due: time, ...found }),
+    'person.moved': z.object({
+      ...{ stage: z.uuid(), by: z.enum(['owner', 'publish', 'mailing', 'letter']), priority },
+      ...{ reachable: z.boolean(), visit, ...found },
+    }),
+    'contact.blocked': z.object(found),
+    'contact.returned': z.object(found),
+    'journey.end': z.object({ reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted', 'erased']), ...found }),
+  },
+} satisfies MachineShape;
+
+/** The machine that leads a person through a funnel. */
+export const journeyShapes = { journey };
