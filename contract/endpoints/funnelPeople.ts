@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import { counts, tagCounts } from '../schemas/funnelCounts.ts';
-import { personRun } from '../schemas/personRun.ts';
+import { personRun, personRunQuery } from '../schemas/personRun.ts';
 import {
   bulkSendProgress,
   exportPeopleQuery,
@@ -110,8 +110,10 @@ export const funnelPeople = {
     method: 'GET',
     path: '/api/funnels/:id/people/:contact/run/',
     client: authenticated,
-    summary: 'A person’s latest journey as a run of its machine, rebuilt from their history, deliveries and versions.',
+    summary:
+      'A person’s journey, the latest or an earlier one, as a run of its machine, rebuilt from their history, deliveries and versions.',
     params: z.object({ id, contact: id }),
+    query: personRunQuery,
     response: personRun,
     status: 200,
     errors: ['server_outdated'],

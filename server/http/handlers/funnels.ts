@@ -96,7 +96,7 @@ export const funnels: Handlers<typeof endpoints> = {
   tagPeople: ({ deps, actor, params, body }) => bulkTag(deps, actor, { ...params, ...body }),
   sendToPeople: ({ deps, actor, params, body }) => bulkSend(deps, actor, { funnel: params.id, ...body }),
   bulkSend: ({ deps, actor, params }) => getBulkSend(deps, actor, params),
-  personRun: ({ deps, actor, params }) => getPersonRun(deps, actor, params),
+  personRun: ({ deps, actor, params, query }) => getPersonRun(deps, actor, { ...params, ...query }),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportPeople(deps, actor, { ...params, ...query });
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });

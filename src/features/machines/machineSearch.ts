@@ -4,6 +4,8 @@ export interface MachineSearch {
   funnel?: string;
   /** The journey is this person's, in the funnel. */
   person?: string;
+  /** One of the person's earlier journeys. */
+  journey?: string;
   /** It shows what runs in this tab. */
   live?: true;
 }
@@ -15,9 +17,11 @@ const idOf = (given: unknown) => (typeof given === 'string' && uuid.test(given) 
 export function machineSearch(given: { [Key in keyof MachineSearch]: unknown }): MachineSearch {
   const funnel = idOf(given.funnel);
   const person = funnel && idOf(given.person);
+  const journey = person && idOf(given.journey);
   return {
     ...(funnel && { funnel }),
     ...(person && { person }),
+    ...(journey && { journey }),
     ...(given.live === true && !funnel && { live: true }),
   };
 }

@@ -31,7 +31,8 @@ it('a person’s run is rebuilt with the press on an old button, for its owner a
   await walked.receive([{ telegram_id }, { kind: 'press', callback_id: randomUUID(), data }]);
   const [ann] = (await walked.people()).results;
   const params = { id: walked.funnel.id, contact: ann?.id ?? '' };
-  const ask = (user = world.owner) => user.call<PersonRun>(endpoints.funnels.personRun, { params });
+  const ask = (user = world.owner, query: { journey?: string } = {}) =>
+    user.call<PersonRun>(endpoints.funnels.personRun, { params, query });
 
   const { status, body } = await ask();
   expect(status).toBe(200);
@@ -42,6 +43,17 @@ it('a person’s run is rebuilt with the press on an old button, for its owner a
   ]);
   expect(JSON.stringify(body.run)).not.toContain('Ann');
   expect((await ask(world.stranger)).status).toBe(404);
+
+  world.pass(1000);
+  const restarted = { params: { id: ann?.id ?? '' }, body: { funnel: walked.funnel.id } };
+  expect((await world.owner.call(endpoints.contacts.restart, restarted)).status).toBe(200);
+  const { body: anew } = await ask();
+  expect(anew.journeys).toMatchObject([{ ended_by: null }, { ended_by: 'restarted' }]);
+  expect([anew.journey, body.journey]).toEqual(anew.journeys.map(({ id }) => id));
+  const { body: earlier } = await ask(world.owner, { journey: body.journey });
+  expect(earlier).toMatchObject({ is_same: true, state: 'ended', journey: body.journey });
+  expect(earlier.run.steps.slice(0, -1)).toEqual(body.run.steps);
+  expect((await ask(world.owner, { journey: ann?.id ?? '' })).status).toBe(404);
 
   await db.updateTable('journeys').set({ began_version: 1 }).where('owner_id', '=', world.owner.id).execute();
   expect((await ask()).body).toMatchObject({ is_same: true, began_before: true });

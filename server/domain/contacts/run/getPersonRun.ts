@@ -5,24 +5,25 @@ import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
 import type { JourneyState } from '#machines/journey/step.ts';
 import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
-import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
-import { RequestError } from '../../requestErrors.ts';
 import { findContact } from '../contactRow.ts';
+import { findJourney, listJourneys } from './listJourneys.ts';
 import { readRecords } from './readRecords.ts';
 import { readVersions } from './readVersions.ts';
 import { rebuildRun } from './rebuildRun.ts';
 
-/** The latest journey of a contact of the actor's in a funnel, as a run of its machine; 404 where there is none. */
+/** A journey of a contact of the actor's in a funnel, the latest where none is named, as a run of its machine; 404 where there is none. */
 export async function getPersonRun(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { id, contact: contactId }: { id: string; contact: string },
+  { id, contact: contactId, journey: asked }: { id: string; contact: string; journey?: string | undefined },
 ): Promise<PersonRun> {
   const contact = await findContact(db, actor, contactId);
   const funnel = await findFunnel(db, actor, id);
-  const journey = await findLatest(db, { owner_id: actor.userId, funnel_id: id, contact_id: contactId });
+  const of = { owner_id: actor.userId, funnel_id: id, contact_id: contactId };
+  const journeys = await listJourneys(db, of);
+  const journey = await findJourney(db, of, asked ?? journeys[0]?.id);
   const { machine_version: version, value, context } = journey;
   const stored = upgradeJourney({ version, value, context: context as object });
   const zone = contact.time_zone ?? funnel.settings.time_zone;
@@ -33,6 +34,8 @@ export async function getPersonRun(
   return {
     person: { first_name: contact.first_name, last_name: contact.last_name },
     funnel: funnel.name,
+    journey: journey.id,
+    journeys,
     run: {
       ...{ machine: 'journey', version: versionOf(journeyMachine) },
       input: { zone, versions: versions.map(({ revision, document }) => ({ revision, document })) },
@@ -44,21 +47,6 @@ export async function getPersonRun(
     is_test: isTest,
     is_cut: isCut,
   };
-}
-
-async function findLatest(db: Db, of: { owner_id: string; funnel_id: string; contact_id: string }) {
-  const row = await db
-    .selectFrom('journeys')
-    .selectAll()
-    .where('owner_id', '=', of.owner_id)
-    .where('funnel_id', '=', of.funnel_id)
-    .where('contact_id', '=', of.contact_id)
-    .orderBy('is_current', 'desc')
-    .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) throw new RequestError('not_found');
-  return row;
 }
 
 /** The order in which a message leaves is of the outbox, and the history does not tell it. */

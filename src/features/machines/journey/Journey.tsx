@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The journey through a sample, through a funnel of the user's own, or as a person has walked it. */
-export function Journey({ entry, search: { funnel, person } }: Props) {
+export function Journey({ entry, search: { funnel, person, journey } }: Props) {
   const session = useSession();
   const user = useUser();
   const isGuest = user === null && !session.isActive();
@@ -35,7 +35,7 @@ export function Journey({ entry, search: { funnel, person } }: Props) {
   if (funnel === undefined) return <Walk key="sample" entry={entry} source={<FunnelPicker />} />;
   if (isGuest) return <SignInFirst />;
   if (person === undefined) return <OwnFunnel key={funnel} entry={entry} funnel={funnel} />;
-  return <Person key={person} entry={entry} funnel={funnel} person={person} />;
+  return <Person key={`${person} ${journey}`} {...{ entry, funnel, person, journey }} />;
 }
 
 function OwnFunnel({ entry, funnel }: { entry: CatalogueEntry; funnel: string }) {
@@ -45,8 +45,15 @@ function OwnFunnel({ entry, funnel }: { entry: CatalogueEntry; funnel: string })
   return <Walk entry={entry} input={data.input} inAddress="steps" source={source} />;
 }
 
-function Person({ entry, funnel, person }: { entry: CatalogueEntry; funnel: string; person: string }) {
-  const { data, error, refetch } = useQuery(personRunQuery(funnel, person));
+interface PersonProps {
+  entry: CatalogueEntry;
+  funnel: string;
+  person: string;
+  journey: string | undefined;
+}
+
+function Person({ entry, funnel, person, journey }: PersonProps) {
+  const { data, error, refetch } = useQuery(personRunQuery(funnel, person, journey));
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
   const note = <PersonNote found={data} funnel={funnel} person={person} />;
   return <Walk entry={entry} input={data.run.input} first={data.run as Run} inAddress="nothing" source={note} />;

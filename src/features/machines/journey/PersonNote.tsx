@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PersonRun } from '#contract/schemas/personRun.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { JourneyPicker } from './JourneyPicker.tsx';
 import classes from './Source.module.css';
 
 /** Whose journey it is, and where the replay may differ from what has happened. */
@@ -21,6 +22,7 @@ export function PersonNote({ found, funnel, person }: { found: PersonRun; funnel
           reaches them.
         </Trans>
       </p>
+      {found.journeys.length > 1 && <JourneyPicker found={found} funnel={funnel} person={person} />}
       {began_before && (
         <Alert tone="warn">
           <Trans>

@@ -26,11 +26,12 @@ export const funnelInputQuery = (id: string) =>
     },
   });
 
-/** A person's journey, rebuilt by the server. */
-export const personRunQuery = (id: string, contact: string) =>
+/** A person's journey, the latest where none is named, rebuilt by the server. */
+export const personRunQuery = (id: string, contact: string, journey?: string) =>
   queryOptions({
-    queryKey: ['machines', 'person', id, contact],
-    queryFn: ({ signal }) => call(endpoints.funnels.personRun, { params: { id, contact }, signal }),
+    queryKey: ['machines', 'person', id, contact, journey ?? null],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.personRun, { params: { id, contact }, query: journey ? { journey } : {}, signal }),
     // A replay does not change under the eyes of whoever steps it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
