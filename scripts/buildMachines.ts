@@ -34,4 +34,4 @@ const manifest = {
   dependencies: Object.fromEntries([...needed, 'zod'].map((name) => [name, dependencies[name]])),
 };
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-cpSync('machines/README.md', path.join(folder, 'README.md'));
+cpSync('machines/PACKAGE.md', path.join(folder, 'README.md'));

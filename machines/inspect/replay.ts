@@ -54,7 +54,7 @@ interface Action {
 const asIs: FillEvent = (event) => event;
 
 /** Starts a machine. @throws what the machine throws on an input it does not know */
-export function startFrame(machine: AnyStateMachine, input: unknown, at = 0): Frame {
+export function startFrame(machine: AnyStateMachine, input?: unknown, at = 0): Frame {
   const [snapshot, actions] = initialTransition(machine, input as never) as [AnyMachineSnapshot, Action[]];
   const steps = getInitialMicrosteps(machine, input as never) as [AnyMachineSnapshot, unknown][];
   const taken = steps.slice(0, -1).flatMap(([passed]) => alwaysTaken(machine, passed, { type: 'xstate.init', input }));
