@@ -56,9 +56,19 @@ export const journeyFill =
 /** A journey of the example's funnel; `afterEdit` is an event that finds the edited one. */
 export const fillExample = journeyFill(compileFunnel(exampleDocument, 1), 'UTC', compileFunnel(edited, 2));
 
+export const startOfExample = { type: 'start.given', payload: null, visit };
+export const pressOnNext = {
+  type: 'button.pressed',
+  callback: 'call',
+  data: encodeCallbackData(visit, button),
+  visit,
+};
+/** The delay of the example's first stage, and the messages around it. */
+export const waitOfExample = { after: hello, before: offer, ms: 60_000 };
+
 export const journeyCases: AnyEventObject[] = [
-  { type: 'start.given', payload: null, visit },
-  { type: 'button.pressed', callback: 'call', data: encodeCallbackData(visit, button), visit },
+  startOfExample,
+  pressOnNext,
   { type: 'button.pressed', callback: 'call', data: 'not ours', visit },
   ...[hello, offer, bye, again].map((message) => ({
     ...{ type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import { groups } from './groups.ts';
 import classes from './MachineList.module.css';
@@ -7,6 +8,14 @@ import classes from './MachineList.module.css';
 /** All machines by what they are about, beside the one that is open. */
 export function MachineList() {
   const { t, i18n } = useLingui();
+  const { id: open } = useParams({ strict: false });
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = open === undefined ? null : list.current?.querySelector<HTMLElement>('[data-status="active"]');
+    // on a phone the list is one row, in which the open machine may be out of sight
+    if (list.current && shown)
+      list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
+  }, [open]);
   return (
     <nav className={classes.side} aria-label={t`Machines`}>
       <header>
@@ -15,7 +24,7 @@ export function MachineList() {
         </Link>
         <Link to="/machines/" className={classes.title}>{t`Machines`}</Link>
       </header>
-      <ul>
+      <ul ref={list}>
         {groups.map(({ title, machines }) => (
           <li key={title.id}>
             <h2>{i18n._(title)}</h2>

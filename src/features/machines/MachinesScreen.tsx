@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { catalogue } from '#machines/catalogue.ts';
+import { oldPress } from '#machines/journey/oldPress.ts';
 import { MachinesFrame } from './MachinesFrame.tsx';
 import classes from './MachinesScreen.module.css';
+import { toFragment } from './run/runLink.ts';
 
 /** `/machines/`: every machine with what it decides. */
 export function MachinesScreen() {
@@ -19,7 +21,14 @@ export function MachinesScreen() {
           <Trans>
             Every decision of this product that has states is one of these machines, and the same machine decides in the
             browser and on the server. Open one to see its chart, to step it by hand, and to send the run as a link.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Once they are loaded, these pages work without a network for as long as the tab stays open.</Trans>
+        </p>
+        <p className={classes.lead}>
+          <Trans>Begin with a question:</Trans>{' '}
+          <Link to="/machines/$id/" params={{ id: 'journey' }} hash={toFragment(oldPress()) ?? ''}>
+            <Trans>Why does a press on an old button move nobody?</Trans>
+          </Link>
         </p>
         <ul className={classes.list}>
           {catalogue.map(({ machine, about, asked }) => (

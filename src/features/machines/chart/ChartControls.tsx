@@ -3,13 +3,20 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Panel, useReactFlow } from 'reactflow';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './ChartControls.module.css';
+import { useFit } from './useFit.ts';
 
-const fitOptions = { padding: 0.06, maxZoom: 1, duration: 200 };
+interface Props {
+  /** The whole chart's, with its arrows. */
+  size: { width: number; height: number };
+  found: string;
+  onFind: (text: string) => void;
+}
 
 /** Zoom, fit and the search for a state or an event. */
-export function ChartControls({ found, onFind }: { found: string; onFind: (text: string) => void }) {
+export function ChartControls({ size, found, onFind }: Props) {
   const { t } = useLingui();
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const { zoomIn, zoomOut } = useReactFlow();
+  const fit = useFit(size);
   return (
     <>
       <Panel position="bottom-left" className={classes.search}>
@@ -28,7 +35,7 @@ export function ChartControls({ found, onFind }: { found: string; onFind: (text:
         <IconButton label={t`Zoom in`} onClick={() => void zoomIn()}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
         </IconButton>
-        <IconButton label={t`Fit the chart`} onClick={() => void fitView(fitOptions)}>
+        <IconButton label={t`Fit the chart`} onClick={() => fit(200)}>
           <IconMaximize size={18} stroke={1.75} aria-hidden />
         </IconButton>
       </Panel>

@@ -23,7 +23,6 @@ export interface ChartProps {
 const nodeTypes: NodeTypes = { state: StateNode };
 const edgeTypes: EdgeTypes = { laid: LaidArrow };
 const proOptions = { hideAttribution: true };
-const fitOptions = { padding: 0.06, maxZoom: 1 };
 
 /** A machine drawn from itself: the current state lit, the last transition thicker, possible ones dashed. */
 export function MachineChart({ chart, frame, offered }: ChartProps) {
@@ -104,8 +103,6 @@ export function MachineChart({ chart, frame, offered }: ChartProps) {
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}
       proOptions={proOptions}
-      fitView
-      fitViewOptions={fitOptions}
       minZoom={0.1}
       maxZoom={2}
       nodesDraggable={false}
@@ -115,7 +112,7 @@ export function MachineChart({ chart, frame, offered }: ChartProps) {
       elementsSelectable={false}
       aria-label={t`Chart of the machine; the table says the same in words`}
     >
-      <ChartControls found={found} onFind={setFound} />
+      <ChartControls size={layout.size} found={found} onFind={setFound} />
     </ReactFlow>
   );
 }

@@ -23,6 +23,7 @@ export interface PlacedArrow {
 
 /** Places of states within their parents, and of arrows in the whole chart. */
 export interface Layout {
+  size: { width: number; height: number };
   states: PlacedState[];
   arrows: PlacedArrow[];
 }
@@ -66,7 +67,8 @@ export async function layoutChart(chart: Chart, drawing: Drawing, collapsed: Rea
       labels: [{ id: `${arrow.id} label`, text: arrow.lines.join('\n'), ...labelSize(arrow) }],
     })),
   });
-  return { states: placesIn(placed).slice(1), arrows: drawing.arrows.map((arrow) => placedArrow(arrow, placed)) };
+  const size = { width: placed.width ?? 0, height: placed.height ?? 0 };
+  return { size, states: placesIn(placed).slice(1), arrows: drawing.arrows.map((arrow) => placedArrow(arrow, placed)) };
 }
 
 const hasInside = (chart: Chart, id: string) => chart.states.some(({ parent }) => parent === id);

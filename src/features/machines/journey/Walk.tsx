@@ -9,6 +9,7 @@ import { MachineView } from '../MachineView.tsx';
 import { currentMoment, wayTo } from '../run/runTree.ts';
 import { type InAddress, useRun } from '../run/useRun.ts';
 import { namesOf } from './funnelNames.ts';
+import { Question } from './Question.tsx';
 import { journeyEvents, named } from './journeyEvents.ts';
 import { useDescribe } from './useDescribe.ts';
 
@@ -44,7 +45,16 @@ export function Walk({ entry, input, first, inAddress = 'run', source }: Props) 
       entry={walked}
       run={run}
       events={events}
-      source={source}
+      source={
+        input ? (
+          source
+        ) : (
+          <>
+            {source}
+            <Question onOpen={(asked) => run.open({ run: asked, fault: null })} />
+          </>
+        )
+      }
       isRecorded={first !== undefined}
       describe={({ event }) => describe(event)}
       {...(input && { nameless: namelessRun })}

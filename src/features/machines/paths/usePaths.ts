@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Coverage } from '#machines/inspect/paths.ts';
 import type { Run } from '#machines/inspect/run.ts';
+import workerUrl from './pathsWorker.ts?worker&url';
 
 export type PathsKind = 'shortest' | 'simple';
 
@@ -19,7 +20,7 @@ export interface PathsAnswer {
 export function usePaths(machine: string, kind: PathsKind): PathsAnswer | null {
   const [found, setFound] = useState<{ kind: PathsKind; answer: PathsAnswer } | null>(null);
   useEffect(() => {
-    const worker = new Worker(new URL('pathsWorker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(workerUrl, { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<PathsAnswer>) => setFound({ kind, answer: data }));
     const question: PathsQuestion = { machine, kind };
     worker.postMessage(question);
