@@ -253,6 +253,14 @@ test('a link that is cut off, changed, of another machine or too long says what 
   }
   await page.getByRole('link', { name: 'Open the run there' }).click();
   await stateIs('archived');
+  const endless = { machine: 'funnel', version: '0', steps: Array.from({ length: 2_500 }, () => step('funnel.copy')) };
+  const { input } = JSON.parse(Buffer.from(link.split('#run=')[1] ?? '', 'base64url').toString()) as Run;
+  await page.getByTestId('run-file').setInputFiles({
+    ...{ name: 'endless.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify({ ...endless, input })),
+  });
+  await page.getByText('only the first 2000 are replayed').waitFor();
+  await page.getByText('The run is too long for the address').waitFor();
   expect(errors).toEqual([]);
 });
 

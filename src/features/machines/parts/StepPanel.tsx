@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerSkipBack, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -69,6 +70,15 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
       {run.notice && (
         <section>
           <Notice notice={run.notice} />
+        </section>
+      )}
+      {run.fragment === null && run.privateFragment === null && (
+        <section>
+          <Alert tone="warn">
+            <Trans>
+              The run is too long for the address, and is lost when the page is closed. Download it as JSON to keep it.
+            </Trans>
+          </Alert>
         </section>
       )}
       {inputs.length > 1 && (
