@@ -16,10 +16,10 @@ export function JourneyPicker({ found: { journey, journeys }, funnel, person }: 
   const format = useFormat();
   const navigate = useNavigate();
   const words = {
-    restarted: t`begun anew later`,
+    restarted: t`restarted later`,
     bot_changed: t`ended with the bot`,
     funnel_deleted: t`ended with the funnel`,
-    erased: t`erased`,
+    erased: t`deleted`,
   };
   const label = ({ began_at, ended_by, is_test }: JourneyOfPerson) =>
     [t`since ${format.dateTime(began_at)}`, ended_by && words[ended_by], is_test && t`as a tester`]
