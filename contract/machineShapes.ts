@@ -1,10 +1,10 @@
-import { funnelShapes } from './schemas/machines/funnels.ts';
-import { journeyShapes } from './schemas/machines/journeys.ts';
-import type { MachineShape } from './schemas/machines/machineShape.ts';
-import { moneyShapes } from './schemas/machines/money.ts';
-import { sendingShapes } from './schemas/machines/sending.ts';
-import { sessionShapes } from './schemas/machines/session.ts';
-import { shellShapes } from './schemas/machines/shell.ts';
+import { funnelShapes } from './schemas/machineEvents/funnels.ts';
+import { journeyShapes } from './schemas/machineEvents/journeys.ts';
+import type { MachineShape } from './schemas/machineEvents/machineShape.ts';
+import { moneyShapes } from './schemas/machineEvents/money.ts';
+import { sendingShapes } from './schemas/machineEvents/sending.ts';
+import { sessionShapes } from './schemas/machineEvents/session.ts';
+import { shellShapes } from './schemas/machineEvents/shell.ts';
 
 /** What every machine takes from outside, by its id. */
 export const machineShapes = {

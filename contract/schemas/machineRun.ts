@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time } from './machines/machineShape.ts';
+import { time } from './machineEvents/machineShape.ts';
 
 const event = z.looseObject({ type: z.string().min(1).max(200) });
 const state = z.union([z.string(), z.record(z.string(), z.json())]);

@@ -1,13 +1,14 @@
 import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import { areaNames, areas } from '#machines/catalogue/areas.ts';
 import { loadEntry } from './loadEntry.ts';
-import pathsWorkerUrl from './paths/pathsWorker.ts?worker&url';
+import { askForPaths } from './paths/usePaths.ts';
 
 /** Loads all that the machines' pages may come to need, so that an open tab goes on without a network. */
 export async function loadRest(): Promise<void> {
+  const worker = askForPaths({ machine: 'splash', kind: 'shortest' }, () => worker.terminate());
   await Promise.allSettled([
     ...areaNames.map((area) => loadEntry(Object.keys(areas[area])[0] ?? '')),
-    ...[elkWorkerUrl, pathsWorkerUrl].map((url) => fetch(url)),
+    fetch(elkWorkerUrl),
     import('./chart/MachineChart.tsx'),
     import('./chart/MachineTable.tsx'),
     import('./paths/PathsView.tsx'),
@@ -17,7 +18,7 @@ export async function loadRest(): Promise<void> {
     import('#src/ui/Menu.tsx'),
     import('#contract/schemas/machineRun.ts'),
     import('#contract/machineShapes.ts'),
-    import('#contract/schemas/machines/runFault.ts'),
+    import('#contract/schemas/machineEvents/runFault.ts'),
     import('#machines/inspect/vitestCase.ts'),
     import('#machines/inspect/mermaid.ts'),
   ]);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ValueFault } from '#contract/schemas/machines/valueFault.ts';
+import type { ValueFault } from '#contract/schemas/machineEvents/valueFault.ts';
 import fieldClasses from '#src/ui/Field.module.css';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Coverage } from '#machines/inspect/paths.ts';
 import type { Run } from '#machines/inspect/run.ts';
-import workerUrl from './pathsWorker.ts?worker&url';
 
 export type PathsKind = 'shortest' | 'simple';
 
@@ -16,14 +15,19 @@ export interface PathsAnswer {
   never: Coverage;
 }
 
+/** Asks a worker of its own, which whoever asks ends. */
+export function askForPaths(question: PathsQuestion, take: (answer: PathsAnswer) => void): Worker {
+  const worker = new Worker(new URL('pathsWorker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<PathsAnswer>) => take(data));
+  worker.postMessage(question);
+  return worker;
+}
+
 /** The ways through a machine, found by a worker; null until it has answered. */
 export function usePaths(machine: string, kind: PathsKind): PathsAnswer | null {
   const [found, setFound] = useState<{ kind: PathsKind; answer: PathsAnswer } | null>(null);
   useEffect(() => {
-    const worker = new Worker(workerUrl, { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<PathsAnswer>) => setFound({ kind, answer: data }));
-    const question: PathsQuestion = { machine, kind };
-    worker.postMessage(question);
+    const worker = askForPaths({ machine, kind }, (answer) => setFound({ kind, answer }));
     return () => worker.terminate();
   }, [machine, kind]);
   return found?.kind === kind ? found.answer : null;

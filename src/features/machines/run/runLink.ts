@@ -1,4 +1,4 @@
-import type { RunFault } from '#contract/schemas/machines/runFault.ts';
+import type { RunFault } from '#contract/schemas/machineEvents/runFault.ts';
 import type { Run } from '#machines/inspect/run.ts';
 
 /** The longest run that an address carries, characters of its fragment. */
@@ -43,7 +43,7 @@ export async function parseRun(json: string): Promise<ReadRun | null> {
   const [{ machineRun }, { shapeOf }, { faultOf }] = await Promise.all([
     import('#contract/schemas/machineRun.ts'),
     import('#contract/machineShapes.ts'),
-    import('#contract/schemas/machines/runFault.ts'),
+    import('#contract/schemas/machineEvents/runFault.ts'),
   ]);
   const run = machineRun.safeParse(jsonOf(json)).data as Run | undefined;
   if (!run) return null;
