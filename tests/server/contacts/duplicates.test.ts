@@ -103,6 +103,7 @@ describe('likely duplicates', () => {
     ])
       expect(await two(...both)).toEqual([[[], side(came), side(typed)]]);
     expect(await two(came, other)).toBe(409);
+    expect(await two(theirs)).toBe(404);
     for (const gone of [theirs, typed, randomUUID()]) expect(await two(typed, gone), gone).toBe(404);
   });
 

@@ -10,6 +10,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
+import { findContact } from '../contactRow.ts';
 import { describeSides } from './describeSides.ts';
 import { findPairs, type Pair } from './findPairs.ts';
 
@@ -18,15 +19,17 @@ const place = z.object({ rank: z.number().int().min(0).max(duplicateReasons.leng
 /** Pairs of contacts that are likely one person, the surest reason first, with pagination by cursor. */
 export function listDuplicates(
   { db }: Deps,
-  { userId: ownerId }: Actor,
+  actor: Actor,
   input: FindDuplicatesQuery,
 ): Promise<{ results: DuplicatePair[]; next: string | null }> {
+  const { userId: ownerId } = actor;
   const [of, other] = [input.contact ?? []].flat();
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);
   return transaction(db, async (tx) => {
     if (of !== undefined && other !== undefined)
       return { results: [await viewTwo(tx, ownerId, { a: of, b: other })], next: null };
+    if (of !== undefined) await findContact(tx, actor, of);
     const found = await findPairs(tx, { ownerId, after, limit: limit + 1, of });
     const { rows, next } = toPage(found, limit, (pair) => pair);
     return { results: await viewPairs(tx, ownerId, rows), next };
