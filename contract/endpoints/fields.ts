@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, page } from '../schemas/common.ts';
-import { changeFieldInput, contactField, createFieldInput } from '../schemas/contactField.ts';
+import { changeFieldInput, contactField, createFieldInput, fieldUses } from '../schemas/contactField.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -33,6 +33,15 @@ export const fields = {
     params,
     body: changeFieldInput,
     response: contactField,
+    status: 200,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/fields/:id/uses/',
+    client: authenticated,
+    summary: 'Where a field is used: rules of lists, and messages that may still be sent.',
+    params,
+    response: fieldUses,
     status: 200,
   }),
   remove: endpoint({

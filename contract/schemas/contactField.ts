@@ -31,6 +31,16 @@ export const contactField = z.object({
 });
 export type ContactField = z.infer<typeof contactField>;
 
+const named = z.array(z.object({ id, name: z.string() }));
+/** Lists whose rules ask for a field, and what writes it in a message that may still be sent. */
+export const fieldUses = z.object({
+  lists: named,
+  funnels: named,
+  series: named,
+  mailings: z.array(z.object({ id, title: z.string() })),
+});
+export type FieldUses = z.infer<typeof fieldUses>;
+
 const choices = z.array(title).max(limits.fieldChoices);
 
 export const createFieldInput = z.strictObject({

@@ -1,6 +1,7 @@
 import type { fields as endpoints } from '#contract/endpoints/fields.ts';
 import { changeField, removeField } from '#server/domain/contacts/fields/changeField.ts';
 import { createField } from '#server/domain/contacts/fields/createField.ts';
+import { findFieldUses } from '#server/domain/contacts/fields/findFieldUses.ts';
 import { listFields } from '#server/domain/contacts/fields/fieldRows.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -8,5 +9,6 @@ export const fields: Handlers<typeof endpoints> = {
   list: async ({ deps, actor }) => ({ results: await listFields(deps.db, actor), next: null }),
   create: ({ deps, actor, body }) => createField(deps, actor, body),
   change: ({ deps, actor, params, body }) => changeField(deps, actor, { ...params, ...body }),
+  uses: ({ deps, actor, params }) => findFieldUses(deps, actor, params),
   remove: ({ deps, actor, params }) => removeField(deps, actor, params),
 };

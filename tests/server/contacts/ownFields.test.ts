@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField, FieldUses } from '#contract/schemas/contactField.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const { contacts, fields } = endpoints;
@@ -69,6 +70,40 @@ describe('an own field', () => {
     const left = await owner.call<Contact>(contacts.get, { params: { id: ann.id } });
     expect(left.body.fields).toEqual({});
     expect((await listed()).map(({ name }) => name)).not.toContain('dog');
+  });
+
+  it('says where it is used, by its whole name', async () => {
+    const by = await signUp(app);
+    const { body: field } = await create({ title: 'Dog', name: 'dog', kind: 'text' }, by);
+    const uses = async () => (await by.call<FieldUses>(fields.uses, { params: { id: field.id } })).body;
+    const texts = (text: string) => {
+      const [first, ...rest] = threeStages().stages;
+      const messages = first?.messages.map((message) => ({ ...message, text })) ?? [];
+      return { stages: first ? [{ ...first, messages }, ...rest] : [], tags: [] };
+    };
+    await seedFunnel(by, { name: 'Cats', document: texts('Hi, {dogs} and dog') });
+    await by.call(endpoints.lists.create, { body: { name: 'All', rule: { all: [{ silent: 3 }] } } });
+    expect(await uses()).toEqual({ lists: [], funnels: [], series: [], mailings: [] });
+
+    const funnel = await seedFunnel(by, { name: 'Dogs', document: texts('Hi, {dog|Rex}') });
+    const rule = { all: [{ silent: 3 }, { any: [{ own: { field: 'dog', op: 'empty' }, not: true }] }] };
+    const list = await by.call<{ id: string }>(endpoints.lists.create, { body: { name: 'Owners', rule } });
+    const mailing = await by.call<{ id: string }>(endpoints.mailings.create, {
+      body: {
+        funnel: funnel.id,
+        title: 'Walks',
+        message: { text: 'For {dog}', image: null, video: null, buttons: [] },
+        audience: {},
+      },
+    });
+    expect(mailing.status, JSON.stringify(mailing.body)).toBe(201);
+    expect(await uses()).toEqual({
+      lists: [{ id: list.body.id, name: 'Owners' }],
+      funnels: [{ id: funnel.id, name: 'Dogs' }],
+      series: [],
+      mailings: [{ id: mailing.body.id, title: 'Walks' }],
+    });
+    expect((await stranger.call(fields.uses, { params: { id: field.id } })).status).toBe(404);
   });
 
   it('refuses what is no field, by the field', async () => {

@@ -1,18 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
+import { FieldUses } from './FieldUses.tsx';
 import { useFieldMutation } from './useFieldMutation.ts';
 
-/** Deletes a field after a question that says how many values go with it. */
+/** Deletes a field after a question that says how many values go with it, and where it is used. */
 export function RemoveField({ field, onClose }: { field: ContactField; onClose: () => void }) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useFieldMutation(() =>
     call(endpoints.fields.remove, { params: { id: field.id } }),
   );
+  const uses = useQuery({
+    queryKey: [...ownFieldsQuery.queryKey, field.id, 'uses'],
+    queryFn: ({ signal }) => call(endpoints.fields.uses, { params: { id: field.id }, signal }),
+    staleTime: 0,
+  });
   const { title, values } = field;
   const placeholder = `{${field.name}}`;
   const remove = async () => {
@@ -38,9 +48,11 @@ export function RemoveField({ field, onClose }: { field: ContactField; onClose: 
           _0="No contact has a value in it."
           one="Its value is deleted from # contact."
           other="Its values are deleted from # contacts."
-        />{' '}
-        <Trans>Replace it in messages where it is written as {placeholder}.</Trans>
+        />
       </p>
+      {uses.error && <LoadError error={uses.error} onRetry={() => void uses.refetch()} />}
+      {!uses.data && !uses.error && <Spinner />}
+      {uses.data && <FieldUses uses={uses.data} placeholder={placeholder} />}
     </Confirm>
   );
 }
