@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { id as uuid } from '#contract/schemas/common.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
 import type { Deps } from '../deps.ts';
 import type { EventRow } from '../billing/settled.ts';
@@ -10,11 +11,15 @@ import type { EventRow } from '../billing/settled.ts';
 export async function pickApart(deps: Deps, events: EventRow[]): Promise<string[]> {
   const said = events.flatMap((row) => {
     const event = row.kind === 'pay' ? read(deps, row) : undefined;
-    return event?.kind === 'pay' ? [{ row, event }] : [];
+    // the database knows no NUL, which whoever pays may have written into what the provider sends back
+    return event?.kind === 'pay' && !event.subscription?.includes('\0') ? [{ row, event }] : [];
   });
   const owners = await ownersOf(
     deps,
-    said.map(({ row: { id, provider }, event: { order, subscription } }) => ({ id, provider, order, subscription })),
+    said.map(({ row: { id, provider }, event: { order, subscription } }) => ({
+      ...{ id, provider, subscription },
+      order: uuid.safeParse(order).data ?? null,
+    })),
   );
   const seen = new Set<string>();
   return said.flatMap(({ row, event: { account, subscription } }) => {
@@ -45,8 +50,8 @@ interface Named {
 async function ownersOf({ db }: Deps, named: Named[]): Promise<Map<string, (string | null)[]>> {
   const { rows } = await sql<{ id: string; ordered: string | null; renewing: string | null }>`
     select e.id, o.owner_id as ordered, r.owner_id as renewing
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as e (id uuid, provider text, "order" text, subscription text)
-    left join orders o on o.id::text = e.order
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as e (id uuid, provider text, "order" uuid, subscription text)
+    left join orders o on o.id = e.order
     left join renewals r on r.provider = e.provider and r.external_id = e.subscription`.execute(db);
   return new Map(rows.map(({ id, ordered, renewing }) => [id, [ordered, renewing]]));
 }

@@ -59,7 +59,8 @@ it('payments of many accounts that come at once are credited once each, and one 
     .values({ ...obstacle, ...taken, ...nobody, paid_at: new Date() })
     .execute();
   const wrong = { ...all[0]?.sent[0], TransactionId: cloud.newId(), Amount: '1.00' };
-  const sent = [...all.flatMap((one) => one.sent), ...all.flatMap((one) => one.sent), wrong];
+  const written = { ...wrong, TransactionId: cloud.newId(), InvoiceId: 'by\0hand', SubscriptionId: null };
+  const sent = [...all.flatMap((one) => one.sent), ...all.flatMap((one) => one.sent), wrong, written];
   const answers = await Promise.all(sent.map((fields) => cloud.notify('pay', fields as Fields)));
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]));
   await settlePayments(app);
@@ -73,6 +74,9 @@ it('payments of many accounts that come at once are credited once each, and one 
   const events = await eventsOf(app);
   expect(events.filter(({ taken_at }) => taken_at === null)).toMatchObject([{ external_id: failing }]);
   expect(events.find(({ external_id }) => external_id === wrong.TransactionId)).toMatchObject({ orphan: 'amount' });
+  expect(events.find(({ external_id }) => external_id === written.TransactionId)).toMatchObject({
+    orphan: 'unknown_order',
+  });
 
   const earned = Math.floor(990_00 * 0.3);
   const { body } = await partner.call<{ balances: object[] }>(endpoints.partner.balance);
