@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
+import { decodeEntities } from '#machines/text/entities.ts';
 import { fieldsOf } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
+import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
+import { plainText } from '#machines/text/plainText.ts';
+import { serializeText } from '#machines/text/serializeText.ts';
+import type { TextNode, TextTag } from '#machines/text/textNode.ts';
+import { trimText } from '#machines/text/trimText.ts';
 
 const pasted: [string, string][] = [
   ['<p>One</p><p>Two<br>three</p>', 'One\n\nTwo\nthree'],
@@ -54,6 +60,52 @@ pasted.push(
     '<b>Hi</b> <i>you</i>\nnext <code>a&lt;b</code>',
   ],
 );
+pasted.push(
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt', 'strong'].map((name): [string, string] => [
+    `<table><tr><${name}>a</${name}></tr></table>`,
+    '<b>a</b>',
+  ]),
+  ...['kbd', 'samp', 'tt'].map((name): [string, string] => [`<${name}>a</${name}>`, '<code>a</code>']),
+  ['<em>a</em><ins>b</ins><strike>c</strike><del>d</del>', '<i>a</i><u>b</u><s>c</s><s>d</s>'],
+  [
+    '<tg-spoiler>a</tg-spoiler><span class="text-spoiler x">b</span>',
+    '<tg-spoiler>a</tg-spoiler><tg-spoiler>b</tg-spoiler>',
+  ],
+  ['<span class="nospoilers">a</span><b data-entity-type="bold">b</b>', 'a<b>b</b>'],
+  [
+    '<b style="font-weight:300">a</b><b style="font-weight: normal">b</b><b style="font-weight:500">c</b>',
+    'ab<b>c</b>',
+  ],
+  [
+    '<i style="font-style: normal">a</i><u style="text-decoration-line: none">b</u><s style="text-decoration:none">c</s>',
+    'abc',
+  ],
+  [
+    '<span style="font-weight: bold">a</span><span style="font-weight:600">b</span><span style="font-style:oblique">c</span>',
+    '<b>a</b><b>b</b><i>c</i>',
+  ],
+  [
+    '<span style="visibility: hidden">a</span><span style="visibility:hidden">b</span><span style="mso-hide:all">c</span>x',
+    'x',
+  ],
+  ['<div style="white-space:pre">a  b<span style="white-space:normal">c  d</span></div>', 'a  bc d'],
+  [
+    '<p style="margin:0">a</p><p style="margin-bottom: 0pt">b</p><p style="margin: 1em">c</p><p>d</p>',
+    'a\nb\n\nc\n\nd',
+  ],
+  ['<h1>a</h1><div>b</div><pre>c</pre><div>d</div>', '<b>a</b>\n\nb\n<pre>c</pre>\nd'],
+  ['<table><tr><td><p>a</p><p>b</p></td></tr></table>', 'a\nb'],
+  ['<b alt="👍">a</b><img>', '<b>a</b>'],
+  ['<img alt="👍👍👍👍👍👍👍👍"><img alt="👍👍👍👍👍👍👍👍!">', '👍👍👍👍👍👍👍👍'],
+  ['<div>a&nbsp;</div><div>b</div>', 'a \nb'],
+  ['<ol><span><li>a</li></span><span><li>b</li></span></ol>', '1. a\n2. b'],
+  ['<p><span style="mso-list:Ignore">see a)</span>One</p>', '• One'],
+  ['<i>a b</i> c', '<i>a b</i> c'],
+  [
+    '<code><b>a</b></code><pre style="font-weight:700">b</pre><code style="font-style:italic">c</code>',
+    '<code>a</code>\n<pre>b</pre>\n<code>c</code>',
+  ],
+);
 test.each(pasted)('pasting %s', (foreign, text) => {
   expect(sanitizePastedHtml(foreign)).toBe(text);
 });
@@ -73,8 +125,95 @@ const refused: [string, string][] = [
   ['a\0', 'character_refused'],
   ['a\ud83d', 'character_refused'],
 ];
+refused.push(
+  ...['<a>x</a>', '<a href="">x</a>', '<a href="ftp://a.b">x</a>'].map((html): [string, string] => [
+    html,
+    'address_refused',
+  ]),
+  ...[
+    '<a class="x" href="https://a.b">x</a>',
+    '<code class="php">x</code>',
+    '<code class="language-a b">x</code>',
+    '<code class="a language-b">x</code>',
+    '<code id="language-a">x</code>',
+    '<span class="x">x</span>',
+    '<span id="tg-spoiler">x</span>',
+    '<tg-emoji emoji-id="1x">x</tg-emoji>',
+    '<tg-emoji emoji-id="x1">x</tg-emoji>',
+    '<tg-emoji id="1">x</tg-emoji>',
+    '<b emoji-id="1">x</b>',
+    '<tg-time unix="x1">x</tg-time>',
+    '<tg-time unix="1x">x</tg-time>',
+    '<blockquote cite="x">x</blockquote>',
+  ].map((html): [string, string] => [html, 'attribute_unknown']),
+  ...['<tg-emoji>x</tg-emoji>', '<b>x</b y>', '<b x=>x</b>', '<>', '<b'].map((html): [string, string] => [
+    html,
+    'tag_broken',
+  ]),
+);
 test.each(refused)('%s is refused: %s', (html, code) => {
   expect(parseText(html)).toMatchObject({ ok: false, error: { code } });
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ['<a href="https://a.b">x</a>', 'a', { href: 'https://a.b' }],
+  ['<a href=\'https://a.b?c="d"\'>x</a>', 'a', { href: 'https://a.b?c="d"' }],
+  ['<A HREF = https://a.b >x</a >', 'a', { href: 'https://a.b' }],
+  ['<a\nhref\n=\n"https://a.b?c&amp;d">x</a>', 'a', { href: 'https://a.b?c&d' }],
+  ['<code class="language-c++">x</code>', 'code', { class: 'language-c++' }],
+  ['<blockquote expandable>x</blockquote>', 'blockquote', { expandable: '' }],
+  ['<span class="tg-spoiler">x</span>', 'tg-spoiler', {}],
+  ['<tg-emoji emoji-id="12">x</tg-emoji>', 'tg-emoji', { 'emoji-id': '12' }],
+  ['<tg-time unix="12" format="t">x</tg-time>', 'tg-time', { unix: '12', format: 't' }],
+  ...['strong', 'em', 'ins', 'strike', 'del'].map((name, n): [string, string, Record<string, string>] => [
+    `<${name}>x</${name}>`,
+    ['b', 'i', 'u', 's', 's'][n] ?? '',
+    {},
+  ]),
+])('%s is read', (html, tag, attributes) => {
+  const nodes: TextNode[] = [
+    { kind: 'element', tag: tag as TextTag, attributes, children: [{ kind: 'text', text: 'x' }] },
+  ];
+  expect(parseText(html)).toEqual({ ok: true, nodes });
+  expect(parseText(serializeText(nodes))).toEqual({ ok: true, nodes });
+});
+
+test('an entity is decoded where it stands for a character', () => {
+  expect(decodeEntities('&lt;&GT;&amp;&quot;&#60;&#x3C;&#128077;&#x1F44D;')).toBe('<>&"<<👍👍');
+  for (const plain of ['&nbsp;', '&#0;', '&#xd800;', '&#xdfff;', '&#1114112;', '&#x110000;', '&lt', '&#;'])
+    expect(decodeEntities(plain)).toBe(plain);
+  expect(decodeEntities('&#xd7ff;&#xe000;&#1114111;')).toBe('\ud7ff\ue000\u{10ffff}');
+  expect(plainText('<b>a</b> &lt;<i class="x">b</i>')).toBe('a <b');
+  expect(serializeText([{ kind: 'element', tag: 'blockquote', attributes: { expandable: '' }, children: [] }])).toBe(
+    '<blockquote expandable></blockquote>',
+  );
+});
+
+test.each([
+  ['https://a.b', true],
+  ['HTTP://a.b.c/d', true],
+  ['https://a.b.', true],
+  ['https://u:p@a.b:80/x', true],
+  ['https://a', false],
+  ['https://u.v@a/b.c', false],
+  ['https://.b', false],
+  ['https://a..b', false],
+  ['https://a.b..c', false],
+  ['https://a b.c', false],
+  ['tg:', false],
+  ['mailto:', false],
+  ['mailto:a@b', true],
+  ['tg://resolve?url=https://a', true],
+  ['xhttps://a.b', false],
+  ['ftp://a.b', false],
+])('%s can be opened: %s', (url, isOpenable) => {
+  expect(isOpenableUrl(url)).toBe(isOpenable);
+});
+
+test('white space at the ends goes with the elements that had nothing else', () => {
+  const leaf = (text: string): TextNode => ({ kind: 'text', text });
+  const bold = (text: string): TextNode => ({ kind: 'element', tag: 'b', attributes: {}, children: [leaf(text)] });
+  expect(trimText([bold(' '), leaf(' a'), leaf('b '), bold('c '), bold(' ')])).toEqual([leaf('ab '), bold('c')]);
 });
 
 const filled: [string, string, string][] = [
@@ -89,6 +228,11 @@ const filled: [string, string, string][] = [
 ];
 test.each(filled)('%s for "%s"', (html, first_name, expected) => {
   expect(fillText(html, { first_name })).toBe(expected);
+});
+
+test('empty fields beside one another leave one space', () => {
+  expect(fillText('Hi {last_name} {username}, x', {})).toBe('Hi, x');
+  expect(fillText('a {last_name}{username} b', {})).toBe('a b');
 });
 
 test('the length is measured with the longest names filled in', () => {
