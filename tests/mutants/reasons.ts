@@ -222,6 +222,27 @@ const reasons: Reason[] = [
     original: /^edit\.type === 'message\.move'$/,
     text: 'Equivalent: nothing without an id is ever removed.',
   },
+  // texts
+  {
+    file: /text\/(fields|linkUrl)|pastedHtmlRules/,
+    original: /^''$/,
+    text: 'Unreachable, or equivalent: the pattern has found that part, and no rule fits other words.',
+  },
+  {
+    file: /cleanLine/,
+    original: /^\/\[/,
+    text: 'Equivalent: it only spares work where nothing is to clean.',
+  },
+  {
+    file: /measureText/,
+    original: /^''$/,
+    text: 'Equivalent: a field without a fallback counts as the longest value anyway.',
+  },
+  {
+    file: /sanitizePastedHtml/,
+    original: /^this\.#bullet !== ''$|^!closed \|\| closed\.isHidden$/,
+    text: 'Equivalent: a block, or a bullet, begins a line of its own, and so resets it.',
+  },
   // series
   {
     file: /series\/(letter|series)Machine/,

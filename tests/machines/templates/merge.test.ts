@@ -104,6 +104,20 @@ describe('the laws of updates from a template', () => {
       }
     }));
 
+  it('keeps every button of a message that stays, unless a piece names it or it comes in another message', () =>
+    law(({ theirs, mine, pieces, take }) => {
+      const { document, taken } = takePieces({ theirs, mine }, pieces, take);
+      const [now, before, newer] = [thingsOf(document), thingsOf(mine), thingsOf(theirs)];
+      for (const [key, { of, id, where }] of before) {
+        if (of !== 'button' || !now.has(`message:${where['message']}`)) continue;
+        const isNamed = taken.some((one) => one.startsWith(`button:${id}:`));
+        const isElsewhere = [...newer.values()].some(
+          (other) => other.of === 'button' && other.id === id && other.where['message'] !== where['message'],
+        );
+        if (!isNamed && !isElsewhere) expect([key, now.has(key)]).toEqual([key, true]);
+      }
+    }));
+
   it('takes whatever a taken piece needs, and says so', () =>
     law(({ theirs, mine, pieces, take }) => {
       const { taken, along } = takePieces({ theirs, mine }, pieces, take);

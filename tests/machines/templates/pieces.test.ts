@@ -238,5 +238,8 @@ describe('for example', () => {
     const pieces = found(theirs, mine);
     expect(pieces).toMatchObject([{ id: 'button:b:add', message: 'm-2' }]);
     expect(takePieces({ theirs, mine }, pieces, new Set(['button:b:add'])).document).toEqual(theirs);
+    const within = of(a, b, c, { ...message(9), buttons: [button('theirs')] });
+    const { document } = takePieces({ theirs: within, mine }, found(within, mine), new Set(['message:m-9:add']));
+    expect(document).toEqual(within);
   });
 });
