@@ -107,7 +107,7 @@ export function writeReport(results: FolderResult[], folders: string[]): string[
     page,
     `${[
       '# Mutants of the machines',
-      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Laws are tried with few examples (`MUTANT_RUNS`, 25), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`. Examples for tests are not changed: the catalogue, and the cases of a journey (`journeyCases.ts`).',
+      'Stryker changes `machines/` one place at a time: a condition, a name, an action. A change that makes no test of `tests/machines/` fail is a survivor. Laws are tried with few examples (`MUTANT_RUNS`, 25; 200 for the histories of `draft`), and the tests that walk through all machines (`catalogue`, `inspect`) are asked only about `machines/inspect`. Examples for tests are not changed: the catalogue, and the cases of a journey (`journeyCases.ts`).',
       'Written by `npm run mutants`, which is run by hand: for all folders, or for some (`npm run mutants -- session funnel/edits`), and then what is said here of the others stays. Where a folder has many mutants that many tests have to look at, a part of them is tried, the same ones each time and spread evenly over the folder (`npm run mutants -- --share 0.25 text`): the table says how many of how many, and the score is that of the part.',
       '“Pages alone” are changes that only the comparison with `docs/machines/` notices. Ignored are types and words of errors for developers, which no test can notice.',
       [

@@ -430,3 +430,20 @@ test('a batch over the quota is retried once there is room', () => {
     'sendBatch',
   );
 });
+
+test('since the order is locked nothing moves stages any more, and whoever did is told', () => {
+  const move: Edit = { type: 'stage.move', id: 's-1', index: 0 };
+  const locked: DraftEvent = { type: 'order.locked' };
+  const alone = after([made(move), locked]);
+  expect(alone.state).toMatchObject({ isOrderLocked: true, unsent: [], history: { undo: [] } });
+  expect(alone.state.local.stages.map(({ id }) => id)).toEqual(sample.stages.map(({ id }) => id));
+  expect(alone.effects).toContain('notifyLostMoves');
+  const beside = after([made(move, write('m-0', 'mine')), mine, locked]);
+  expect(beside.state.unsent.map(({ edits }) => edits)).toEqual([[write('m-0', 'mine')], [write('m-0', 'mine')]]);
+  const inFlight = after([made(move), due, locked]);
+  expect(inFlight.state.unsent.map(({ edits }) => edits)).toEqual([[move]]);
+  const none = after([typed('a'), locked]);
+  expect(none.effects).toEqual([]);
+  expect(none.state).toMatchObject({ isOrderLocked: true, burst: { batch: none.state.unsent[0]?.id } });
+  expect(reduceDraft(none.state, locked, idOf(500)).state).toBe(none.state);
+});
