@@ -243,6 +243,33 @@ const reasons: Reason[] = [
     original: /^this\.#bullet !== ''$|^!closed \|\| closed\.isHidden$/,
     text: 'Equivalent: a block, or a bullet, begins a line of its own, and so resets it.',
   },
+  {
+    file: /conflicts/,
+    original: /^theirs\.removed\.size === 0$/,
+    text: 'Equivalent: it only spares a search where nothing was removed.',
+  },
+  {
+    file: /isSame/,
+    original: /typeof b !== 'object'/,
+    text: 'Equivalent: the texts of both are compared then, and differ.',
+  },
+  { file: /orderLike/, original: /^\[\]$/, text: 'Equivalent: what is in neither list is passed over.' },
+  {
+    file: /edits\/reorder/,
+    original: /< value$/,
+    text: 'Equivalent: no two have the same place.',
+  },
+  {
+    file: /edits\/validate/,
+    original: /^fresh\.size === 0$/,
+    text: 'Equivalent: it only spares a search for nothing.',
+  },
+  {
+    file: /validateDocument|validateOwnMessage/,
+    original: /^error instanceof InvalidEdit/,
+    text: 'Unreachable: nothing else is thrown there.',
+  },
+  { file: /parseText/, original: /^given\['href'\] \?\? ''$/, text: 'Words for developers: the refused address.' },
   // series
   {
     file: /series\/(letter|series)Machine/,

@@ -238,6 +238,11 @@ const invalidEdits: [string, Edit, object][] = [
   ],
   ['a stage that is not there', { type: 'stage.remove', id: 's-9' }, { code: 'invalid', field: 'id' }],
   [
+    'moving a message that is not there',
+    { type: 'message.move', id: 'm-99', stage: 's-1', index: 0 },
+    { field: 'id', message: 'There is no such object in the funnel.' },
+  ],
+  [
     'a parent that is not there',
     { type: 'message.add', stage: 's-9', message: message(12) },
     { code: 'invalid', field: 'stage' },
@@ -277,7 +282,7 @@ const invalidEdits: [string, Edit, object][] = [
       id: 'm-1',
       buttons: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ id: `b-${n}`, kind: 'link', label: 'x', url: '', row: 0 })),
     },
-    { code: 'invalid', field: 'buttons' },
+    { code: 'invalid', field: 'buttons', message: 'There are too many buttons in a row.' },
   ],
 ];
 test.each(invalidEdits)('refuses %s', (_what, edit, error) => {

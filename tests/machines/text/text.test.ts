@@ -71,7 +71,8 @@ pasted.push(
     '<tg-spoiler>a</tg-spoiler><span class="text-spoiler x">b</span>',
     '<tg-spoiler>a</tg-spoiler><tg-spoiler>b</tg-spoiler>',
   ],
-  ['<span class="nospoilers">a</span><b data-entity-type="bold">b</b>', 'a<b>b</b>'],
+  ['<span class="nospoilers">a</span><b data-entity-type="bold" class="spoiler">b</b>', 'a<b>b</b>'],
+  ['<span class="x spoiler">a</span><span class="xspoiler">b</span>', '<tg-spoiler>a</tg-spoiler>b'],
   [
     '<b style="font-weight:300">a</b><b style="font-weight: normal">b</b><b style="font-weight:500">c</b>',
     'ab<b>c</b>',
