@@ -523,4 +523,7 @@ test('titles, labels and names lose line breaks and control characters, and clea
   const fine: Edit = { type: 'message.change', id: 'm-0', buttons: [{ ...button, label: 'L', url: 'https://a.b' }] };
   const same = applyEdit(sample, fine);
   expect(same.ok && same.applied).toBe(fine);
+  const bare: Edit = { type: 'message.change', id: 'm-0', buttons: [] };
+  const kept = applyEdit(sample, bare);
+  expect(kept.ok && kept.applied).toBe(bare);
 });
