@@ -50,7 +50,14 @@ export const walls: Wall[] = [
   {
     room: 'src/ui',
     rooms: ['src/platform'],
-    packages: [...browser, 'react-aria-components', '@internationalized/date', 'uqr'],
+    packages: [
+      ...browser,
+      'react-aria-components',
+      '@internationalized/date',
+      'uqr',
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+    ],
   },
   { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react', 'idb-keyval'] },
   { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod', 'eventsource-parser'] },

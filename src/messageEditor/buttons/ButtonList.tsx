@@ -1,27 +1,17 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button, Message } from '#contract/schemas/funnel.ts';
-import { haptic } from '#src/platform/telegram/haptic.ts';
+import { SortableArea } from '#src/ui/SortableArea.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { moveButton } from './buttonRows.ts';
 import { focusSoon } from '../../platform/focusSoon.ts';
 import classes from './ButtonList.module.css';
 import { ButtonKey } from './ButtonKey.tsx';
 import { keyboardCoordinates } from './keyboardCoordinates.ts';
-import { useButtonDragAnnouncements, useButtonPlaceText } from './useButtonDragAnnouncements.ts';
+import { useButtonDragTexts, useButtonPlaceText } from './useButtonDragTexts.ts';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 
 /** A message's buttons below its bubble, as Telegram draws them, edited in place. */
@@ -77,27 +67,12 @@ interface SortableProps {
 }
 
 function Sortable({ buttons, onMove, children }: SortableProps) {
-  const accessibility = useButtonDragAnnouncements(buttons);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: keyboardCoordinates }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    haptic('drop');
-    if (over && over.id !== active.id)
-      onMove(
-        String(active.id),
-        buttons.findIndex((b) => b.id === over.id),
-      );
-  };
+  const texts = useButtonDragTexts(buttons);
   if (buttons.length === 0) return null;
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
-      <SortableContext items={buttons} strategy={rectSortingStrategy}>
-        <ul className={classes.list}>{children}</ul>
-      </SortableContext>
-    </DndContext>
+    <SortableArea things={buttons} strategy={rectSortingStrategy} step={keyboardCoordinates} {...{ texts, onMove }}>
+      <ul className={classes.list}>{children}</ul>
+    </SortableArea>
   );
 }
 

@@ -1,18 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { rectSortingStrategy } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Folder } from '#contract/schemas/folder.ts';
-import { haptic } from '#src/platform/telegram/haptic.ts';
-import { useDragAnnouncements } from './useDragAnnouncements.ts';
+import { type DragTexts, SortableArea } from '#src/ui/SortableArea.tsx';
 
 interface Props {
   folders: Folder[];
@@ -22,22 +12,20 @@ interface Props {
 
 /** Lets the folders below be put in order with the mouse, a finger or the keyboard. */
 export function SortableFolders({ folders, onMove, children }: Props) {
-  const accessibility = useDragAnnouncements(folders);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    haptic('drop');
-    const index = folders.findIndex(({ id }) => id === over?.id);
-    if (index >= 0 && over?.id !== active.id) onMove(String(active.id), index);
+  const { t } = useLingui();
+  const count = folders.length;
+  const texts: DragTexts = {
+    instructions: t`Press Space to pick up the folder, arrow keys to move it, Space to drop it, Escape to cancel.`,
+    pickedUp: t`The folder is picked up.`,
+    cancelled: t`The folder stays where it was.`,
+    placeOf: (_, index) => {
+      const position = index + 1;
+      return t`The folder is at place ${position} of ${count}.`;
+    },
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
-      <SortableContext items={folders} strategy={rectSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    <SortableArea things={folders} strategy={rectSortingStrategy} {...{ texts, onMove }}>
+      {children}
+    </SortableArea>
   );
 }

@@ -1,26 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
-import { haptic } from '#src/platform/telegram/haptic.ts';
+import { type DragTexts, SortableArea } from '#src/ui/SortableArea.tsx';
 import classes from '../Series.module.css';
-import { useLetterDragAnnouncements } from './useLetterDragAnnouncements.ts';
 
 /** What lets an item of the time line be dragged. */
 export interface Drag {
@@ -40,29 +24,27 @@ interface Props {
 
 /** Letters whose order is changed by dragging them, with the mouse, a finger or the keyboard. */
 export function SortableLetters({ letters, onMove, children }: Props) {
-  const accessibility = useLetterDragAnnouncements(letters);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    haptic('drop');
-    const index = letters.findIndex(({ id }) => id === over?.id);
-    if (index >= 0 && over?.id !== active.id) onMove(String(active.id), index);
+  const { t } = useLingui();
+  const count = letters.length;
+  const texts: DragTexts = {
+    instructions: t`Press Space to pick up the letter, arrow keys to move it, Space to drop it, Escape to cancel.`,
+    pickedUp: t`The letter is picked up.`,
+    cancelled: t`The letter stays where it was.`,
+    placeOf: (_, index) => {
+      const position = index + 1;
+      return t`The letter is at place ${position} of ${count}.`;
+    },
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
-      <SortableContext items={letters} strategy={verticalListSortingStrategy}>
-        <ol className={classes.line}>
-          {letters.map((letter, index) => (
-            <Sortable key={letter.id} letter={letter} index={index}>
-              {children}
-            </Sortable>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableArea things={letters} strategy={verticalListSortingStrategy} {...{ texts, onMove }}>
+      <ol className={classes.line}>
+        {letters.map((letter, index) => (
+          <Sortable key={letter.id} letter={letter} index={index}>
+            {children}
+          </Sortable>
+        ))}
+      </ol>
+    </SortableArea>
   );
 }
 
