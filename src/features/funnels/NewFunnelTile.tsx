@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
+import { Way, Ways } from '#src/ui/Ways.tsx';
 import classes from './NewFunnelTile.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 
@@ -20,7 +21,7 @@ export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => voi
           </p>
         </div>
       </header>
-      <ul>
+      <Ways>
         <Way onPick={() => onAdd('token')}>
           <Trans>Yes, paste its token</Trans>
         </Way>
@@ -36,18 +37,7 @@ export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => voi
         <Way onPick={() => onAdd('sample')}>
           <Trans>See a sample funnel</Trans>
         </Way>
-      </ul>
+      </Ways>
     </section>
-  );
-}
-
-function Way({ onPick, children }: { onPick: () => void; children: React.ReactNode }) {
-  return (
-    <li>
-      <button type="button" onClick={onPick}>
-        {children}
-        <IconArrowRight size={16} stroke={1.75} aria-hidden />
-      </button>
-    </li>
   );
 }
