@@ -114,10 +114,10 @@ const groups = [
   {
     name: 'later',
     test: matching(
-      '/machines/text/(entities|fieldPattern|plainText)\\.|/machines/decision/|/uuid/',
+      '/machines/text/plainText\\.|/machines/decision/|/uuid/',
       '/machines/funnel/edits/isSame\\.|/src/shell/timing/(?!timingOf)',
       '/src/platform/(focusSoon|retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
-      '/src/messageEditor/(problems/problemText|text/fieldLabels)\\.',
+      '/src/messageEditor/problems/problemText\\.',
     ),
     minShareCount: 2,
     priority: 2,
@@ -158,11 +158,24 @@ const groups = [
     minShareCount: 3,
     priority: 0,
   },
+  // of whatever writes or shows a text
+  {
+    name: 'text',
+    test: /\/machines\/text\/(entities|fieldPattern)\./,
+    minShareCount: 2,
+    priority: 3,
+  },
+  // of the editor, and of what names a person's fields in words
+  {
+    name: 'fieldWords',
+    test: /\/src\/messageEditor\/(ownFields|text\/fieldLabels)\./,
+    priority: 3,
+  },
   // of the editor, and of the page that shows the machines
   {
     name: 'machines',
     test: matching(
-      '/machines/funnel/(funnelMachine|saveMachine|stageOrderMachine)\\.|/machines/journey/timing\\.',
+      '/machines/funnel/(saveMachine|stageOrderMachine)\\.|/machines/journey/timing\\.',
       '/machines/text/(cleanLine|fields|fillText|linkUrl|measureText|parseText|serializeText|stripUnstorable|textNode)\\.',
     ),
     priority: 2,
@@ -179,7 +192,7 @@ const groups = [
       '/src/features/editor/parts/(banners/lazy\\w+\\.|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen)',
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/TimingChip)',
       '/src/features/editor/store/(?!followEvents|mutations|queries|recordStep|template)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/src/shell/FunnelTabs|/idb-keyval/',
-      '/src/messageEditor/(ownFields|problems/)',
+      '/src/messageEditor/problems/',
       '/src/platform/(focusKeeper|indexedDbStore|whenIdle)\\.',
     ),
     priority: 1,
