@@ -20,10 +20,12 @@ import { type SendableOwner, useSendableMessage } from './useSendableMessage.tsx
 interface Props extends SendableOwner {
   /** Of the funnel's live version, to which the buttons can lead. */
   stages: Stage[];
+  /** Offers no other media: those of what was sent stay. */
+  hasFixedMedia?: boolean;
 }
 
 /** Edits the message of a mailing or a letter as the chat shows it: text, media and buttons. */
-export function SendableEditor({ stages, ...owner }: Props) {
+export function SendableEditor({ stages, hasFixedMedia = false, ...owner }: Props) {
   const { history } = owner;
   const { editor, problems } = useSendableMessage(owner);
   const message = useSyncExternalStore(history.subscribe, history.read);
@@ -34,6 +36,7 @@ export function SendableEditor({ stages, ...owner }: Props) {
           message={{ ...message, delay: 0 }}
           problems={problems}
           isEditable={owner.isEditable}
+          takesMedia={owner.isEditable && !hasFixedMedia}
           upload={editor.upload}
         />
       </MessageEditorContext>
@@ -45,13 +48,14 @@ interface PanelProps {
   message: Message;
   problems: ShownProblem[];
   isEditable: boolean;
+  takesMedia: boolean;
   upload: ReturnType<typeof useSendableMessage>['editor']['upload'];
 }
 
-function Panel({ message, problems, isEditable, upload }: PanelProps) {
+function Panel({ message, problems, isEditable, takesMedia, upload }: PanelProps) {
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { isOver, handlers } = useFileDrop(panel, isEditable, upload.start);
+  const { isOver, handlers } = useFileDrop(panel, takesMedia, upload.start);
   const { field, isFull } = useTextField({
     message,
     onFiles: upload.start,
@@ -69,7 +73,7 @@ function Panel({ message, problems, isEditable, upload }: PanelProps) {
         {isFull && <Full />}
         <OwnProblems problems={problems} />
         <LinkPreviewSwitch message={message} />
-        {isEditable && <MediaDrop message={message} upload={upload} />}
+        {takesMedia && <MediaDrop message={message} upload={upload} />}
       </div>
       {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}
     </div>

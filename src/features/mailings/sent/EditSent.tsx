@@ -51,6 +51,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
       <SendableEditor
         history={history}
         isEditable={!edit.isPending}
+        hasFixedMedia
         files={mailing.files}
         refreshFiles={() => client.refetchQueries({ queryKey: mailingQuery(mailing.id).queryKey })}
         problems={problemsOf(edit.error)}
