@@ -9,6 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
+  const before = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
@@ -19,5 +20,6 @@ function copyBySelection(text: string): boolean {
     return document.execCommand('copy');
   } finally {
     area.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }

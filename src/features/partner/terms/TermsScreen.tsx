@@ -8,11 +8,13 @@ import { Card } from '#src/ui/Card.tsx';
 import { CardHeader } from '#src/ui/CardHeader.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import classes from './Terms.module.css';
 import { useBecomePartner } from './useBecomePartner.ts';
 
 /** The whole partner area until the newest terms are accepted: what one earns, the terms, and the one button. */
 export function TermsScreen({ terms }: { terms: PartnerTerms }) {
+  useTitleAfter();
   const { t } = useLingui();
   const errorText = useErrorText();
   const format = useFormat();

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import type { Balance } from '../Balance.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Summary } from './Summary.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** The request of a withdrawal: from where, how, how much, and what of it arrives when. */
 export function WithdrawForm({ form, balances, isHeld }: Props) {
+  useTitleAfter();
   const { t, i18n } = useLingui();
   const format = useFormat();
   const element = useRef<HTMLFormElement>(null);

@@ -9,6 +9,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import { type Moment, Moments } from '../state/Moments.tsx';
 import state from '../state/State.module.css';
 import classes from './Cancel.module.css';
@@ -25,6 +26,7 @@ interface Props {
 
 /** What cancelling does and when, a reason if one likes, and the confirmation; the focus is on keeping it. */
 export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
+  useTitleAfter();
   const { i18n } = useLingui();
   const format = useFormat();
   const errorText = useErrorText();

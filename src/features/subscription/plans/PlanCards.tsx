@@ -9,6 +9,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import { freeMonths, perMonth, waysOf } from '../prices.ts';
 import { usePlanName } from '../usePlanName.ts';
 import classes from './Plans.module.css';
@@ -21,6 +22,7 @@ interface Props {
 
 /** The plans side by side; the longest one is recommended. */
 export function PlanCards({ offer, cp }: Props) {
+  useTitleAfter();
   const longest = Math.max(...offer.plans.map(({ months }) => months));
   return (
     <div className={classes.plans}>
