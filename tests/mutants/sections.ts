@@ -30,9 +30,11 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100
 export const rowOf = ({ folder, tried, known, noticed, byPages, ignored }: Section): string =>
   `| ${folder} | ${tried === known ? tried : `${tried} of ${known}`} | ${noticed} | ${byPages} | ${tried - noticed} | ${percent(noticed, tried)} | ${ignored} |`;
 
+/** Each folder's score counts as much as the folder has mutants, also where only a part of them was tried. */
 export function totalOf(sections: Section[]): string {
   const sum = (of: (section: Section) => number) => sections.reduce((all, section) => all + of(section), 0);
   const [tried, known, noticed] = [sum((one) => one.tried), sum((one) => one.known), sum((one) => one.noticed)];
+  const expected = sum((one) => (one.tried === 0 ? 0 : (one.known * one.noticed) / one.tried));
   const count = tried === known ? tried : `${tried} of ${known}`;
-  return `| **all** | ${count} | ${noticed} | ${sum((one) => one.byPages)} | ${tried - noticed} | **${percent(noticed, tried)}** | ${sum((one) => one.ignored)} |`;
+  return `| **all** | ${count} | ${noticed} | ${sum((one) => one.byPages)} | ${tried - noticed} | **${percent(expected, known)}** | ${sum((one) => one.ignored)} |`;
 }
