@@ -17,7 +17,7 @@ export type MailingState = z.infer<typeof mailingState>;
 export const holdReasons = ['funnel_stopped', 'token_revoked', 'subscription_inactive', 'storage_full'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 /** Why a mailing is paused, or cancelled (`by_hand`, `bot_changed`). */
-export const mailingReason = z.enum(['by_hand', 'late', 'audience_broken', 'bot_changed', ...holdReasons]);
+const mailingReason = z.enum(['by_hand', 'late', 'audience_broken', 'bot_changed', ...holdReasons]);
 export type MailingReason = z.infer<typeof mailingReason>;
 
 const ids = failFastArray(id, { most: limits.audienceIds }).optional();

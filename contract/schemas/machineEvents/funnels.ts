@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { troubleCodes } from '../trouble.ts';
-import { answersOf, count, eventsWithout, type MachineShape, text } from './machineShape.ts';
+import type { Trouble } from '../trouble.ts';
+import { answersOf, count, eventsWithout, type MachineShape, oneOf, text } from './machineShape.ts';
 
 const botId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const trouble = z.enum(troubleCodes).nullable();
+const trouble = oneOf<Trouble['code']>({
+  ...{ token_revoked: true, other_poller: true, webhook_failing: true, webhook_elsewhere: true },
+  ...{ telegram_away: true, taken_over: true },
+}).nullable();
 const moves = z.object({ moves: z.record(text, text).optional() });
 
 const funnel = {

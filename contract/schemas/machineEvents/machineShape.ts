@@ -11,6 +11,12 @@ export interface MachineShape {
   recorded?: string[];
 }
 
+/**
+ * One of all values of a type. Their own modules are not imported, because pages that need a single list of them would
+ * load their schemas then.
+ */
+export const oneOf = <T extends string>(values: Record<T, true>) => z.enum(Object.keys(values) as [T, ...T[]]);
+
 /** The payload of an event that carries nothing. */
 export const nothing = z.object({});
 

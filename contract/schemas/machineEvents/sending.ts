@@ -1,12 +1,29 @@
 import { z } from 'zod';
-import { holdReasons, mailingReason } from '../mailing.ts';
-import { leaveReasons, newcomers } from '../series.ts';
-import { eventsWithout, type MachineShape } from './machineShape.ts';
+import type { HoldReason, MailingReason } from '../mailing.ts';
+import type { LeaveReason, Newcomers } from '../series.ts';
+import { eventsWithout, type MachineShape, oneOf } from './machineShape.ts';
 
 const flags = <T extends string>(...names: T[]) =>
   Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<T, z.ZodBoolean>;
 
-const hold = z.enum(holdReasons);
+const holdReasons = {
+  funnel_stopped: true,
+  token_revoked: true,
+  subscription_inactive: true,
+  storage_full: true,
+} as const;
+const hold = oneOf<HoldReason>(holdReasons);
+const mailingReason = oneOf<MailingReason>({
+  ...{ by_hand: true, late: true, audience_broken: true, bot_changed: true },
+  ...holdReasons,
+});
+const leaveReason = oneOf<LeaveReason>({
+  stop_rule: true,
+  blocked: true,
+  bot_changed: true,
+  funnel_deleted: true,
+  by_hand: true,
+});
 const mailingContext = z.object({
   ...{ reason: mailingReason.nullable(), hold: hold.nullable(), audience: z.enum(['matches', 'empty', 'broken']) },
   ...flags('isMessageReady', 'isFixed', 'isHeldBack', 'isAboutToSend', 'hasUncertain', 'hasOpen', 'hasOperation'),
@@ -30,17 +47,17 @@ const series = {
   input: seriesContext,
   facts: seriesContext,
   events: {
-    'series.turnOn': z.object({ present: newcomers }),
+    'series.turnOn': z.object({ present: oneOf<Newcomers>({ leave_out: true, today: true, since: true }) }),
     ...eventsWithout('series.edit', 'series.turnOff', 'series.remove'),
   },
 } satisfies MachineShape;
 
-const memberContext = z.object({ leftBy: z.enum(leaveReasons).nullable(), hasNext: z.boolean() });
+const memberContext = z.object({ leftBy: leaveReason.nullable(), hasNext: z.boolean() });
 const member = {
   input: memberContext,
   facts: memberContext,
   events: {
-    'member.leave': z.object({ reason: z.enum(leaveReasons) }),
+    'member.leave': z.object({ reason: leaveReason }),
     ...eventsWithout('dates.changed', 'chat.opened', 'member.add'),
   },
 } satisfies MachineShape;

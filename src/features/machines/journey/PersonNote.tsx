@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { PersonRun } from '#contract/schemas/personRun.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { JourneyPicker } from './JourneyPicker.tsx';
 import classes from './Source.module.css';
+
+const JourneyPicker = lazy(async () => ({ default: (await import('./JourneyPicker.tsx')).JourneyPicker }));
 
 /** Whose journey it is, and where the replay may differ from what has happened. */
 export function PersonNote({ found, funnel, person }: { found: PersonRun; funnel: string; person: string }) {
