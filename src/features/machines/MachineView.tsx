@@ -10,12 +10,12 @@ import { LazyChart } from './chart/LazyChart.tsx';
 import classes from './MachineScreen.module.css';
 import { Commands } from './parts/Commands.tsx';
 import type { Describe } from './parts/History.tsx';
-import { RunMenu } from './parts/RunMenu.tsx';
 import { StepPanel } from './parts/StepPanel.tsx';
 import { type NamedEvent, offeredEvents } from './run/offeredEvents.ts';
 import { currentMoment } from './run/runTree.ts';
 import type { StepByHand } from './run/useRun.ts';
 
+const RunMenu = lazy(async () => ({ default: (await import('./parts/RunMenu.tsx')).RunMenu }));
 const PathsView = lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView }));
 const MachineTable = lazy(async () => ({ default: (await import('./chart/MachineTable.tsx')).MachineTable }));
 
@@ -29,7 +29,7 @@ interface Props {
   describe?: Describe;
   isRecorded?: boolean;
   /** Makes the run one that anybody may see. */
-  nameless?: (run: Run) => Run;
+  nameless?: (run: Run) => Promise<Run>;
 }
 
 type View = 'chart' | 'table' | 'paths';
@@ -61,7 +61,9 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
             ]}
             onChange={setView}
           />
-          <RunMenu entry={entry} run={run} nameless={nameless} />
+          <Suspense fallback={<span className={classes.menu} />}>
+            <RunMenu entry={entry} run={run} nameless={nameless} />
+          </Suspense>
         </header>
         <p className={classes.about}>{entry.about[i18n.locale === 'ru' ? 'ru' : 'en']}</p>
         {view === 'chart' && <LazyChart chart={chart} frame={frame} offered={offered} />}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { ApiError } from '#src/api/apiError.ts';
@@ -14,9 +14,10 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import type { MachineSearch } from '../machineSearch.ts';
 import classes from '../MachineScreen.module.css';
 import { FunnelPicker } from './FunnelPicker.tsx';
-import { PersonNote } from './PersonNote.tsx';
 import { funnelInputQuery, personRunQuery } from './queries.ts';
 import { Walk } from './Walk.tsx';
+
+const PersonNote = lazy(async () => ({ default: (await import('./PersonNote.tsx')).PersonNote }));
 
 interface Props {
   entry: CatalogueEntry;

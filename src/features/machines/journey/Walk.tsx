@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { JourneyInput } from '#machines/journey/journeyInput.ts';
-import { namelessRun } from '#machines/journey/namelessRun.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { exampleDocument } from '#machines/journey/journeyCases.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
@@ -9,9 +8,12 @@ import { MachineView } from '../MachineView.tsx';
 import { currentMoment, wayTo } from '../run/runTree.ts';
 import { type InAddress, useRun } from '../run/useRun.ts';
 import { namesOf } from './funnelNames.ts';
-import { Question } from './Question.tsx';
 import { journeyEvents, named } from './journeyEvents.ts';
 import { useDescribe } from './useDescribe.ts';
+
+const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }));
+
+const nameless = async (run: Run) => (await import('#machines/journey/namelessRun.ts')).namelessRun(run);
 
 interface Props {
   entry: CatalogueEntry;
@@ -57,7 +59,7 @@ export function Walk({ entry, input, first, inAddress = 'run', source }: Props) 
       }
       isRecorded={first !== undefined}
       describe={({ event }) => describe(event)}
-      {...(input && { nameless: namelessRun })}
+      {...(input && { nameless })}
     />
   );
 }

@@ -34,7 +34,7 @@ interface Props {
   entry: CatalogueEntry;
   run: StepByHand;
   /** Makes the run one that anybody may see; left out where it is one already. */
-  nameless?: ((run: Run) => Run) | undefined;
+  nameless?: ((run: Run) => Promise<Run>) | undefined;
 }
 
 /** The run as a link or a file, and a run from a file. */
@@ -58,6 +58,8 @@ export function RunMenu({ entry, run, nameless }: Props) {
         : { type: 'error', text: t`The browser does not let the link be copied. Copy the address of the page.` },
     );
   };
+  const copyNameless = async (make: (run: Run) => Promise<Run>) =>
+    copyLink(toFragment(await make(runOf(run.tree))), '');
   const open = async (file: File) => {
     if (file.size > fileBytes) return notify({ type: 'error', text: t`The file is larger than a run may be: 5 MB.` });
     const opened = await parseRun(await file.text());
@@ -102,7 +104,7 @@ export function RunMenu({ entry, run, nameless }: Props) {
               <MenuItem
                 icon={<IconUserOff {...icon} />}
                 label={t`Copy a link without names`}
-                onAction={() => void copyLink(toFragment(nameless(runOf(run.tree))), '')}
+                onAction={() => void copyNameless(nameless)}
               />
             )}
             <MenuItem

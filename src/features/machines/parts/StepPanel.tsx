@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerSkipBack, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,11 +11,12 @@ import { currentMoment } from '../run/runTree.ts';
 import type { StepByHand } from '../run/useRun.ts';
 import { ContextView } from './ContextView.tsx';
 import { EventList } from './EventList.tsx';
-import { Facts } from './Facts.tsx';
 import { type Describe, History } from './History.tsx';
-import { Notice } from './Notice.tsx';
 import classes from './StepPanel.module.css';
-import { Waiting } from './Waiting.tsx';
+
+const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }));
+const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }));
+const Facts = lazy(async () => ({ default: (await import('./Facts.tsx')).Facts }));
 
 interface Props {
   entry: CatalogueEntry;
@@ -69,7 +70,9 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
       )}
       {run.notice && (
         <section>
-          <Notice notice={run.notice} />
+          <Suspense>
+            <Notice notice={run.notice} />
+          </Suspense>
         </section>
       )}
       {run.fragment === null && run.privateFragment === null && (
@@ -94,8 +97,16 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
       )}
       {isRecorded && history}
       <EventList machine={entry.machine.id} frame={frame} offered={offered} onSend={run.step} />
-      <Waiting frame={frame} events={entry.events} onStep={run.step} />
-      {entry.facts && <Facts facts={entry.facts} context={frame.snapshot.context as object} onSet={run.step} />}
+      {frame.timers.length + frame.actors.length > 0 && (
+        <Suspense>
+          <Waiting frame={frame} events={entry.events} onStep={run.step} />
+        </Suspense>
+      )}
+      {entry.facts && (
+        <Suspense>
+          <Facts facts={entry.facts} context={frame.snapshot.context as object} onSet={run.step} />
+        </Suspense>
+      )}
       <ContextView frame={frame} />
       {!isRecorded && history}
     </aside>

@@ -14,7 +14,6 @@ interface Props {
 
 /** Delays that wait for the clock, and actors that wait for an answer, which is given here by hand. */
 export function Waiting({ frame: { at, timers, actors }, events, onStep }: Props) {
-  if (timers.length === 0 && actors.length === 0) return null;
   return (
     <section>
       <h3>
