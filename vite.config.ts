@@ -77,7 +77,7 @@ const groups = [
       ),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/useNotifyResult|/react-router/.*/useLocation',
-      '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy',
+      '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy|/machines/text/(entities|fieldPattern)\\.',
       '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
     ),
     minShareCount: 2,
@@ -158,17 +158,10 @@ const groups = [
     minShareCount: 3,
     priority: 0,
   },
-  // of whatever writes or shows a text
-  {
-    name: 'text',
-    test: /\/machines\/text\/(entities|fieldPattern)\./,
-    minShareCount: 2,
-    priority: 3,
-  },
   // of the editor, and of what names a person's fields in words
   {
     name: 'fieldWords',
-    test: /\/src\/messageEditor\/(ownFields|text\/fieldLabels)\./,
+    test: /\/src\/messageEditor\/(ownFields|text\/(fieldLabels|useFieldNames))\./,
     priority: 3,
   },
   // of the editor, and of the page that shows the machines
