@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { funnel, funnelSettingsInput, funnelState, funnelSummary } from '../schemas/funnel.ts';
+import { funnel, funnelSettingsInput, funnelState, funnelSummary, funnelUses } from '../schemas/funnel.ts';
 import { createFunnelInput } from '../schemas/funnelInput.ts';
 import { funnelDeliveries } from './funnelDeliveries.ts';
 import { funnelEdits } from './funnelEdits.ts';
@@ -65,6 +65,15 @@ export const funnels = {
     response: funnel,
     status: 200,
     errors: ['transition_not_allowed'],
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/uses/',
+    client: authenticated,
+    summary: 'The lists whose rules name a funnel, or its stages, tags or mailings.',
+    params,
+    response: funnelUses,
+    status: 200,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -226,3 +226,7 @@ export const funnelSummary = z.object({
   unread: z.number().int(),
 });
 export type FunnelSummary = z.infer<typeof funnelSummary>;
+
+/** The lists that select nobody once the funnel is gone. */
+export const funnelUses = z.object({ lists: z.array(z.object({ id, name: z.string() })) });
+export type FunnelUses = z.infer<typeof funnelUses>;

@@ -16,6 +16,7 @@ import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { exportFunnel } from '#server/domain/funnels/transfer/exportFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
+import { findFunnelUses } from '#server/domain/funnels/findFunnelUses.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
 import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
@@ -48,6 +49,7 @@ export const funnels: Handlers<typeof endpoints> = {
   create: ({ deps, actor, body }) => createFunnel(deps, actor, body),
   get: ({ deps, actor, params, query }) => getFunnel(deps, actor, { ...params, ...query }),
   settings: ({ deps, actor, params, body }) => changeSettings(deps, actor, { ...params, ...body }),
+  uses: ({ deps, actor, params }) => findFunnelUses(deps, actor, params),
   remove: ({ deps, actor, params }) => deleteFunnel(deps, actor, params),
   edit: async ({ deps, actor, params, body: { id, ...batch }, spend }) => {
     const answer = await editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null });

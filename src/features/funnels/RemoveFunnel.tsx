@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { FunnelUses } from './FunnelUses.tsx';
 import { useDeleteFunnel } from './mutations.ts';
 import classes from './RemoveFunnel.module.css';
 
@@ -42,6 +43,7 @@ export function RemoveFunnel({ funnel, onRemove, onClose }: Props) {
       <b>{funnel.name}</b>
       <br />
       <Trans>Data cannot be restored</Trans>
+      <FunnelUses id={funnel.id} />
     </Confirm>
   );
 }
@@ -54,7 +56,7 @@ interface TypedNameProps {
   onCancel: () => void;
 }
 
-function TypedName({ funnel: { name, people }, title, isBusy, onConfirm, onCancel }: TypedNameProps) {
+function TypedName({ funnel: { id, name, people }, title, isBusy, onConfirm, onCancel }: TypedNameProps) {
   const [typed, setTyped] = useState('');
   const isSame = typed.trim() === name.trim();
   return (
@@ -70,6 +72,7 @@ function TypedName({ funnel: { name, people }, title, isBusy, onConfirm, onCance
           <br />
           <Trans>Data cannot be restored</Trans>
         </p>
+        <FunnelUses id={id} />
         <TextField
           label={<Trans>Type the funnel’s name to delete it</Trans>}
           value={typed}

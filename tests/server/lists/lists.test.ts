@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
+import type { FunnelUses } from '#contract/schemas/funnel.ts';
 import type { ContactList, CountedRule, RuleChoices } from '#contract/schemas/list.ts';
 import type { Answer } from '#tests/support/app.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';
 
-const { contacts, fields, lists, mailings } = endpoints;
+const { contacts, fields, funnels, lists, mailings } = endpoints;
 let world: MailingWorld;
 let walked: Walked;
 beforeAll(async () => {
@@ -195,6 +196,13 @@ describe('a list by rule', () => {
     const { body: outer } = await create({ name: 'Outer', rule: { any: [{ list: list.id, not: true }, { seen: 1 }] } });
     expect(list).toMatchObject({ count: 3, broken: false });
     expect((await get(list.id)).body.used_by).toEqual({ lists: [{ id: outer.id, name: 'Outer' }], mailings: [] });
+    const uses = await world.owner.call<FunnelUses>(funnels.uses, { params: { id: walked.funnel.id } });
+    const named = [other, list, outer].map(({ id, name }) => ({ id, name }));
+    expect(uses.body.lists).toEqual(expect.arrayContaining(named));
+    const by = await create({ name: 'By tag', rule: { all: [{ tag: walked.tags[0].id }, { language: 'ru' }] } });
+    const { body: used } = await world.owner.call<FunnelUses>(funnels.uses, { params: { id: walked.funnel.id } });
+    expect(used.lists).toHaveLength(uses.body.lists.length + 1);
+    await on('archive', by.body.id);
     await on('archive', other.id);
     for (const { id } of [list, outer]) expect((await get(id)).body).toMatchObject({ count: 0, broken: true });
     await on('return', other.id);

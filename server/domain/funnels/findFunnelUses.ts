@@ -1,0 +1,40 @@
+import type { FunnelUses } from '#contract/schemas/funnel.ts';
+import { isBroken } from '#machines/lists/isBroken.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { readRules } from '../lists/rule/readRules.ts';
+import { findFunnel } from './funnelRow.ts';
+
+/** The lists whose rules name what goes with a funnel: the funnel itself, its stages, tags and mailings. */
+export async function findFunnelUses({ db, now }: Deps, actor: Actor, { id }: { id: string }): Promise<FunnelUses> {
+  const funnel = await findFunnel(db, actor, id);
+  const { userId: owner } = actor;
+  const { known } = await readRules(db, { ownerId: owner, now: now() });
+  const mailings = await db
+    .selectFrom('mailings')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where('funnel_id', '=', id)
+    .execute();
+  const tags = new Set([...funnel.document.tags, ...(funnel.live_document?.tags ?? [])].map((tag) => tag.id));
+  const without = {
+    ...known,
+    funnels: omit(known.funnels, [id]),
+    mailings: omit(
+      known.mailings,
+      mailings.map((mailing) => mailing.id),
+    ),
+    tags: new Set([...known.tags].filter((tag) => !tags.has(tag))),
+  };
+  const lists = await db
+    .selectFrom('lists')
+    .select(['id', 'name', 'rule'])
+    .where('owner_id', '=', owner)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const broken = lists.filter(({ rule }) => rule !== null && !isBroken(rule, known) && isBroken(rule, without));
+  return { lists: broken.map(({ id: list, name }) => ({ id: list, name })) };
+}
+
+const omit = <T>(map: ReadonlyMap<string, T>, ids: string[]): Map<string, T> =>
+  new Map([...map].filter(([id]) => !ids.includes(id)));
