@@ -34,6 +34,7 @@ test.each(pages)('the paths that $page names exist', ({ text }) => {
 });
 
 test.each(pages)('the pages that $page links to exist', ({ page, text }) => {
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link ?? '');
+  const prose = text.replaceAll(/`[^`]*`/g, '');
+  const links = [...prose.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link ?? '');
   expect(links.filter((link) => !existsSync(path.join(path.dirname(page), link)))).toEqual([]);
 });

@@ -143,6 +143,8 @@ it('a partner is told of each decision about a withdrawal once, by mail and in T
     };
     const refused = (await ask(user, 100_000)).body.id;
     await decide(refused, reject as never, { reason: 'The name on the card is <another>.' });
+    // several mails leave at once, in any order, so each decision is told before the next
+    await settled([all.find((one) => one.user === user) as Told], { told: 1, mails: 1 });
     const paid = (await ask(user, 100_000)).body.id;
     await decide(paid, approve);
     await settled([all.find((one) => one.user === user) as Told], { told: 2, mails: 2 });
