@@ -56,5 +56,5 @@ const isSeen = ({ ownerId, now }: Rules, days: number): Is =>
 
 /** As a contact says it: they have blocked every bot that they have a chat with. Only of the few who have blocked one are all chats read. */
 const isBlocked = ({ ownerId }: Rules): Is =>
-  sql`(c.id in (select h.contact_id from chats h where h.owner_id = ${ownerId} and h.blocked_at is not null)
-    and (select bool_and(h.blocked_at is not null) from chats h where h.owner_id = ${ownerId} and h.contact_id = c.id))`;
+  sql`c.id in (select h.contact_id from chats h where h.owner_id = ${ownerId} and h.blocked_at is not null
+    and (select bool_and(o.blocked_at is not null) from chats o where o.owner_id = h.owner_id and o.contact_id = h.contact_id))`;
