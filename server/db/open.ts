@@ -94,6 +94,8 @@ async function openPostgres(url: string): Promise<Database> {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    // Compiling a statement takes longer than any of ours runs, and begins where the planner only fears that it is long.
+    options: '-c jit=off',
   });
   // The pool replaces a broken idle connection; the next query reports whether the database is available.
   pool.on('error', () => {});
