@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { damagedDatabaseError } from './damagedDatabaseError.ts';
 import { startCheckpoints } from './checkpoints.ts';
@@ -94,14 +94,17 @@ async function openPostgres(url: string): Promise<Database> {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    // Compiling a statement takes longer than any of ours runs, and begins where the planner only fears that it is long.
-    options: '-c jit=off',
   });
   // The pool replaces a broken idle connection; the next query reports whether the database is available.
   pool.on('error', () => {});
   // A connection in use reports the error to its query; without a listener the process would crash.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Compiling a statement takes longer than any of ours runs, and begins where the planner only fears that it is long.
+  // A statement says so, because a connection pooler may refuse a parameter of the connection.
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+  };
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
   let listening: Listening;
   try {
     await migrate(db);

@@ -41,6 +41,12 @@ describe('either database', () => {
     await sql`delete from installation`.execute(database.db);
   });
 
+  it('compiles no statement', async () => {
+    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(database.db);
+    if (database.kind === 'postgres') expect(rows).toEqual([{ jit: 'off' }]);
+    else expect(rows).toHaveLength(1);
+  });
+
   it('isolates a transaction from concurrent queries', async () => {
     const inside = transaction(database.db, async (tx) => {
       await tx.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
