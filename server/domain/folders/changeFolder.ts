@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { changeFolderInput, Folder } from '#contract/schemas/folder.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { lockFolder } from './folderRow.ts';
 import { parseLooks } from './looks.ts';
 import { viewFolder } from './viewFolders.ts';

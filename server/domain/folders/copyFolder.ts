@@ -4,7 +4,7 @@ import type { copyFolderInput, Folder } from '#contract/schemas/folder.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { findCreated, insertFolder } from './createFolder.ts';
 import { lockFolder, lockOrder } from './folderRow.ts';
 import { viewFolder } from './viewFolders.ts';

@@ -7,7 +7,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { type FolderRow, lockOrder } from './folderRow.ts';
 import { parseLooks } from './looks.ts';
 import { viewFolder } from './viewFolders.ts';

@@ -2,7 +2,7 @@ import type { ChangeListInput, ContactList } from '#contract/schemas/list.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { findList, type ListRow, viewList } from './listRow.ts';
 import { lockLists } from './lockLists.ts';
 import { refuseRule } from './rule/refuseRule.ts';

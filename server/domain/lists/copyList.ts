@@ -3,7 +3,7 @@ import type { ContactList, CopyListInput } from '#contract/schemas/list.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { findCreated, insertList } from './createList.ts';
 import { findList, viewList } from './listRow.ts';
 import { lockLists } from './lockLists.ts';

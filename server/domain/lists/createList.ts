@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
-import { parseTitle } from '../sendable/parseTitle.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { type ListRow, viewList } from './listRow.ts';
 import { lockLists } from './lockLists.ts';
 import { refuseRule } from './rule/refuseRule.ts';

@@ -3,7 +3,7 @@ import type { ChangeFieldInput, ContactField } from '#contract/schemas/contactFi
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { parseTitle } from '../../sendable/parseTitle.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { type FieldRow, fieldRows, listFields } from './fieldRows.ts';
 import { parseChoices } from './parseChoices.ts';
 

@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
-import { parseTitle } from '../../sendable/parseTitle.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { type FoundMailing, lockMailing, type MailingRow } from '../rows/mailingRow.ts';

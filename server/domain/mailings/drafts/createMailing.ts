@@ -9,7 +9,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { findFunnel, type FunnelRow } from '../../funnels/funnelRow.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { parseSendable } from '../../sendable/sendableMessage.ts';
-import { parseTitle } from '../../sendable/parseTitle.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
 import type { MailingRow } from '../rows/mailingRow.ts';
 import { viewMailing } from '../rows/viewMailing.ts';

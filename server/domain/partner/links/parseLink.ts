@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { linkCode, linkTarget } from '#contract/schemas/partner.ts';
-import { parseTitle } from '../../sendable/parseTitle.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { ValidationError } from '../../requestErrors.ts';
 
 export interface LinkInput {

@@ -1,5 +1,5 @@
 import { cleanLine } from '#machines/text/cleanLine.ts';
-import { ValidationError } from '../requestErrors.ts';
+import { ValidationError } from './requestErrors.ts';
 
 /** A title without control characters and line breaks. @throws ValidationError on `field` when nothing is left. */
 export function parseTitle(field: string, given: string): string {
