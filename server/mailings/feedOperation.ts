@@ -18,11 +18,7 @@ export interface OperationKey {
   owner_id: string;
   id: string;
 }
-type Operation = Selectable<Tables['sent_operations']> & {
-  bot_id: string;
-  funnel_id: string;
-  allow_paid_broadcast: boolean;
-};
+type Operation = Selectable<Tables['sent_operations']> & { bot_id: string; funnel_id: string };
 interface Item extends Recipient {
   /** The recipient’s. */
   id: string;
@@ -34,7 +30,6 @@ interface Turn {
   id: string;
   failed: string | null;
   deliveries: NewDelivery[];
-  rewritten: { id: string; call: NewDelivery['call'] }[];
   withdrawn: string[];
 }
 
@@ -73,7 +68,7 @@ async function lockRunning(tx: Tx, { owner_id, id }: OperationKey): Promise<Oper
     select m.id from mailings m join sent_operations o on o.owner_id = m.owner_id and o.mailing_id = m.id
     where o.owner_id = ${owner_id} and o.id = ${id} for no key update of m`.execute(tx);
   const { rows } = await sql<Operation>`
-    select o.*, m.bot_id, m.funnel_id, m.allow_paid_broadcast from sent_operations o
+    select o.*, m.bot_id, m.funnel_id from sent_operations o
     join mailings m on m.owner_id = o.owner_id and m.id = o.mailing_id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
     where o.owner_id = ${owner_id} and o.id = ${id} and o.state = 'running' for no key update of o`.execute(tx);
@@ -104,12 +99,12 @@ async function nextItems(tx: Tx, { owner_id, id }: Operation, most: number): Pro
 
 function takeTurn(deps: MailingDeps, operation: Operation, item: Item): Turn {
   const { kind, message } = operation;
-  const nothing = { id: item.id, failed: null, deliveries: [], rewritten: [], withdrawn: [] };
+  const nothing = { id: item.id, failed: null, deliveries: [], withdrawn: [] };
   if (kind === 'edit') {
     if (message === null) throw new Error('an edit has no message');
-    const edits = renderEdits(message, item.parts, item, operation.allow_paid_broadcast);
+    const edits = renderEdits(message, item.parts, item);
     if (!edits) return { ...nothing, failed: 'message_empty' };
-    return { ...nothing, ...edits, deliveries: deliveriesOf(deps, operation, item, edits.calls) };
+    return { ...nothing, deliveries: deliveriesOf(deps, operation, item, edits) };
   }
   const since = deps.now().getTime() - limits.deleteSentHours * 3_600_000;
   const deletions = renderDeletions(item.telegram_id, item.parts, since);
@@ -144,12 +139,6 @@ async function withdrawRest(deps: MailingDeps, tx: Tx, { owner_id }: Operation, 
 
 async function writeTurns(tx: Tx, { owner_id, id }: Operation, turns: Turn[]): Promise<void> {
   if (turns.length === 0) return;
-  const rewritten = turns.flatMap((turn) => turn.rewritten);
-  if (rewritten.length > 0)
-    await sql`
-      update deliveries d set call = x.call
-      from jsonb_to_recordset(${JSON.stringify(rewritten)}::jsonb) as x (id uuid, call jsonb)
-      where d.owner_id = ${owner_id} and d.id = x.id and d.state in ('queued', 'held')`.execute(tx);
   await sql`
     with taken as (
       update sent_operation_items i set state = case when x.failed is null then 'sending' else 'failed' end, reason = x.failed

@@ -20,31 +20,17 @@ export interface SentPart {
   settledAt: number | null;
 }
 
-/** What an edit does for one recipient. */
-export interface Edits {
-  calls: TelegramCall[];
-  /** The rest of a message that has begun to arrive leaves with the new text. */
-  rewritten: { id: string; call: TelegramCall }[];
-}
-
 /** Renders an edit of the text, or the caption, with the buttons; null where the fields leave nothing of the text. */
 export function renderEdits(
   message: SendableMessage,
   parts: SentPart[],
   to: Recipient & { id: string },
-  isPaid: boolean,
-): Edits | null {
+): TelegramCall[] | null {
   const textPart = partsOf(message) - 1;
   const call = renderMessage(message, textPart, to, (button) => encodeMailingButton(to.id, button));
   if (isEmptyCall(call)) return null;
-  const ofText = parts.filter(({ part }) => part === textPart);
-  const sent = ofText.filter(({ state }) => state === 'sent').flatMap(({ messages }) => messages);
-  const waiting = ofText.filter(({ state }) => state === 'queued' || state === 'held');
-  const params = isPaid ? { ...call.params, allow_paid_broadcast: true } : call.params;
-  return {
-    calls: sent.map((id) => editCall(call, id)),
-    rewritten: waiting.map(({ delivery }) => ({ id: delivery, call: { ...call, params } })),
-  };
+  const sent = parts.filter(({ part, state }) => part === textPart && state === 'sent');
+  return sent.flatMap(({ messages }) => messages).map((id) => editCall(call, id));
 }
 
 /** Without `reply_markup` Telegram takes the buttons away, and without `caption` the caption. */

@@ -5,11 +5,13 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
+import { type Rewritten, rewriteUnsent } from './rewriteUnsent.ts';
 import { settleRecipients } from './settleRecipients.ts';
 
 /**
  * Takes back deliveries that are to be retried although their mailing was paused or cancelled while the call was in
- * flight: nobody gets them before it is resumed, or at all. What a cancelled mailing sends again by hand is retried.
+ * flight: nobody gets them before it is resumed, or at all. What a cancelled mailing sends again by hand is retried. A
+ * message that was edited meanwhile is retried with its new text.
  */
 export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued: RequeuedDelivery[]): Promise<void> {
   const keys = requeued.filter(({ cause }) => cause === 'mailing').map(({ owner_id, id }) => ({ owner_id, id }));
@@ -18,12 +20,15 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     join mailing_recipients r on r.owner_id = d.owner_id and r.id = d.cause_id`;
   // Locked whatever its state: one that is being paused is seen as paused once that has committed.
-  const { rows: mailings } = await sql<{ owner_id: string; id: string; state: string }>`
-    select m.owner_id, m.id, m.state from mailings m
+  const { rows: mailings } = await sql<Rewritten & { state: string; is_edited: boolean }>`
+    select m.owner_id, m.id, m.state, m.message, m.allow_paid_broadcast, exists (
+        select from sent_operations o where o.owner_id = m.owner_id and o.mailing_id = m.id and o.kind = 'edit') as is_edited
+    from mailings m
     where (m.owner_id, m.id) in (select r.owner_id, r.mailing_id from ${found})
     order by m.owner_id, m.id for no key update`.execute(tx);
   for (const { owner_id, id, state } of mailings) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);
   await postponeRecipients(deps, tx, keys);
+  for (const mailing of mailings) if (mailing.is_edited) await rewriteUnsent(deps, tx, mailing);
   if (!mailings.some(({ state }) => state === 'cancelled')) return;
   const { rows: dropped } = await sql<SettledDelivery>`
     update deliveries t set state = 'dropped', reason = 'cancelled', settled_at = ${deps.now()}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import type { Mailing, SentOperation, SentReach } from '#contract/schemas/mailing.ts';
+import type { DeliveryCause, DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Answer } from '#tests/support/app.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
@@ -37,10 +38,11 @@ const done = async (id: string) => {
   await expect.poll(async () => (await operationsOf(id))[0]?.state, { timeout: 20_000 }).toBe('done');
   return (await operationsOf(id))[0];
 };
-/** Deliveries that edit or delete, ended or not. */
-const inOutbox = async (): Promise<number> => {
+/** Deliveries that edit or delete, ended or not; or others. */
+const inOutbox = async (cause: DeliveryCause = 'sent_operation', state?: DeliveryState): Promise<number> => {
   const { db } = world.test.app.deps;
-  return (await db.selectFrom('deliveries').select('id').where('cause', '=', 'sent_operation').execute()).length;
+  const ofCause = db.selectFrom('deliveries').select('id').where('cause', '=', cause);
+  return (await (state ? ofCause.where('state', '=', state) : ofCause).execute()).length;
 };
 /** What each sees that came after the stage's own messages. */
 const textsOf = ({ people, bot }: Audience): string[][] =>
@@ -153,18 +155,32 @@ describe('an edit of what a mailing has sent', () => {
     expect((await edit(draft.id, draft.message)).status).toBe(409);
   });
 
-  it('gives who still waits the new text, and nobody both', async () => {
+  it('gives what has not left yet the new text, also where a part has left, and sends the old one to nobody', async () => {
     const audience = await world.run(4);
     const { token } = audience.bot;
-    world.telegram.faults.answer(3, 429, { method: 'sendMessage', token, retryAfter: 1 });
-    const { id, message } = await audience.send({ message: messageOf('Before') });
+    const [image, video] = await Promise.all([
+      uploadImage(world.test, world.owner),
+      uploadVideo(world.test, world.owner),
+    ]);
+    const refused = world.telegram.faults.holdOne(['sendMessage'], token, 502);
+    world.telegram.faults.answer(Number.POSITIVE_INFINITY, 429, { method: 'sendMessage', token, retryAfter: 1 });
+    const { id, message } = await audience.send({ message: messageOf('Before', { image, video }) });
+    await expect.poll(() => refused.isHit, { timeout: 20_000 }).toBe(true);
     await audience.call('pause', id);
-    await audience.until(id, ({ progress }) => progress.sending === 0);
-    expect((await edit(id, { ...message, text: 'After' })).status).toBe(202);
-    await done(id);
+    await expect.poll(() => inOutbox('mailing', 'sending')).toBe(1);
+    const { body, status } = await edit(id, { ...message, text: 'After' });
+    // of all who wait, one text is on its way
+    expect([status, body]).toMatchObject([202, { total: 1 }]);
+    // nothing is edited before the mailing has gone on
+    await operate('pauseOperation', id, body.id);
+    world.telegram.faults.clear();
     await audience.call('resume', id);
+    await expect.poll(() => audience.received('After').toSorted(), { timeout: 5_000 }).toEqual([0, 1, 1, 1]);
+    refused.release();
     await audience.until(id, isOver);
-    expect(textsOf(audience)).toEqual([['After'], ['After'], ['After'], ['After']]);
+    expect(textsOf(audience)).toEqual(audience.people.map(() => ['', '', 'After']));
+    await operate('resumeOperation', id, body.id);
+    expect(await done(id)).toMatchObject({ total: 1, done: 1, failed: 0 });
     const { kept, counted } = await countersOf(world.test, id);
     expect(counted).toEqual(kept);
   });

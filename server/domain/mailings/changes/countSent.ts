@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SentReach } from '#contract/schemas/mailing.ts';
+import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
@@ -15,15 +16,16 @@ interface Counted {
 export async function countSent({ db, now }: Deps, actor: Actor, { id }: { id: string }): Promise<SentReach> {
   const mailing = await findMailing(db, actor, id);
   const { rows } = await sql<Counted>`
-    select count(*) filter (where h.is_open)::integer as chats,
+    select count(*) filter (where h.is_open and p.texts > 0)::integer as chats,
       count(*) filter (where h.is_open and p.young > 0)::integer as young_chats,
       coalesce(sum(p.young) filter (where h.is_open), 0)::integer as young_messages,
       count(*) filter (where not h.is_open)::integer as blocked
     from mailing_recipients r
     cross join lateral (
-      select sum(o.messages) filter (where o.is_young) as young, count(*) as parts
+      select sum(o.messages) filter (where o.is_young) as young, count(*) as parts,
+        count(*) filter (where o.part = ${partsOf(mailing.message) - 1}) as texts
       from (
-        select jsonb_array_length(coalesce(d.album_message_ids, '[null]'::jsonb)) as messages,
+        select d.part, jsonb_array_length(coalesce(d.album_message_ids, '[null]'::jsonb)) as messages,
           coalesce(d.settled_at > ${youngSince(now())}, true) as is_young
         from deliveries d
         where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.state in ('sent', 'sending')) o) p

@@ -17,8 +17,8 @@ export function deleteSent(deps: Deps, actor: Actor, { id }: { id: string }): Pr
     const found = await lockMailing(tx, actor, id);
     await askMailing(deps, tx, found, { type: 'mailing.deleteSent' });
     refuseOtherBot(found);
-    const young = sql`coalesce(d.settled_at > ${youngSince(deps.now())}, true)`;
-    const operation = await startOperation(deps, tx, found.mailing, { kind: 'delete', message: null, young });
+    const concerned = sql`coalesce(d.settled_at > ${youngSince(deps.now())}, true)`;
+    const operation = await startOperation(deps, tx, found.mailing, { kind: 'delete', message: null, concerned });
     if (operation.total > 0) return viewOperation(deps, tx, operation);
     const words = { of: 'too_old', hours: limits.deleteSentHours };
     throw new RequestError('transition_not_allowed', words, { reason: 'too_old' });

@@ -4,6 +4,7 @@ import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
+import { rewriteUnsent } from '#server/mailings/rewriteUnsent.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
@@ -15,7 +16,7 @@ import { startOperation } from './startOperation.ts';
 
 type Input = z.infer<typeof sendableMessageInput>;
 
-/** Changes the text and the buttons of what a mailing has sent; who still waits gets the new message. */
+/** Changes the text and the buttons of what a mailing has sent; what has not left yet leaves with the new message. */
 export function editSent(
   deps: Deps,
   actor: Actor,
@@ -32,7 +33,10 @@ export function editSent(
     const problems = await findSendableProblems(tx, funnel, message);
     if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
     await saveMessage(deps, tx, mailing, message);
-    const operation = await startOperation(deps, tx, mailing, { kind: 'edit', message, young: sql`true` });
+    await rewriteUnsent(deps, tx, { ...mailing, message });
+    // where the text has not left yet it leaves as it is now
+    const concerned = sql`d.part = ${partsOf(message) - 1}`;
+    const operation = await startOperation(deps, tx, mailing, { kind: 'edit', message, concerned });
     return viewOperation(deps, tx, operation);
   });
 }

@@ -8,14 +8,14 @@ import type { MailingRow } from '../rows/mailingRow.ts';
 import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
 
 /**
- * Starts an operation for everybody who has got a part of a mailing, or is about to, each once; `young` narrows the
+ * Starts an operation for everybody who has got a part of a mailing, or is about to, each once; `concerned` narrows the
  * deliveries `d`. One that concerns nobody is done at once.
  */
 export async function startOperation(
   { newId }: Pick<Deps, 'newId'>,
   tx: Tx,
   mailing: MailingRow,
-  of: { kind: 'edit' | 'delete'; message: SendableMessage | null; young: RawBuilder<unknown> },
+  of: { kind: 'edit' | 'delete'; message: SendableMessage | null; concerned: RawBuilder<unknown> },
 ): Promise<OperationRow> {
   const { owner_id, id: mailing_id } = mailing;
   const id = newId();
@@ -31,7 +31,7 @@ export async function startOperation(
       select r.owner_id, ${id}, r.id from mailing_recipients r
       where r.owner_id = ${owner_id} and r.mailing_id = ${mailing_id} and exists (
         select from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id
-          and d.state in ('sent', 'sending') and ${of.young})
+          and d.state in ('sent', 'sending') and ${of.concerned})
       returning recipient_id)
     update sent_operations set total = i.people from (select count(*)::integer as people from items) i
     where owner_id = ${owner_id} and id = ${id}`.execute(tx);
