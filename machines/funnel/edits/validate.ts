@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { isInvisible } from '#machines/text/invisible.ts';
 import { isAllowedUrl } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { invalidField, InvalidEdit } from './editError.ts';
 
-/** @throws InvalidEdit when a title, a label or a name is blank. */
+/** @throws InvalidEdit when a title, a label or a name is blank or invisible. */
 export function validateLine(text: string | undefined, field: string): void {
-  if (text !== undefined && text.trim() === '') throw invalidField(field, 'This field may not be blank.');
+  if (text !== undefined && isInvisible(text)) throw invalidField(field, 'This field may not be blank.');
 }
 
 /** @throws InvalidEdit when a text or a button of the message is not valid. */

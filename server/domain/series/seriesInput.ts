@@ -1,8 +1,8 @@
 import type { StartsOn, StopsOn } from '#contract/schemas/series.ts';
-import { cleanLine } from '#machines/text/cleanLine.ts';
 import { ValidationError } from '../requestErrors.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 import { isTimeZone } from '../timeZone.ts';
+import { parseTitle } from '../parseTitle.ts';
 
 /** What a new series or a change of one may say of it. */
 export interface SeriesInput {
@@ -19,14 +19,7 @@ export function validSeries<Input extends SeriesInput>(funnel: Named, given: Inp
   if (starts_on !== undefined) refuseUnknownStart(funnel, starts_on);
   if (stops_on !== undefined) refuseUnknownStop(funnel, stops_on);
   if (time_zone !== undefined && time_zone !== 'contact') refuseUnknownZone(time_zone);
-  return given.name === undefined ? given : { ...given, name: validLine(given.name) };
-}
-
-/** A name without line breaks and control characters. @throws ValidationError on `name` where nothing is left. */
-export function validLine(given: string): string {
-  const name = cleanLine(given);
-  if (name.trim() === '') throw new ValidationError({ name: ['This field may not be blank.'] });
-  return name;
+  return given.name === undefined ? given : { ...given, name: parseTitle('name', given.name) };
 }
 
 export function refuseUnknownZone(zone: string): void {

@@ -2,7 +2,7 @@ import type { ChangeTemplateInput, Template } from '#contract/schemas/template.t
 import { transaction } from '#server/db/transaction.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { validName } from '../funnels/edits/applyBatch.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { lockTemplate, type TemplateRow } from './rows/templateRow.ts';
 import { viewTemplate } from './rows/viewTemplate.ts';
@@ -17,7 +17,7 @@ export const changeTemplate = (
     if (state === 'withdrawn' && scope === 'own')
       throw new ValidationError({ state: ['Only a template for affiliates can be withdrawn.'] });
     return {
-      ...(name !== undefined && { name: validName(name) }),
+      ...(name !== undefined && { name: parseTitle('name', name) }),
       ...(description !== undefined && { description: stripUnstorable(description) }),
       ...(state !== undefined && { state }),
     };

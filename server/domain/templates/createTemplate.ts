@@ -4,7 +4,7 @@ import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { validName } from '../funnels/edits/applyBatch.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { documentJson } from '../funnels/edits/editFunnel.ts';
 import { findFunnel } from '../funnels/funnelRow.ts';
 import { withFreshIds } from '../funnels/copying/freshDocument.ts';
@@ -25,7 +25,7 @@ export async function createTemplate(deps: Deps, actor: Actor, input: CreateTemp
   return transaction(deps.db, async (tx) => {
     const content = withFreshIds(await contentOf(tx, actor, input), deps.newId);
     const { description = '', scope = 'own' } = input;
-    const template = { id: input.id ?? deps.newId(), hash, name: validName(input.name), description, scope };
+    const template = { id: input.id ?? deps.newId(), hash, name: parseTitle('name', input.name), description, scope };
     return viewTemplate(deps, tx, actor, await insertTemplate(deps, tx, actor, { ...template, ...copied(content) }));
   });
 }

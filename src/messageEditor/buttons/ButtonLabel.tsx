@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { isInvisible } from '#machines/text/invisible.ts';
 import classes from './ButtonList.module.css';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 import type { ButtonActions } from './useButtonActions.ts';
@@ -35,14 +36,14 @@ export function ButtonLabel({ button, actions, isNew, isSelected, onMove, onEnte
   const write = (typed: string) => {
     const label = stripUnstorable(typed);
     setWritten(label);
-    if (label.trim() !== '') actions.change({ ...button, label }, t`Name the button`, `label:${button.id}`);
+    if (!isInvisible(label)) actions.change({ ...button, label }, t`Name the button`, `label:${button.id}`);
   };
   return (
     <input
       ref={input}
       className={classes.label}
       // An empty label is not stored: leaving the field restores the previous one.
-      value={written?.trim() === '' ? written : button.label}
+      value={written !== null && isInvisible(written) ? written : button.label}
       maxLength={limits.titleChars}
       readOnly={!isEditable}
       dir="auto"

@@ -187,6 +187,7 @@ const next = { id: 'b', kind: 'next' as const, label: 'x', to: null, tag: null }
 const invalidEdits: [string, Edit, object][] = [
   ['a blank name', { type: 'funnel.rename', name: ' ' }, { ...blank, field: 'name' }],
   ['a blank title', { type: 'stage.change', id: 's-1', title: ' ' }, { ...blank, field: 'title' }],
+  ['an invisible title', { type: 'stage.change', id: 's-1', title: '\u200b\u3164' }, { ...blank, field: 'title' }],
   ['a blank title of a new stage', { type: 'stage.add', stage: { ...stage(6), title: ' ' } }, { field: 'stage.title' }],
   ['a blank tag', { type: 'tag.change', id: 't-1', title: ' ' }, { ...blank, field: 'title' }],
   ['a blank new tag', { type: 'tag.add', tag: { ...tag(4), title: ' ' } }, { ...blank, field: 'tag.title' }],

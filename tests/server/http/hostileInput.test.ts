@@ -110,10 +110,16 @@ it('forged cursors return 400 and out-of-range revisions 404', async () => {
   expect((await owner.call(funnels.version, { params: { ...params, revision: far } })).status).toBe(404);
 });
 
-it('a copy’s name is validated like any name', async () => {
-  for (const name of ['', '  ', 'x'.repeat(129)]) {
-    expect((await owner.call(funnels.copy, { params, body: { name } })).status).toBe(400);
-  }
+it.each(['', '  ', '\u200b\u3164', 'x'.repeat(151)])('%j names nothing', async (name) => {
+  const answers = await Promise.all([
+    owner.call(funnels.copy, { params, body: { name } }),
+    owner.call(endpoints.folders.create, { body: { name } }),
+    owner.call(endpoints.lists.create, { body: { name, kind: 'manual' } }),
+    owner.call(endpoints.fields.create, { body: { title: name, kind: 'text' } }),
+    owner.call(endpoints.contacts.create, { body: { first_name: name } }),
+  ]);
+  const said = answers.map(({ status, body }) => [status, Object.keys(body as object)]);
+  expect(said).toEqual(['name', 'name', 'name', 'title', 'first_name'].map((field) => [400, [field]]));
 });
 
 it('a time zone is an IANA name, not an offset', async () => {

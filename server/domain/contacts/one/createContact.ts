@@ -6,6 +6,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { viewContact } from '../contactRow.ts';
 import { givenValues } from '../fields/parseOwnValues.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';
 import { giveTag } from './tagContact.ts';
@@ -16,6 +17,7 @@ export function createContact(deps: Deps, actor: Actor, input: CreateContactInpu
   return transaction(deps.db, async (tx) => {
     const { id = deps.newId(), tags = [], ...given } = input;
     if (input.id !== undefined && (await isCreated(tx, actor, { id, body_hash }))) return viewContact(tx, actor, id);
+    parseTitle('first_name', given.first_name);
     const { fields = {}, ...details } = await parseDetails(tx, actor, given);
     const { numInsertedOrUpdatedRows: inserted } = await tx
       .insertInto('contacts')

@@ -4,7 +4,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
-import { validDocument, validName } from '../edits/applyBatch.ts';
+import { validDocument } from '../edits/applyBatch.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { botTransaction } from '../../bot/botTransaction.ts';
 import { connectLocked } from '../connect/connectBot.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
@@ -24,7 +25,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined && input.template === undefined)
     throw new ValidationError({ name: ['This field is required.'] });
-  if (input.name !== undefined) validName(input.name);
+  if (input.name !== undefined) parseTitle('name', input.name);
   if (input.template !== undefined && input.document !== undefined)
     throw new ValidationError({ template: ['Invalid value.'] });
   const start = input.template === undefined ? null : await startFromTemplate(deps, actor, input.template);
@@ -34,7 +35,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
   return botTransaction(deps.db, async (tx) => {
-    const name = validName(input.name ?? start?.name ?? bot?.identity.name ?? '');
+    const name = parseTitle('name', input.name ?? start?.name ?? bot?.identity.name ?? '');
     const { row, isNew } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
     if (isNew && start) await recordStart(deps, tx, row, start);
     if (!isNew || !bot) return viewFunnel(deps, tx, row);

@@ -1,7 +1,6 @@
 import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import { cleanLine } from '#machines/text/cleanLine.ts';
 import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
@@ -26,13 +25,6 @@ export function validDocument(document: FunnelDocument): FunnelDocument {
   const result = validateDocument(document);
   if (!result.ok) throw toRequestError(result.error, 'document');
   return result.document;
-}
-
-/** A funnel's name as a rename would leave it. @throws ValidationError on `name` when nothing is left. */
-export function validName(given: string): string {
-  const name = cleanLine(given);
-  if (name.trim() === '') throw new ValidationError({ name: ['This field may not be blank.'] });
-  return name;
 }
 
 function toRequestError(error: EditError, place: string): Error {

@@ -2,7 +2,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { validName } from '../edits/applyBatch.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { withFreshIds } from '../copying/freshDocument.ts';
 import { findFunnel } from '../funnelRow.ts';
 import { findCreated, insertFunnel } from '../create/newFunnel.ts';
@@ -27,7 +27,7 @@ export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input):
   const funnel = {
     id: copy.id ?? deps.newId(),
     hash,
-    name: copy.name === undefined ? source.name : validName(copy.name),
+    name: copy.name === undefined ? source.name : parseTitle('name', copy.name),
     document,
     settings: source.settings,
   };

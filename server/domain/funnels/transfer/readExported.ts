@@ -9,7 +9,8 @@ import { isTooDeep } from '../../jsonDepth.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { assertStorable } from '../../assertStorable.ts';
 import { isTimeZone } from '../../timeZone.ts';
-import { validDocument, validName } from '../edits/applyBatch.ts';
+import { validDocument } from '../edits/applyBatch.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { cleanedSeries } from '../../series/transfer/cleanedSeries.ts';
@@ -63,7 +64,12 @@ function cleaned(funnel: ExportedFunnel): ExportedFunnel {
   try {
     const { name, document, series = [], ...rest } = funnel;
     assertStorable(rest);
-    return { ...funnel, name: validName(name), document: validDocument(document), series: cleanedSeries(series) };
+    return {
+      ...funnel,
+      name: parseTitle('name', name),
+      document: validDocument(document),
+      series: cleanedSeries(series),
+    };
   } catch (error) {
     throw error instanceof ValidationError
       ? bundleErrors.badHead(Object.keys(error.fields)[0] ?? '')

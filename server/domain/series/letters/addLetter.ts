@@ -8,7 +8,7 @@ import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { parseSendable } from '../../sendable/sendableMessage.ts';
-import { validLine } from '../seriesInput.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { findLetter, type FoundSeries, lockSeries, zoneOf } from '../seriesRow.ts';
 import { viewLetter } from '../viewSeries.ts';
 import { validSchedule } from './scheduleInput.ts';
@@ -50,7 +50,7 @@ async function insert(
 ): Promise<string> {
   const { owner_id, id: series_id } = found.series;
   const now = deps.now();
-  const name = validLine(letter.name);
+  const name = parseTitle('name', letter.name);
   const message = await parseSendable(deps, tx, { ownerId: owner_id, message: letter.message });
   const { timing, ...schedule } = validSchedule(letter, { now, zone: zoneOf(found) });
   const count = await countLetters(tx, found);

@@ -8,7 +8,7 @@ import { orderedJson } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { parseSendable } from '../../sendable/sendableMessage.ts';
-import { validLine } from '../seriesInput.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { findLetter, type FoundSeries, type LetterRow, lockSeries, zoneOf } from '../seriesRow.ts';
 import { viewLetter } from '../viewSeries.ts';
 import { isSameSchedule, validSchedule } from './scheduleInput.ts';
@@ -69,7 +69,7 @@ export async function changedLetter(
   const { name, message } = change;
   const given = message && { ...message, id: message.id ?? row.message.id };
   return {
-    name: name === undefined ? row.name : validLine(name),
+    name: name === undefined ? row.name : parseTitle('name', name),
     message: given ? await parseSendable(deps, tx, { ownerId: row.owner_id, message: given }) : row.message,
     ...validSchedule(change, { before: row, now: deps.now(), zone: zoneOf(found) }),
   };

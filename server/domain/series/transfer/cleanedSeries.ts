@@ -4,7 +4,7 @@ import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts
 import { assertStorable } from '../../assertStorable.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { asMessage } from '../../sendable/sendableMessage.ts';
-import { validLine } from '../seriesInput.ts';
+import { parseTitle } from '../../parseTitle.ts';
 import { isTimeZone } from '../../timeZone.ts';
 
 /** Cleans and validates the series of an exported funnel as if they were made one by one. @throws ValidationError at the place */
@@ -15,7 +15,7 @@ export const cleanedSeries = (all: readonly ExportedSeries[]): ExportedSeries[] 
     if (time_zone !== 'contact' && !isTimeZone(time_zone)) throw badPlace(`${place}.time_zone`);
     return {
       ...series,
-      name: validLine(series.name),
+      name: parseTitle('name', series.name),
       letters: letters.map((letter, at) => cleanedLetter(letter, `${place}.letters.${at}`)),
     };
   });
@@ -28,7 +28,7 @@ function cleanedLetter(
   const message = cleanMessage(given);
   const invalid = validateOwnMessage(asMessage(message));
   if (invalid) throw badPlace(`${place}.message.${invalid.field}`);
-  return { name: validLine(name), message, ...schedule };
+  return { name: parseTitle('name', name), message, ...schedule };
 }
 
 const badPlace = (place: string) => new ValidationError({ [place]: ['Invalid value.'] });

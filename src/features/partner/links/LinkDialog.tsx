@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
+import { isInvisible } from '#machines/text/invisible.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
@@ -47,7 +48,7 @@ export function LinkDialog({ link, onClose }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && name.trim() !== '' && !isCodeWrong) void save();
+    if (!isPending && !isInvisible(name) && !isCodeWrong) void save();
   };
   const field = (key: keyof typeof fields) => ({
     name: key,
@@ -90,7 +91,7 @@ export function LinkDialog({ link, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={isPending} disabled={name.trim() === '' || isCodeWrong}>
+          <Button type="submit" variant="primary" isBusy={isPending} disabled={isInvisible(name) || isCodeWrong}>
             {link ? <Trans>Save</Trans> : <Trans>Make the link</Trans>}
           </Button>
         </div>

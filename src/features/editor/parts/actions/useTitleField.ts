@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isInvisible } from '#machines/text/invisible.ts';
 import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 
 interface Options {
@@ -18,7 +19,7 @@ export function useTitleField({ title, onWrite }: Options) {
     value: isEmptied ? '' : title,
     readOnly: !isEditable,
     onChange: ({ target: { value } }: { target: { value: string } }) => {
-      const isTitle = value.trim() !== '';
+      const isTitle = !isInvisible(value);
       setEmptied(!isTitle);
       if (isTitle) onWrite(value);
     },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import { limits } from '#contract/limits.ts';
+import { isInvisible } from '#machines/text/invisible.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
@@ -20,7 +21,7 @@ export function NewTag({ onDone, onCancel }: Props) {
   const [colour, setColour] = useState<Colour>('violet');
   const field = useRef<HTMLInputElement>(null);
   const bound = useTitleLimit(title);
-  const isEmpty = title.trim() === '';
+  const isEmpty = isInvisible(title);
   useEffect(() => field.current?.focus(), []);
   return (
     <form

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
+import { isInvisible } from '#machines/text/invisible.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
@@ -103,14 +104,14 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
   const bound = useTitleLimit(written ?? '');
   const write = (title: string) => {
     setWritten(title);
-    if (title.trim() !== '') rename(tag, title);
+    if (!isInvisible(title)) rename(tag, title);
   };
   return (
     <span className={classes.text}>
       <input
         className={classes.title}
         // An empty name is not stored: leaving the field restores the previous one.
-        value={written?.trim() === '' ? written : tag.title}
+        value={written !== null && isInvisible(written) ? written : tag.title}
         maxLength={limits.titleChars}
         readOnly={!isEditable}
         dir="auto"
