@@ -14,6 +14,7 @@ export const foundKind = z.enum([
   'letter',
   'template',
   'folder',
+  'list',
 ]);
 export type FoundKind = z.infer<typeof foundKind>;
 

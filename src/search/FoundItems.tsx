@@ -6,6 +6,7 @@ import {
   IconFilter,
   IconFlag,
   IconFolder,
+  IconListDetails,
   IconMail,
   IconMessage2,
   IconSpeakerphone,
@@ -18,6 +19,7 @@ import { Command as Palette } from 'cmdk';
 import type { Found, FoundKind } from '#contract/schemas/search.ts';
 import { foundQuery } from './foundQuery.ts';
 import classes from './Palette.module.css';
+import { shownFor } from './shownFor.ts';
 import { useDebounced } from '#src/platform/useDebounced.ts';
 
 /** The server answers a search as you type sooner than a rule. */
@@ -33,6 +35,7 @@ const kinds: Record<FoundKind, { label: MessageDescriptor; Icon: typeof IconMail
   letter: { label: msg`Letter`, Icon: IconMail },
   template: { label: msg`Template`, Icon: IconTemplate },
   folder: { label: msg`Folder`, Icon: IconFolder },
+  list: { label: msg`List`, Icon: IconListDetails },
 };
 
 interface Props {
@@ -61,9 +64,7 @@ export function FoundItems({ search, isShownElsewhere, pick }: Props) {
         return (
           <Palette.Item
             key={`${found.kind} ${found.id}`}
-            // The words are a part of the value, because cmdk takes new keywords with a new value only.
-            value={`${found.kind} ${found.id} ${search}`}
-            keywords={['', search]}
+            {...shownFor(`${found.kind} ${found.id}`, search)}
             className={classes.item}
             onSelect={pick(() => target && void navigate(target))}
           >
@@ -100,5 +101,7 @@ function targetOf({ kind, id, funnel, stage, series }: Found) {
       return { to: '/content/templates/$id/', params: { id } } as const;
     case 'folder':
       return { to: '/content/crm/folders/$id/', params: { id } } as const;
+    case 'list':
+      return { to: '/content/crm/lists/$list/', params: { list: id } } as const;
   }
 }

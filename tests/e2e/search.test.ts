@@ -60,7 +60,8 @@ test('the palette of a funnel finds what is elsewhere, and goes to the places of
   await page.getByRole('option', { name: /Autumn sale/ }).click();
   await page.getByRole('heading', { name: 'Autumn sale' }).waitFor();
   await page.keyboard.press('ControlOrMeta+KeyK');
-  await page.getByRole('combobox').fill('dashb');
+  await page.getByRole('combobox').fill('crm impo');
+  await page.getByRole('option', { name: 'Imports' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/content/dashboard/');
+  await page.waitForURL((url) => url.pathname === '/content/crm/imports/');
 });

@@ -120,6 +120,10 @@ async function findBy(tx: Tx, { userId }: Actor, searched: string, isSimilar: bo
     (select 'folder', d.id, d.name, null, null, null, null, null, d.archived_at is not null, ${rank('folded(d.name)')} + 0.2 as rank
       from folders d where d.owner_id = ${userId} and ${matches('folded(d.name)')}
       order by rank desc, d.created_at desc limit ${ofKind})
+    union all
+    (select 'list', i.id, i.name, null, null, null, null, null, i.archived_at is not null, ${rank('folded(i.name)')} + 0.2 as rank
+      from lists i where i.owner_id = ${userId} and ${matches('folded(i.name)')}
+      order by rank desc, i.created_at desc limit ${ofKind})
     order by archived, rank desc, title, id`.execute(tx);
   return rows;
 }

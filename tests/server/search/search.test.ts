@@ -82,8 +82,10 @@ describe('the search over everything', () => {
       201,
     );
     expect((await user.call(endpoints.folders.create, { body: { name: 'Весенние клиенты' } })).status).toBe(201);
+    const list = { name: 'Весенний список', kind: 'manual' };
+    expect((await user.call(endpoints.lists.create, { body: list })).status).toBe(201);
     const kinds = new Set((await find(user, 'весен')).map(({ kind }) => kind));
-    expect(kinds).toEqual(new Set(['funnel', 'stage', 'mailing', 'series', 'letter', 'contact', 'folder']));
+    expect(kinds).toEqual(new Set(['funnel', 'stage', 'mailing', 'series', 'letter', 'contact', 'folder', 'list']));
     expect(await find(other, 'весен')).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { FoundItems } from '#src/search/FoundItems.tsx';
 import classes from '#src/search/Palette.module.css';
+import { ScreenItems } from '#src/search/ScreenItems.tsx';
 import { matchScore } from './matchScore.ts';
 import { useCommands } from './useCommands.ts';
 import { useFunnelCommands } from './useFunnelCommands.ts';
@@ -100,6 +101,7 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
               pick={pick}
             />
           )}
+          {what === 'all' && search.trim() !== '' && <ScreenItems search={search} pick={pick} />}
         </Palette.List>
       </Palette>
     </Dialog>
