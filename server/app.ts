@@ -112,7 +112,10 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const isAlone = database.kind === 'pglite';
   const mailer = isPaused
     ? null
-    : new Mailer({ ...journeyDeps, ...common, listen, isAlone, sendMail: postOf(config), base });
+    : new Mailer({
+        ...{ ...journeyDeps, ...common, listen, isAlone, base },
+        ...{ sendMail: postOf(config), stopMs: options.patience?.mailStopMs },
+      });
   const token = config.platformBotToken;
   const payments = workers === null ? null : startPayments({ deps, listen });
   const platform = workers === null || token === null ? null : startPlatformBot({ ...common, token, base });

@@ -19,8 +19,8 @@ export interface AppOptions {
   checksAnswers?: boolean;
   /** How often calls may be made: for tests, which would have to make thousands. */
   rateLimits?: RateLimits;
-  /** How long a request may take to come: for tests. */
-  patience?: RequestTimeouts;
+  /** How long a request may take to come, and mails in flight to leave when it stops, ms: for tests. */
+  patience?: RequestTimeouts & { mailStopMs?: number };
   /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
   works?: boolean;
 }

@@ -25,6 +25,8 @@ export interface MailerOptions {
   sendMail: SendMail;
   /** The address people see, without a final slash; mailed links begin with it. */
   base: string;
+  /** How long a stop waits for mails in flight. */
+  stopMs?: number | undefined;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
@@ -33,7 +35,6 @@ const tryMs = 60_000;
 const longestSleepMs = 10_000;
 const shortestSleepMs = 20;
 const afterErrorMs = 1_000;
-/** How long a stop waits for mails in flight. */
 const stopMs = 8_000;
 
 /** Sends the mails that wait, from its construction until `stop`: at once as they come, and again with exponential backoff. */
@@ -62,7 +63,7 @@ export class Mailer {
   /** Begins no further mail; one that is still in flight after a while is aborted, and its try does not count. */
   async stop(): Promise<void> {
     await this.#loop.stop();
-    const timer = setTimeout(() => this.#aborting.abort(), stopMs);
+    const timer = setTimeout(() => this.#aborting.abort(), this.#options.stopMs ?? stopMs);
     await Promise.all(this.#inFlight);
     clearTimeout(timer);
     await this.#deleteSent().catch((error: unknown) =>

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '#server/db/notify.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
@@ -18,7 +19,7 @@ async function smtp(options?: SmtpOptions): Promise<TestSmtpServer> {
   return stand;
 }
 
-interface Started extends Pick<TestAppOptions, 'database' | 'works'> {
+interface Started extends Pick<TestAppOptions, 'database' | 'works' | 'patience'> {
   env?: Record<string, string>;
   /** How far its clock is ahead, ms. */
   aheadMs?: () => number;
@@ -47,6 +48,21 @@ const minutes = (n: number) => n * 60_000;
 const plain = { language: 'en', kind: 'password_changed' } as const;
 
 describe('a mail over SMTP', () => {
+  let anySmtp: TestSmtpServer;
+  let plainApp: TestApp;
+  beforeAll(async () => {
+    anySmtp = await startSmtp();
+    plainApp = await startTestApp({ works: false, env: { SMTP_URL: anySmtp.url } });
+  });
+  afterEach(async () => {
+    await untilMails(plainApp, (mails) => mails.length === 0);
+    anySmtp.received.length = 0;
+  });
+  afterAll(async () => {
+    await plainApp.stop();
+    await anySmtp.stop();
+  });
+
   it('is sent once, from and to the right address, and its row is deleted', async () => {
     const stand = await smtp({ login: { user: 'bot@example.org', password: 'p@ss:w/rd' } });
     const from = encodeURIComponent('Воронка <bot@example.org>');
@@ -67,45 +83,38 @@ describe('a mail over SMTP', () => {
   });
 
   it('links to the address that the app listens on when none is configured, whatever the Host header', async () => {
-    const stand = await smtp();
-    const test = await start(stand.url);
-    await askForMail(test, 'olga@example.org');
-    const [mail] = await stand.waitFor(1);
-    expect(mail?.link.startsWith(`${test.url}/`)).toBe(true);
+    await askForMail(plainApp, 'olga@example.org');
+    const [mail] = await anySmtp.waitFor(1);
+    expect(mail?.link.startsWith(`${plainApp.url}/`)).toBe(true);
     expect(mail?.from.address).toBe('no-reply@localhost');
   });
 
   it('does not leave when its transaction is rolled back', async () => {
-    const stand = await smtp();
-    const test = await start(stand.url);
-    const broken = transaction(test.app.database.db, async (tx) => {
-      await test.app.deps.mail.enqueue(tx, { ...plain, to: 'nobody@example.org' });
+    const broken = transaction(plainApp.app.database.db, async (tx) => {
+      await plainApp.app.deps.mail.enqueue(tx, { ...plain, to: 'nobody@example.org' });
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
-    await enqueue(test, { ...plain, to: 'somebody@example.org' });
-    await stand.waitFor(1);
-    await untilMails(test, (mails) => mails.length === 0);
-    expect(stand.received.map(({ to }) => to)).toEqual(['somebody@example.org']);
+    await enqueue(plainApp, { ...plain, to: 'somebody@example.org' });
+    await anySmtp.waitFor(1);
+    await untilMails(plainApp, (mails) => mails.length === 0);
+    expect(anySmtp.received.map(({ to }) => to)).toEqual(['somebody@example.org']);
   });
 
   it.each(['анна@example.org', 'anna@почта.рф', "o'neil+x=y@example.org"])('reaches %s alone', async (to) => {
-    const stand = await smtp();
-    const test = await start(stand.url);
-    await enqueue(test, { ...plain, to });
-    const [mail] = await stand.waitFor(1);
+    await enqueue(plainApp, { ...plain, to });
+    const [mail] = await anySmtp.waitFor(1);
     expect(mail?.recipients).toHaveLength(1);
     expect(mail?.text).toContain(to);
   });
 
   it('cannot be injected with headers or markup from user input', async () => {
-    const stand = await smtp();
-    const test = await start(stand.url);
     const to = '"x\r\nBcc: spy@example.org\r\n<b>"@example.org';
-    await enqueue(test, { to, language: 'en', kind: 'password_reset', path: '/reset/"><script>/' });
-    await enqueue(test, { ...plain, to: 'last@example.org' });
-    await untilMails(test, (mails) => mails.length === 0);
-    for (const mail of stand.received) {
+    await enqueue(plainApp, { to, language: 'en', kind: 'password_reset', path: '/reset/"><script>/' });
+    await enqueue(plainApp, { ...plain, to: 'last@example.org' });
+    await untilMails(plainApp, (mails) => mails.length === 0);
+    expect(anySmtp.received.length).toBeGreaterThan(0);
+    for (const mail of anySmtp.received) {
       expect(mail.headers.bcc).toBeUndefined();
       expect(mail.recipients).not.toContain('spy@example.org');
       expect(mail.html).not.toContain('<script>');
@@ -146,6 +155,7 @@ describe('a mail that cannot leave', () => {
     const stand = await smtp({ refusesRecipient: () => [451, 'greylisted'] });
     let ahead = 0;
     const test = await start(stand.url, { aheadMs: () => ahead });
+    const { db } = test.app.database;
     await enqueue(test, { ...plain, to: 'anna@example.org' });
     const pauses: number[] = [];
     for (let tries = 1; tries < 20; tries++) {
@@ -154,10 +164,8 @@ describe('a mail that cannot leave', () => {
       const pause = (mail?.next_at.getTime() ?? 0) - Date.now() - ahead;
       pauses.push(pause);
       ahead += pause;
-      await transaction(test.app.database.db, (tx) =>
-        test.app.deps.mail.enqueue(tx, { ...plain, to: 'wakes@example.org' }),
-      );
-      await test.app.database.db.deleteFrom('mails').where('recipient', '=', 'wakes@example.org').execute();
+      // its sleep is by the real clock
+      await notify(db, { kind: 'mails' });
     }
     await untilMails(test, (mails) => mails.length === 0);
     expect(pauses[0]).toBeLessThan(20_000);
@@ -230,7 +238,7 @@ describe('a mail and the process’s shutdown', () => {
     const never = new Promise<void>(() => {});
     const stand = await smtp({ delayAcceptance: () => (stand.arrived() === 1 ? never : Promise.resolve()) });
     const database = await keptDatabase();
-    const first = await start(stand.url, { database });
+    const first = await start(stand.url, { database, patience: { mailStopMs: 100 } });
     await askForMail(first, 'anna@example.org');
     await expect.poll(() => stand.arrived()).toBe(1);
     await first.stop();

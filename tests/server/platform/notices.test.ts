@@ -2,6 +2,7 @@ import type { Message } from '@grammyjs/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { notify } from '#server/db/notify.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
@@ -23,13 +24,17 @@ let app: TestApp;
 let owner: SignedUp;
 let ownerInTelegram: Person;
 let funnel: Funnel;
+/** How far the app's clock is ahead, ms. */
+let ahead = 0;
 
 beforeEach(async () => {
+  ahead = 0;
   telegram = await startTelegram();
   platform = telegram.createBot({ username: 'voronka_bot' });
   shop = telegram.createBot({ username: 'shop_bot' });
   app = await startTestApp({
     telegramRoot: telegram.url,
+    now: () => new Date(Date.now() + ahead),
     env: { PLATFORM_BOT_TOKEN: platform.token, PUBLIC_URL: publicUrl },
   });
   telegram.routeWebhooks(publicUrl, app.url);
@@ -108,6 +113,11 @@ describe('an owner linked to the platform’s bot', () => {
     telegram.faults.answer(1, 500, { method: 'sendMessage', token: platform.token });
     const people = await Promise.all(['Anna', 'Ivan', 'Maria'].map((name) => walk(name)));
     people[0]?.send(shop, 'Nobody needs to hear this');
+    const { db } = app.app.deps;
+    const refused = db.selectFrom('notices').select('times').where('tries', '>', 0).where('claimed_until', 'is', null);
+    await expect.poll(() => refused.execute()).toEqual([{ times: 3 }]);
+    ahead = 60_000;
+    await notify(db, { kind: 'notices' });
     await ownerInTelegram.waitFor(platform, '“Payment”');
     const told = ownerInTelegram.messages(platform).map((m) => ('text' in m ? (m.text ?? '') : ''));
     expect(told.filter((text) => text.includes('Payment'))).toHaveLength(1);
