@@ -29,12 +29,12 @@ const ownAccounts = new Set(['hold', 'available', 'requested']);
 const nameOf = (entry: Entry): string =>
   'partner' in entry && ownAccounts.has(entry.account) ? `partner:${entry.partner}:${entry.account}` : entry.account;
 
-/**
- * Writes transfers that are not written yet, with the balances of their partners, in one statement: whoever moves many
- * balances at once waits for the network rather than for the disk. @returns the ids of those it wrote.
- */
-export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfer[]): Promise<Set<string>> {
-  if (transfers.length === 0) return new Set();
+interface Posting {
+  given: ({ id: string } & object)[];
+  entries: object[];
+}
+
+function postingOf(deps: LedgerDeps, transfers: Transfer[]): Posting {
   const given = transfers.map(({ id, kind, cause, at }) => ({ id, kind, ...cause, at }));
   const entries = transfers.flatMap(({ id, kind, currency, at, entries: own }) =>
     own
@@ -45,23 +45,40 @@ export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfe
         amount_minor: entry.amount,
       })),
   );
-  return postTogether(tx, { given, entries });
+  return { given, entries };
 }
 
-interface Posting {
-  given: ({ id: string } & object)[];
-  entries: object[];
+/**
+ * Writes transfers that are not written yet, with the balances of their partners, in one statement: whoever moves many
+ * balances at once waits for the network rather than for the disk. @returns the ids of those it wrote.
+ */
+export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfer[]): Promise<Set<string>> {
+  return transfers.length === 0 ? new Set() : postTogether(tx, postingOf(deps, transfers));
 }
+
+/**
+ * The same as a part of a statement, `with …, <this> select …`, for what is written together with its transfer.
+ * @param onlyIf what must hold of the rest of the statement for it to be written
+ */
+export const postingPart = (deps: LedgerDeps, transfer: Transfer, onlyIf: RawBuilder<boolean>): RawBuilder<unknown> =>
+  partOf(postingOf(deps, [transfer]), onlyIf);
 
 const postTogether = together(async (tx, postings: Posting[]) => {
   const given = postings.flatMap((posting) => posting.given);
   const entries = postings.flatMap((posting) => posting.entries);
-  // balances are reached in one order, so that two transactions do not wait for each other
   const { rows } = await prepared(sql<{ id: string }>`
-    with written as (
+    with ${partOf({ given, entries })} select id from written`).execute(tx);
+  const written = new Set(rows.map(({ id }) => id));
+  return postings.map((posting) => new Set(posting.given.flatMap(({ id }) => (written.has(id) ? [id] : []))));
+});
+
+/** Balances are reached in one order, so that two transactions do not wait for each other. */
+const partOf = ({ given, entries }: Posting, onlyIf: RawBuilder<boolean> = sql`true`) => sql`
+    written as (
       insert into ledger_transfers (id, kind, payment_id, withdrawal_id, link_id, person_id, at)
       select id, kind, payment_id, withdrawal_id, link_id, person_id, at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as t (id text, kind text, payment_id uuid, withdrawal_id uuid, link_id uuid, person_id uuid, at timestamptz)
+      where ${onlyIf}
       on conflict (id) do nothing returning id
     ), entered as (
       insert into ledger_entries (id, transfer_id, kind, account, partner_id, amount_minor, currency, at)
@@ -78,11 +95,7 @@ const postTogether = together(async (tx, postings: Posting[]) => {
       on conflict (partner_id, currency) do update set hold_minor = b.hold_minor + excluded.hold_minor,
         available_minor = b.available_minor + excluded.available_minor,
         requested_minor = b.requested_minor + excluded.requested_minor, paid_minor = b.paid_minor + excluded.paid_minor
-    )
-    select id from written`).execute(tx);
-  const written = new Set(rows.map(({ id }) => id));
-  return postings.map((posting) => new Set(posting.given.flatMap(({ id }) => (written.has(id) ? [id] : []))));
-});
+    )`;
 
 const gained = (isOf: RawBuilder<unknown>) => sql`coalesce(sum(amount_minor) filter (where ${isOf}), 0)`;
 

@@ -1,24 +1,23 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Withdrawal, withdrawalInput } from '#contract/schemas/partner.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { postTransfer } from '../ledger/postTransfers.ts';
+import { postingPart } from '../ledger/postTransfers.ts';
 import { RequestError } from '../requestErrors.ts';
 import { readAskingAccount } from './askingAccount.ts';
 import { askInTelegram } from './askInTelegram.ts';
 import { confirmationOf, proveWithdrawal } from './confirmation.ts';
 import { expireUnconfirmed } from './expireUnconfirmed.ts';
-import { lockAndNote } from './holds.ts';
 import { parseAmount } from './parseAmount.ts';
 import { lastDetails } from './lastDetails.ts';
 import { parsePayoutDetails } from './payoutDetails.ts';
-import { readObstacles } from './readObstacles.ts';
+import { lockAndRead } from './readObstacles.ts';
 import { refuseObstructed } from './refusals.ts';
 import { requested } from './transitionWithdrawal.ts';
 import { viewWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -56,21 +55,22 @@ export async function requestWithdrawal(
   const details_hash = deps.accounts.sign(`payout:${asked.method}:${details.plain}`);
   const made = await transaction(deps.db, (tx) =>
     keepingRefusal(async () => {
-      await lockAndNote(deps, tx, { owner_id: userId, currency, details_hash });
+      const read = await lockAndRead(deps, tx, { partnerId: userId, currency, detailsHash: details_hash });
       const already = await findRequested(tx, userId, retry);
       if (already) return already;
-      refuseObstructed(await readObstacles(deps, tx, { partnerId: userId, currency }), { amount, language });
+      refuseObstructed(await read(), { amount, language });
       const id = asked.id ?? deps.newId();
       const at = deps.now();
       const waits = confirm === 'telegram' ? new Date(at.getTime() + limits.withdrawalConfirmMinutes * 60_000) : null;
       const step = { state: 'requested' as const, at: at.toISOString(), by: null, detail: '' };
-      const row = await insertWithdrawal(tx, {
+      const row: WithdrawalRow = {
         ...{ partner_id: userId, id, body_hash: retry.hash, idempotency_key: key, state: 'requested' },
         ...{ method: asked.method, amount_minor: amount.amount, fee_minor: fee, currency },
         ...{ details: details.shown, details_sealed: deps.vault.seal(details.plain, id), details_hash },
-        ...{ confirm_until: waits, steps: JSON.stringify([step]), created_at: at, changed_at: at },
-      });
-      await postTransfer(deps, tx, requested(row));
+        ...{ confirm_until: waits, steps: [step], created_at: at, changed_at: at },
+        ...{ reason: null, reference: null, rate: null, sum: null },
+      };
+      await insertAndPost(deps, tx, row);
       if (confirm === 'telegram') await askInTelegram(deps, tx, row);
       return row;
     }),
@@ -113,14 +113,17 @@ async function findRequested(db: Db | Tx, partnerId: string, { id, key, hash }: 
   return row;
 }
 
-/** The id is what admins find it by, so it may be nobody else's either. */
-async function insertWithdrawal(tx: Tx, row: Insertable<Tables['withdrawals']>): Promise<WithdrawalRow> {
-  const inserted = await tx
-    .insertInto('withdrawals')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!inserted) throw new RequestError('id_taken', {}, { id: row.id });
-  return inserted;
+/**
+ * Writes a withdrawal and moves its money in one statement, because whoever else moves the balance waits. The id is what
+ * admins find it by, so it may be nobody else's either.
+ */
+async function insertAndPost(deps: Pick<Deps, 'newId'>, tx: Tx, row: WithdrawalRow): Promise<void> {
+  const written = JSON.stringify({ ...row, details_sealed: `\\x${row.details_sealed?.toString('hex')}` });
+  const { rows } = await prepared(sql`
+    with made as (
+      insert into withdrawals select * from jsonb_populate_record(null::withdrawals, ${written}::jsonb)
+      on conflict (id) do nothing returning id
+    ), ${postingPart(deps, requested(row), sql`exists (select from made)`)}
+    select from made`).execute(tx);
+  if (rows.length === 0) throw new RequestError('id_taken', {}, { id: row.id });
 }

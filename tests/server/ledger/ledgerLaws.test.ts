@@ -6,12 +6,11 @@ import type { WithdrawalEvent } from '#machines/withdrawal/withdrawalEvents.ts';
 import type { Database } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findDifferences } from '#server/domain/ledger/comparison.ts';
-import { lockBalances } from '#server/domain/ledger/lockBalances.ts';
 import { postTransfer } from '#server/domain/ledger/postTransfers.ts';
 import { settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
 import type { TakenPayment } from '#server/domain/ledger/takenPayment.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { readObstacles } from '#server/domain/withdrawals/readObstacles.ts';
+import { lockAndRead } from '#server/domain/withdrawals/readObstacles.ts';
 import { refuseObstructed } from '#server/domain/withdrawals/refusals.ts';
 import { requested, transitionWithdrawal } from '#server/domain/withdrawals/transitionWithdrawal.ts';
 import { lockWithdrawal } from '#server/domain/withdrawals/withdrawalRow.ts';
@@ -78,9 +77,8 @@ interface History {
 /** A withdrawal as it is asked for, after who asks has proved to be the partner. */
 const withdraw = ({ deps, partner }: History, minor: number, currencyOf: string): Promise<string> =>
   transaction(deps.db, async (tx) => {
-    await lockBalances(tx, partner);
-    const obstacles = await readObstacles(deps, tx, { partnerId: partner, currency: currencyOf });
-    refuseObstructed(obstacles, { amount: { amount: minor, currency: currencyOf }, language: 'en' });
+    const read = await lockAndRead(deps, tx, { partnerId: partner, currency: currencyOf, detailsHash: 'a card' });
+    refuseObstructed(await read(), { amount: { amount: minor, currency: currencyOf }, language: 'en' });
     const at = deps.now();
     const row = await tx
       .insertInto('withdrawals')
