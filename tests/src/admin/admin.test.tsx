@@ -96,6 +96,15 @@ test('a withdrawal shows its checks, then the steps taken, then the next one', a
   ]);
 });
 
+test('where it goes is shown whole in the place of its button, and with the focus of it', async () => {
+  const { user } = await openAdmin('/admin/', ({ path }) =>
+    path === `/api/admin/withdrawals/${requested.id}/details/` ? { body: { details: '4111111111111111' } } : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show it whole' }));
+  const whole = await screen.findByText('4111111111111111');
+  expect(document.activeElement).toBe(whole);
+});
+
 test('it is rejected with a reason, and not without one', async () => {
   const at = `/api/admin/withdrawals/${requested.id}/reject/`;
   const { user, fill, posted } = await openAdmin('/admin/', ({ path }) =>
@@ -186,9 +195,12 @@ test('Stars are refunded whole', async () => {
   await waitFor(() => expect(posted(at)).toEqual([{ reason: 'Paid twice' }]));
 });
 
-test('a total opens the rows that make it', async () => {
+test('a total opens the rows that make it, and all are shown again without losing one’s place', async () => {
   const { user } = await openAdmin('/admin/withdrawals/?state=paid');
   await screen.findByText('Nothing matches.');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByRole('button', { name: 'Sofia Ruiz' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   await user.click(screen.getByRole('link', { name: /^₽21,040 \+ 550\sStars$/ }));
   await screen.findByRole('button', { name: 'Ivan Petrenko' });
   expect(screen.queryByRole('button', { name: 'Sofia Ruiz' })).toBeNull();

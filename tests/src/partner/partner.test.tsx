@@ -66,7 +66,9 @@ test('every figure of the balance opens the entries that make it', async () => {
 });
 
 test('an entry says its reason, what is behind it, and until when it is on hold', async () => {
-  const { server } = await openPartner('/partner/transactions/?account=hold');
+  const { server, user } = await openPartner(`/partner/transactions/?account=hold&payment=${crypto.randomUUID()}`);
+  await user.click(await screen.findByRole('button', { name: 'One payment' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   const first = (await screen.findByText('Your part of a payment')).closest('li');
   expect(first?.textContent).toBe(
     '21 Nov 2026Your part of a payment₽290 on 21 Nov 2026, person 17 · Instagram bioon hold until 5 Dec 2026+₽87',

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { NextPage } from '#src/ui/NextPage.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import split from '../Split.module.css';
 import type { AdminSearch } from './adminSearch.ts';
 
@@ -62,11 +63,7 @@ export function AdminList<State extends string>(props: Props<State>) {
       {isEmpty ? (
         <div className={split.none}>
           <p>{isFiltered ? <Trans>Nothing matches.</Trans> : none}</p>
-          {isFiltered && (
-            <Button onClick={() => onSearch({})}>
-              <Trans>Show all</Trans>
-            </Button>
-          )}
+          {isFiltered && <ShowAll onAll={() => onSearch({})} />}
         </div>
       ) : (
         children
@@ -75,5 +72,14 @@ export function AdminList<State extends string>(props: Props<State>) {
         <Trans>Show more</Trans>
       </NextPage>
     </Card>
+  );
+}
+
+function ShowAll({ onAll }: { onAll: () => void }) {
+  useTitleAfter();
+  return (
+    <Button onClick={onAll}>
+      <Trans>Show all</Trans>
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
@@ -11,7 +11,6 @@ import { Destination } from './Destination.tsx';
 
 /** Where the money goes: the end of it at first, the whole after the password. */
 export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
-  const { t } = useLingui();
   const act = useAct();
   const [whole, setWhole] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -22,13 +21,7 @@ export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
     setWhole(found?.details ?? null);
     setBusy(false);
   };
-  if (whole)
-    return (
-      <>
-        <p className={split.mono}>{whole}</p>
-        <CopyButton size="small" text={whole} label={t`Copy`} copiedLabel={t`Copied`} />
-      </>
-    );
+  if (whole) return <Whole details={whole} />;
   return (
     <>
       <p>
@@ -39,6 +32,21 @@ export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
           <Trans>Show it whole</Trans>
         </Button>
       )}
+    </>
+  );
+}
+
+/** In the place of the button that showed it, and so with its focus. */
+function Whole({ details }: { details: string }) {
+  const { t } = useLingui();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className={split.mono}>
+        {details}
+      </p>
+      <CopyButton size="small" text={details} label={t`Copy`} copiedLabel={t`Copied`} />
     </>
   );
 }

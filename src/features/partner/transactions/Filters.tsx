@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { partnerAccounts } from '#contract/partnerAccounts.ts';
 import { Select } from '#src/ui/Select.tsx';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import { balanceQuery, linksQuery } from '../queries.ts';
 import { accountNames, kindNames } from './names.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
@@ -77,6 +78,7 @@ export function Filters({ search, onSearch }: Props) {
 }
 
 function Chip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
+  useTitleAfter();
   const { t } = useLingui();
   return (
     <button type="button" className={classes.chip} title={t`Take the filter off`} onClick={onRemove}>

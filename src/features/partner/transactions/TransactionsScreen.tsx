@@ -8,6 +8,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { CardHeader } from '#src/ui/CardHeader.tsx';
 import { NextPage } from '#src/ui/NextPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import { transactionsQuery } from '../queries.ts';
 import { useMoney } from '../useMoney.ts';
 import { ExportTransactions } from './ExportTransactions.tsx';
@@ -66,6 +67,7 @@ function Totals({ of }: { of: { amount: number; currency: string }[] }) {
 }
 
 function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  useTitleAfter();
   const picture = <IconReceipt size={40} stroke={1.25} aria-hidden />;
   if (isFiltered)
     return (
