@@ -21,12 +21,8 @@ const edit = (id: string, message: object): Promise<Answer<Refusal>> =>
   world.owner.call<Refusal>(mailings.editSent, { params: { id }, body: { message } });
 const remove = (id: string): Promise<Answer<Refusal>> =>
   world.owner.call<Refusal>(mailings.deleteSent, { params: { id } });
-/** Begins a deletion that cannot end: Telegram asks for patience until the faults are cleared. */
-const removeWhileRefused = ({ bot }: Audience, id: string): Promise<Answer<Refusal>> => {
-  const { token } = bot;
-  world.telegram.faults.answer(Number.POSITIVE_INFINITY, 429, { method: 'deleteMessage', token, retryAfter: 1 });
-  return remove(id);
-};
+/** From now on Telegram asks for patience when the audience's bot calls this. */
+const flood = (method: string, { bot: { token } }: Audience) => world.telegram.faults.flood({ method, token });
 const operate = (
   name: 'pauseOperation' | 'resumeOperation' | 'cancelOperation',
   id: string,
@@ -144,11 +140,12 @@ describe('an edit of what a mailing has sent', () => {
     const image = await uploadImage(world.test, world.owner);
     expect((await edit(id, { ...message, image })).status).toBe(400);
     expect((await edit(id, { ...message, text: '' })).body.code).toBe('message_not_ready');
-    world.telegram.faults.answer(1, 429, { method: 'editMessageText', token: audience.bot.token, retryAfter: 1 });
+    const patience = flood('editMessageText', audience);
     expect((await edit(id, { ...message, text: 'After' })).status).toBe(202);
     const second = await edit(id, { ...message, text: 'Later' });
     expect([second.status, second.body]).toMatchObject([409, { reason: 'operation_runs' }]);
     expect((await remove(id)).status).toBe(409);
+    patience.end();
     await done(id);
     expect(textsOf(audience)).toEqual([['After']]);
     const draft = await audience.draft();
@@ -163,7 +160,7 @@ describe('an edit of what a mailing has sent', () => {
       uploadVideo(world.test, world.owner),
     ]);
     const refused = world.telegram.faults.holdOne(['sendMessage'], token, 502);
-    world.telegram.faults.answer(Number.POSITIVE_INFINITY, 429, { method: 'sendMessage', token, retryAfter: 1 });
+    const patience = flood('sendMessage', audience);
     const { id, message } = await audience.send({ message: messageOf('Before', { image, video }) });
     await expect.poll(() => refused.isHit, { timeout: 20_000 }).toBe(true);
     await audience.call('pause', id);
@@ -173,7 +170,7 @@ describe('an edit of what a mailing has sent', () => {
     expect([status, body]).toMatchObject([202, { total: 1 }]);
     // nothing is edited before the mailing has gone on
     await operate('pauseOperation', id, body.id);
-    world.telegram.faults.clear();
+    patience.end();
     await audience.call('resume', id);
     await expect.poll(() => audience.received('After').toSorted(), { timeout: 5_000 }).toEqual([0, 1, 1, 1]);
     refused.release();
@@ -187,23 +184,23 @@ describe('an edit of what a mailing has sent', () => {
 });
 
 describe('an edit that is under way', () => {
-  /** Two people whose edits Telegram puts off, so that all else comes first. */
-  async function begun(): Promise<{ audience: Audience; id: string; operation: SentOperation }> {
+  /** Two people whose edits Telegram puts off until `end`, so that all else comes first. */
+  async function begun(): Promise<{ audience: Audience; id: string; operation: SentOperation; end(): void }> {
     const audience = await world.run(2);
     const { id, message } = await mailed(audience, messageOf('Before'));
-    const { token } = audience.bot;
-    world.telegram.faults.answer(2, 429, { method: 'editMessageText', token, retryAfter: 3 });
+    const { end } = flood('editMessageText', audience);
     const { body } = await edit(id, { ...message, text: 'After' });
-    return { audience, id, operation: body };
+    return { audience, id, operation: body, end };
   }
   const ofFunnel = ({ funnel }: Audience, name: 'stop' | 'run' | 'connect', body: object = {}) =>
     world.owner.call(endpoints.funnels[name], { params: { id: funnel.id }, body });
 
   it('stands still while the funnel is stopped, says so, and goes on when it runs', async () => {
-    const { audience, id, operation } = await begun();
+    const { audience, id, operation, end } = await begun();
     expect(operation).toMatchObject({ state: 'running', waits_for: null });
     await ofFunnel(audience, 'stop');
     expect(await operationsOf(id)).toMatchObject([{ state: 'running', waits_for: 'funnel_stopped' }]);
+    end();
     await ofFunnel(audience, 'run');
     expect(await done(id)).toMatchObject({ total: 2, done: 2, failed: 0, waits_for: null });
     expect(textsOf(audience)).toEqual([['After'], ['After']]);
@@ -222,8 +219,9 @@ describe('an edit that is under way', () => {
   });
 
   it('ends although somebody blocks the bot meanwhile', async () => {
-    const { audience, id } = await begun();
+    const { audience, id, end } = await begun();
     audience.people[0]?.block(audience.bot);
+    end();
     const { total, done: changed = 0, failed = 0 } = (await done(id)) ?? {};
     expect([total, changed + failed]).toEqual([2, 2]);
     expect(changed).toBeGreaterThan(0);
@@ -254,8 +252,7 @@ describe('a deletion of what a mailing has sent', () => {
       uploadImage(world.test, world.owner),
       uploadVideo(world.test, world.owner),
     ]);
-    const { token } = audience.bot;
-    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token, retryAfter: 2 });
+    flood('sendMessage', audience);
     const { id } = await audience.send({ message: messageOf('Under it', { image, video }) });
     await expect.poll(() => textsOf(audience), { timeout: 20_000 }).toEqual([['', '']]);
     await audience.call('pause', id);
@@ -276,7 +273,7 @@ describe('a deletion of what a mailing has sent', () => {
       uploadImage(world.test, world.owner),
       uploadVideo(world.test, world.owner),
     ]);
-    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 2 });
+    const patience = flood('sendMessage', audience);
     const { id } = await audience.send({ message: messageOf('Under it', { image, video }) });
     await expect.poll(() => textsOf(audience), { timeout: 20_000 }).toEqual([['', '']]);
     const params = { id: audience.funnel.id };
@@ -284,6 +281,7 @@ describe('a deletion of what a mailing has sent', () => {
     // nothing is deleted while the funnel is stopped, so that the mailing certainly goes on first
     const { body } = await remove(id);
     await operate('pauseOperation', id, body.id);
+    patience.end();
     await world.owner.call(endpoints.funnels.run, { params, body: {} });
     expect((await audience.call('resume', id)).status).toBe(200);
     const later = await audience.send({ message: messageOf('Later') });
@@ -325,12 +323,13 @@ describe('a deletion of what a mailing has sent', () => {
   it('stands still while it is paused, and goes on', async () => {
     const audience = await world.run(3);
     const { id } = await mailed(audience, messageOf('Oops'));
-    const { body } = await removeWhileRefused(audience, id);
+    const patience = flood('deleteMessage', audience);
+    const { body } = await remove(id);
     expect((await operate('pauseOperation', id, body.id)).body.state).toBe('paused');
     expect((await operate('pauseOperation', id, body.id)).status).toBe(200);
     await expect.poll(() => inOutbox(), { timeout: 5_000 }).toBe(0);
     expect(textsOf(audience)).toEqual([['Oops'], ['Oops'], ['Oops']]);
-    world.telegram.faults.clear();
+    patience.end();
     expect((await operate('resumeOperation', id, body.id)).body.state).toBe('running');
     expect(await done(id)).toMatchObject({ total: 3, done: 3, failed: 0 });
     expect(textsOf(audience)).toEqual([[], [], []]);
@@ -341,12 +340,13 @@ describe('a deletion of what a mailing has sent', () => {
   it('leaves the rest alone when it is ended, and another one may follow', async () => {
     const audience = await world.run(3);
     const { id } = await mailed(audience, messageOf('Oops'));
-    const { body } = await removeWhileRefused(audience, id);
+    const patience = flood('deleteMessage', audience);
+    const { body } = await remove(id);
     await operate('cancelOperation', id, body.id);
     await expect.poll(() => inOutbox(), { timeout: 5_000 }).toBe(0);
     expect(textsOf(audience)).toEqual([['Oops'], ['Oops'], ['Oops']]);
     expect(await operationsOf(id)).toMatchObject([{ state: 'cancelled', total: 3, done: 0, failed: 0 }]);
-    world.telegram.faults.clear();
+    patience.end();
     await remove(id);
     expect(await done(id)).toMatchObject({ total: 3, done: 3, failed: 0 });
     expect(textsOf(audience)).toEqual([[], [], []]);

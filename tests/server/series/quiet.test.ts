@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;
@@ -10,6 +11,8 @@ afterEach(() => world.close());
 
 const { funnels, series } = endpoints;
 const minutes = (n: number) => hours(n / 60);
+/** From now on Telegram asks for patience when the bot sends. */
+const flood = ({ token }: Bot) => world.telegram.faults.flood({ method: 'sendMessage', token });
 const settings = async (id: string, given: object) => {
   const saved = await world.owner.call(funnels.settings, { params: { id }, body: { settings: given } });
   expect(saved.status).toBe(200);
@@ -24,11 +27,12 @@ describe('quiet hours that begin while a letter is in the outbox', () => {
     await settings(id, { time_zone: 'UTC', quiet: { from: '12:30', to: '14:00' } });
     await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
     const { person } = await world.join(bot);
-    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: bot.token, retryAfter: 2 });
+    const patience = flood(bot);
     await world.pass(hours(2));
     await expect.poll(due).toEqual([['queued', '12:00']]);
     await world.pass(minutes(40));
     await expect.poll(due, { timeout: 10_000 }).toEqual([['queued', '14:00']]);
+    patience.end();
     expect(world.received(person, bot)).toEqual([]);
     await world.pass(minutes(85));
     await person.waitFor(bot, 'Letter');
@@ -42,18 +46,19 @@ describe('a letter sent by hand that quiet hours find in the outbox', () => {
     await settings(id, { time_zone: 'UTC', quiet: { from: '10:30', to: '14:00' } });
     const made = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ days: 2 }) }] });
     const { person, contact } = await world.join(bot);
-    world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: bot.token, retryAfter: 2 });
+    const patience = flood(bot);
     const params = { id: made.id, letter: made.letters[0] ?? '' };
     const sent = await world.owner.call(series.sendLetter, { params, body: { to: to(contact.id) } });
     expect(sent).toMatchObject({ status: 200, body: { people: 1 } });
     await expect.poll(due).toEqual([['queued', '10:00']]);
     await world.pass(minutes(40));
-    return { bot, person, letter: params.letter };
+    return { bot, person, letter: params.letter, patience };
   };
 
   it('waits for their end when it goes to many', async () => {
-    const { bot, person, letter } = await sending(() => 'all');
+    const { bot, person, letter, patience } = await sending(() => 'all');
     await expect.poll(due).toEqual([['queued', '14:00']]);
+    patience.end();
     expect(world.received(person, bot)).toEqual([]);
     await world.pass(hours(4));
     await person.waitFor(bot, 'Letter');
@@ -61,7 +66,8 @@ describe('a letter sent by hand that quiet hours find in the outbox', () => {
   });
 
   it('leaves in them when it goes to one person', async () => {
-    const { bot, person } = await sending((contact) => ({ contact }));
+    const { bot, person, patience } = await sending((contact) => ({ contact }));
+    patience.end();
     await person.waitFor(bot, 'Letter');
   });
 });
@@ -133,10 +139,11 @@ it('a letter that a 429 has kept waiting for hours is not late', async () => {
   const { id, bot } = await world.openFunnel();
   await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
   const { person } = await world.join(bot);
-  world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: bot.token, retryAfter: 2 });
+  const patience = flood(bot);
   await world.pass(hours(2));
   await expect.poll(due).toEqual([['queued', '12:00']]);
   await world.pass(hours(3));
+  patience.end();
   await person.waitFor(bot, 'Letter');
 });
 

@@ -39,6 +39,14 @@ export class Faults {
     this.rules.push({ left: next, fault, ...which });
   }
 
+  /** Answers 429 to all these calls until `end` is called: they are tried again in a moment, and none passes by itself. */
+  flood(which: CallFilter = {}): { end(): void } {
+    const fault: Fault = { kind: 'answer', code: 429, description: 'Too Many Requests', retryAfter: 0.2 };
+    const rule: Rule = { left: Number.POSITIVE_INFINITY, fault, ...which };
+    this.rules.push(rule);
+    return { end: () => void (this.rules = this.rules.filter((one) => one !== rule)) };
+  }
+
   /** Accepts the request and never responds. */
   hang(next: number, which: CallFilter = {}): void {
     this.rules.push({ left: next, fault: { kind: 'hang' }, ...which });
