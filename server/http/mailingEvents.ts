@@ -64,7 +64,10 @@ class MailingFeed {
     this.#wake();
   }
 
-  /** Waits for a change, or until an estimate is to be corrected, and sends what differs from what the reader has. */
+  /**
+   * Waits for a change, or until an estimate is to be corrected. What has changed is sent, also where its numbers are the
+   * same: an edit or a deletion of what was sent goes on without them. Of the rest, what differs from what the reader has.
+   */
   async sendNext(): Promise<void> {
     if (!this.#isFirst && this.#changed.size === 0) await this.#nextChange();
     this.#isFirst = false;
@@ -72,7 +75,7 @@ class MailingFeed {
     this.#changed = new Set();
     const mailings = await watchMailings(this.#deps, this.#actor, [...changed]);
     for (const data of mailings) {
-      changed.delete(data.id);
+      if (changed.delete(data.id)) this.#sent.delete(data.id);
       await this.#send(data.id, 'progress', data);
     }
     for (const id of changed) await this.#send(id, 'gone', { id });

@@ -202,22 +202,25 @@ test('what was sent is edited in every chat, also after a pause, and then delete
   expect(received('in the hall')).toEqual([1, 1, 1]);
 
   const editSlowly = async (more: string) => {
-    product.telegram.faults.answer(1, 429, { method: 'editMessageText', token: bot.token, retryAfter: 3 });
+    const patience = product.telegram.faults.flood({ method: 'editMessageText', token: bot.token });
     await page.getByRole('button', { name: 'Edit what was sent' }).press('Enter');
     await page.getByRole('textbox', { name: 'Message text' }).click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(more);
     await page.getByRole('button', { name: 'Change it in the chats' }).press('Enter');
+    return patience;
   };
-  await editSlowly(', upstairs');
+  const first = await editSlowly(', upstairs');
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   await page.getByText(', paused').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  first.end();
   await page.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
   await expect.poll(() => received(', upstairs'), { timeout: 20_000 }).toEqual([1, 1, 1]);
-  await editSlowly(', at last');
+  const second = await editSlowly(', at last');
   await page.getByRole('button', { name: 'Stop changing' }).press('Enter');
   await page.getByText(/^Stopped after it was changed in \d of 3 chats/).waitFor();
+  second.end();
 
   await page.getByRole('button', { name: 'Delete what was sent' }).press('Enter');
   await page.getByText('It disappears from 3 chats.').waitFor();

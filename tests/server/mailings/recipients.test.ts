@@ -165,6 +165,10 @@ describe('the progress of mailings', () => {
     expect(await until((event) => event === 'progress')).toMatchObject({ state: 'sending', progress: { waiting: 3 } });
     await world.call('pause', id);
     expect(await until((_, { state }) => state === 'paused')).toMatchObject({ reason: 'by_hand' });
+    // an edit of what was sent leaves the numbers as they are
+    const edited = await world.call('editSent', id, { body: { message: messageOf('What is newer') } });
+    expect(edited.status).toBe(202);
+    await until((_, { state }) => state === 'paused');
     await world.call('cancel', id);
     await world.call('remove', id);
     await until((event) => event === 'gone');
