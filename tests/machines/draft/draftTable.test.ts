@@ -1,88 +1,31 @@
 import { expect, test } from 'vitest';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { Edit } from '#contract/schemas/funnel.ts';
 import { conflictOf, undoQuestionOf } from '#machines/draft/conflict.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';
-import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { message, sample, stage } from '../funnel/arbitraries.ts';
+import {
+  accepted,
+  after,
+  applied,
+  due,
+  fetched,
+  heard,
+  idOf,
+  left,
+  made,
+  mine,
+  orphan,
+  refused,
+  shown,
+  textOf,
+  theirs,
+  typed,
+  write,
+} from './reduced.ts';
 
-const at = '2026-11-22T10:00:00Z';
-const write = (id: string, text: string): Edit => ({ type: 'message.change', id, text });
-const made = (...edits: Edit[]): DraftEvent => ({ type: 'edits.made', edits, label: 'Write' });
-const typed = (text: string): DraftEvent => ({
-  type: 'edits.made',
-  edits: [write('m-0', text)],
-  label: 'Write',
-  burst: 'm-0',
-});
-const applied = (revision: number, edits: Edit[], id: string | null = null): AppliedBatch => ({
-  revision,
-  id,
-  edits,
-  at,
-});
-const heard = (revision: number, ...edits: Edit[]): DraftEvent => ({
-  type: 'remote.heard',
-  applied: applied(revision, edits),
-});
-const idOf = (n: number) => `batch-${n.toString().padStart(12, '0')}`;
-const due: DraftEvent = { type: 'send.due' };
-const accepted = (batch: string, revision: number, ...edits: Edit[]): DraftEvent => ({
-  type: 'batch.accepted',
-  batch,
-  revision,
-  edits,
-});
-const refused = (batch: string, code: 'document_too_big' | 'id_taken' | 'stages_locked'): DraftEvent => ({
-  type: 'batch.refused',
-  batch,
-  refusal: { code, detail: '' },
-});
-const fetched = (since: number, ...results: AppliedBatch[]): DraftEvent => ({ type: 'edits.fetched', since, results });
-const orphan = (text: string, base_revision: number | null = null): DraftEvent => ({
-  type: 'orphans.found',
-  orphans: [
-    {
-      key: 'closed',
-      edits: { revision: 0, batches: [{ id: idOf(900), edits: [write('m-0', text)], label: 'Write', base_revision }] },
-    },
-  ],
-});
-
-/** The effects of the last event alone, without what is persisted. */
-function after(events: DraftEvent[], more: Partial<DraftState> = {}): { state: DraftState; effects: string[] } {
-  let state: DraftState = {
-    ...openedDraft({ server: sample, revision: 0 }, { isOpen: true, isOrderLocked: false }),
-    ...more,
-  };
-  let effects: string[] = [];
-  for (const [n, event] of events.entries()) {
-    const reduced = reduceDraft(state, event, idOf(10 * (n + 1)));
-    state = reduced.state;
-    effects = reduced.effects.map((effect) => (effect.type === 'save' ? `save ${effect.event.type}` : effect.type));
-  }
-  return { state, effects: effects.filter((effect) => effect !== 'persistHistory') };
-}
-
-const textOf = ({ stages }: Pick<EditedFunnel, 'stages'>, id: string): string | undefined =>
-  stages.flatMap((stage) => stage.messages).find((message) => message.id === id)?.text;
-
-const shown = ({ local, unsent, conflict, sending, fetching }: DraftState) =>
-  [
-    textOf(local, 'm-0') ?? 'gone',
-    `${unsent.length} unsent`,
-    conflict && 'conflict',
-    sending?.phase,
-    fetching && (fetching.whole ? 'reading' : `since ${fetching.since}`),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-const mine = made(write('m-0', 'mine'));
-const theirs = heard(1, write('m-0', 'theirs'));
 const removed: Edit = { type: 'stage.remove', id: 's-0' };
 const added: Edit = { type: 'message.add', stage: 's-0', message: message(99) };
 /** A message is added, and written on while it is sent; others go on, and the edits between are not kept. */
@@ -247,7 +190,7 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
   ['orphaned edits, rebased', [orphan('left'), due, fetched(0)], 'left, 1 unsent, sent', ['persist', 'sendBatch']],
   [
     'orphaned edits that have arrived',
-    [orphan('left', 0), due, fetched(0, applied(1, [write('m-0', 'left')], idOf(900)))],
+    [left(0, [[write('m-0', 'left')], 0]), due, fetched(0, applied(1, [write('m-0', 'left')], idOf(900)))],
     'left, 0 unsent',
     ['persist', 'save batch.settled'],
   ],
@@ -282,15 +225,7 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
     'orphaned edits of what is gone, as the server decides where nobody knows what others did',
     [
       heard(1, removed),
-      {
-        type: 'orphans.found',
-        orphans: [
-          {
-            key: 'closed',
-            edits: { revision: 0, batches: [{ id: idOf(900), edits: [added], label: 'Add', base_revision: 0 }] },
-          },
-        ],
-      },
+      left(0, [[added], 0]),
       due,
       { type: 'edits.expired', since: 0 },
       fetched(1),

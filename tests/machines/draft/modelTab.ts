@@ -5,6 +5,7 @@ import { conflictOf } from '#machines/draft/conflict.ts';
 import type { DraftEffect, DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';
 import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';
+import { holdLaws } from './draftLaws.ts';
 import type { SentEdits } from './modelServer.ts';
 
 /** What a tab has asked of the server. */
@@ -48,7 +49,9 @@ export class ModelTab {
   }
 
   dispatch(event: DraftEvent): DraftEffect[] {
-    const { state, effects } = reduceDraft(this.state, event, this.#newId());
+    const reduced = reduceDraft(this.state, event, this.#newId());
+    holdLaws(this.state, event, reduced);
+    const { state, effects } = reduced;
     this.state = state;
     for (const effect of effects) this.#perform(effect);
     return effects;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { changesOfAdded } from '#machines/draft/changesOfAdded.ts';
+import { conflictingBatches } from '#machines/draft/conflictingBatches.ts';
 import { targetsOf, withTargets } from '#machines/draft/editTargets.ts';
 import { mergeEdits } from '#machines/draft/mergeEdits.ts';
 import { reapplyOn } from '#machines/draft/reapplyOn.ts';
@@ -274,8 +275,8 @@ describe('edits on what others have removed or added', () => {
       'a note',
       { type: 'note.add', note: note(3) },
       { type: 'note.add', note: { ...note(3), text: 'mine' } },
-      ({ notes }) => notes?.at(-1)?.text,
-      'mine',
+      ({ notes }) => notes?.map(({ text }) => text),
+      ['note 0', 'note 1', 'mine'],
     ],
     [
       'a message',
@@ -294,6 +295,42 @@ describe('edits on what others have removed or added', () => {
   ])('%s that both added has the own content', (_what, theirs, mine, see, expected) => {
     const server = applied([theirs]);
     expect(see(applied(reapplyOn(server, [mine], documentOf(applied([mine]))), server))).toEqual(expected);
+  });
+
+  test('a stage that is added with a message that others have put elsewhere is added without it', () => {
+    const server = applied([{ type: 'message.add', stage: 's-0', message: message(12) }]);
+    const mine: Edit = { type: 'stage.add', stage: stage(6, [{ ...message(12), text: 'mine' }, message(13)]) };
+    const { stages } = applied(reapplyOn(server, [mine], document), server);
+    expect(stages[0]?.messages.at(-1)).toMatchObject({ id: 'm-12', text: 'mine' });
+    expect(stages.at(-1)).toEqual(stage(6, [message(13)]));
+  });
+
+  test('places of what was added here are not what others changed of it', () => {
+    const added: Edit[] = [6, 5].map((n) => ({ type: 'tag.add', tag: tag(n) }));
+    const { tags } = applied(added);
+    expect(changesOfAdded({ ...sample, tags: tags.toReversed() }, added)).toEqual([]);
+  });
+
+  const ids = (server: EditedFunnel, batches: Edit[][], remote: Edit[]) =>
+    conflictingBatches(
+      server,
+      batches.map((edits, n) => ({ id: `${n}`, edits, label: '', base_revision: null })),
+      remote,
+    ).map(({ id }) => id);
+
+  test('conflict where one of them removes a stage that others have restored', () => {
+    const restored: Edit = { type: 'stage.add', stage: stage(6) };
+    const remove: Edit = { type: 'stage.remove', id: 's-6' };
+    expect(ids(applied([restored]), [[rename('x', 's-1'), remove], [rename('x', 's-2')]], [restored])).toEqual(['0']);
+  });
+
+  test('conflict where one of them takes along what others have written, in a stage that goes', () => {
+    const moved: Edit = { type: 'message.move', id: 'm-0', stage: 's-1', index: 0 };
+    const remove: Edit = { type: 'stage.remove', id: 's-1' };
+    const theirs: Edit = { type: 'message.change', id: 'm-0', text: 'theirs' };
+    expect(ids(applied([theirs]), [[moved, remove]], [theirs])).toEqual(['0']);
+    expect(ids(applied([theirs]), [[moved], [remove]], [theirs])).toEqual(['1']);
+    expect(ids(applied([theirs]), [[remove]], [theirs])).toEqual([]);
   });
 
   test('what others changed of what was added here is told', () => {
