@@ -1,8 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { CatalogueEntry } from './CatalogueEntry.ts';
-import { type ChartTransition, chartOf } from './chart.ts';
-import { nextFrame, startFrame } from './replay.ts';
+import { chartOf } from './chart.ts';
+import { type Coverage, missedBy } from './coverage.ts';
+import { type Frame, nextFrame, startFrame } from './replay.ts';
 import { versionOf } from './version.ts';
 import { factsEvent, type Run } from './run.ts';
 
@@ -44,12 +45,6 @@ export function pathsOf(entry: CatalogueEntry, { kind = 'shortest', limit = 2000
   return { runs: runs.slice(0, limit), isCut: runs.length > limit };
 }
 
-/** What a set of runs never comes to: states by id, transitions by id. */
-export interface Coverage {
-  states: string[];
-  transitions: string[];
-}
-
 /** The states and transitions that no walk of the catalogue's events reaches. */
 export function uncovered(entry: CatalogueEntry): Coverage {
   const { machine } = entry;
@@ -58,14 +53,12 @@ export function uncovered(entry: CatalogueEntry): Coverage {
   const facts = (entry.facts ?? []).map((some) => ({ type: factsEvent, facts: some }));
   const events: AnyEventObject[] = [...entry.events, ...delays, ...facts];
   const seen = new Set<string>();
-  const reached = new Set<string>();
-  const taken = new Set<string>();
+  const frames: Frame[] = [];
   let waiting = (entry.inputs ?? [undefined]).map((input) => startFrame(machine, input));
   while (waiting.length > 0) {
     const next = [];
     for (const frame of waiting) {
-      for (const { id } of frame.snapshot._nodes as { id: string }[]) reached.add(id);
-      for (const id of frame.taken) taken.add(id);
+      frames.push(frame);
       const key = serializeState(frame.snapshot);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -76,14 +69,5 @@ export function uncovered(entry: CatalogueEntry): Coverage {
     }
     waiting = next;
   }
-  const rests = chart.states.filter(({ id }) => !isLeftAtOnce(chart.transitions, id));
-  return {
-    states: rests.map(({ id }) => id).filter((id) => !reached.has(id)),
-    transitions: chart.transitions.filter(doesSomething).flatMap(({ id }) => (taken.has(id) ? [] : [id])),
-  };
+  return missedBy(chart, frames);
 }
-
-const doesSomething = ({ to, actions }: ChartTransition) => to.length > 0 || actions.length > 0;
-
-const isLeftAtOnce = (transitions: { from: string; kind: string; guard: string | null }[], id: string) =>
-  transitions.some(({ from, kind, guard }) => from === id && kind === 'always' && guard === null);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './Mutant.ts';
-import { readSections, rowOf, type Section, totalOf } from './sections.ts';
+import { placesOf, readSections, rowOf, type Section, totalOf, withSurvivors } from './sections.ts';
 import { isInSample, shareOf } from './sample.ts';
 import { reasonOf } from './reasons.ts';
 
@@ -89,18 +89,38 @@ const code = (text: string) =>
     .replaceAll('|', String.raw`\|`)}\``;
 const page = 'docs/machines/mutants.md';
 
+const [notNoticed, notCalled] = ['Not noticed yet.', 'Not called by these tests.'];
+const isUnexplained = (line: string) => [notNoticed, notCalled].some((why) => line.endsWith(` ${why} |`));
+
 const sectionOf = ({ folder, all, killed, byPages, ignored, survived }: FolderResult): Section => ({
   ...{ folder, tried: killed + survived.length, known: all, noticed: killed, byPages, ignored },
   lines: survived.map(
     (mutant) =>
-      `| ${mutant.file}:${mutant.line} | ${code(mutant.original)} | ${code(mutant.replacement)} | ${reasonOf(mutant) ?? (mutant.isCovered ? 'Not noticed yet.' : 'Not called by these tests.')} |`,
+      `| ${mutant.file}:${mutant.line} | ${code(mutant.original)} | ${code(mutant.replacement)} | ${reasonOf(mutant) ?? (mutant.isCovered ? notNoticed : notCalled)} |`,
   ),
 });
 
-/** Writes docs/machines/mutants.md; what it says of folders that were not run stays. Returns the survivors that nothing explains. */
-export function writeReport(results: FolderResult[], folders: string[]): string[] {
-  const run = new Map(results.map((result) => [result.folder, sectionOf(result)]));
-  const before = new Map(readSections(readFileSync(page, 'utf8')).map((section) => [section.folder, section]));
+const sectionsNow = () => new Map(readSections(readFileSync(page, 'utf8')).map((section) => [section.folder, section]));
+
+/** Where the last run of a folder left survivors, as `file:line`. */
+export const survivorsOf = (folder: string): string[] => {
+  const section = sectionsNow().get(folder);
+  return section ? placesOf(section) : [];
+};
+
+/**
+ * Writes docs/machines/mutants.md; what it says of folders that were not run stays, and of those whose survivors alone
+ * were tried again, all else. Returns the survivors that nothing explains.
+ */
+export function writeReport(results: FolderResult[], folders: string[], again: { survivors: boolean }): string[] {
+  const before = sectionsNow();
+  const run = new Map(
+    results.map((result) => {
+      const section = sectionOf(result);
+      const known = again.survivors && before.get(result.folder);
+      return [result.folder, known ? withSurvivors(known, section.lines) : section];
+    }),
+  );
   const sections = folders.flatMap((folder) => run.get(folder) ?? before.get(folder) ?? []);
   const missing = folders.filter((folder) => !sections.some((one) => one.folder === folder));
   writeFileSync(
@@ -125,8 +145,5 @@ export function writeReport(results: FolderResult[], folders: string[]): string[
       ].join('\n'),
     ].join('\n\n')}\n`,
   );
-  return results
-    .flatMap(({ survived }) => survived)
-    .filter((one) => !reasonOf(one))
-    .map((one) => `${one.file}:${one.line} ${one.original} → ${one.replacement}`);
+  return [...run.values()].flatMap(({ lines }) => lines.filter((line) => isUnexplained(line)));
 }

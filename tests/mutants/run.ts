@@ -4,17 +4,19 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { readReports, writeReport } from './report.ts';
+import { readReports, survivorsOf, writeReport } from './report.ts';
 
 const usage = `npm run mutants                     every folder of machines/, then docs/machines/mutants.md
 npm run mutants -- FOLDER …         these folders, such as session or funnel/edits
 npm run mutants -- --share 0.25 …   a quarter of their mutants, always the same ones
+npm run mutants -- --survivors …    only what the document says has survived there
 npm run mutants -- --report         docs/machines/mutants.md from the reports of the last runs`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     report: { type: 'boolean' },
+    survivors: { type: 'boolean', default: false },
     share: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: '2' },
     nice: { type: 'string', default: '15' },
@@ -42,6 +44,7 @@ const wanted = positionals.length > 0 ? positionals : folders;
 for (const folder of values.report ? [] : wanted) {
   if (!folders.includes(folder)) throw new Error(`There is no machines/${folder}; there are ${folders.join(', ')}`);
   console.log(`machines/${folder}`);
+  if (values.survivors) process.env['MUTANT_PLACES'] = survivorsOf(folder).join(' ');
   // the law of drafts walks through whole histories, of which few meet what a mutant changes
   process.env['MUTANT_RUNS'] = givenRuns ?? (folder === 'draft' ? '200' : '25');
   await new Stryker({
@@ -67,6 +70,6 @@ for (const folder of values.report ? [] : wanted) {
     incremental: false,
   }).runMutationTest();
 }
-const unexplained = writeReport(readReports(reports, folders), folders);
+const unexplained = writeReport(readReports(reports, values.report ? folders : wanted), folders, values);
 for (const line of unexplained) console.error(`without a reason: ${line}`);
 process.exitCode = unexplained.length > 0 ? 1 : 0;

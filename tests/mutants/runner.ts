@@ -18,7 +18,7 @@ import {
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
 import { type CollectedTest, collectTests } from './collectTests.ts';
-import { isInSample, leftOut, share } from './sample.ts';
+import { isWanted, leftOut, share } from './sample.ts';
 import { bundleTest, type TestBundle } from './testBundle.ts';
 
 /** What Stryker's instrumented code reads and writes. */
@@ -87,7 +87,8 @@ class MachinesTestRunner implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, mutantActivation, sandboxFileName, testFilter, hitLimit } = options;
-    if (!isInSample(activeMutant.id, share)) return { status: MutantRunStatus.Error, errorMessage: leftOut(share) };
+    const place = `${sandboxFileName.split('/machines/').at(-1)}:${activeMutant.location.start.line + 1}`;
+    if (!isWanted(activeMutant.id, place)) return { status: MutantRunStatus.Error, errorMessage: leftOut(share) };
     const isStatic = mutantActivation === 'static';
     const wanted = testFilter && new Set(testFilter);
     const files = testFilter ? new Set(testFilter.map(fileOf)) : this.callersOf(sandboxFileName);

@@ -25,6 +25,17 @@ export function readSections(document: string): Section[] {
   });
 }
 
+/** Where the document has survivors of a folder, as `file:line`. */
+export const placesOf = ({ lines }: Section): string[] => [...new Set(lines.map((line) => line.split(' ')[1] ?? ''))];
+
+/** A folder whose survivors alone were tried again: of `survived`, which may be of the same places, those it had. */
+export function withSurvivors(section: Section, survived: string[]): Section {
+  const mutantOf = (line: string) => line.slice(0, line.lastIndexOf(' | '));
+  const still = new Map(survived.map((line) => [mutantOf(line), line]));
+  const lines = section.lines.flatMap((line) => still.get(mutantOf(line)) ?? []);
+  return { ...section, lines, noticed: section.tried - lines.length };
+}
+
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
 export const rowOf = ({ folder, tried, known, noticed, byPages, ignored }: Section): string =>

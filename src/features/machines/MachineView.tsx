@@ -66,7 +66,14 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
           </Suspense>
         </header>
         <p className={classes.about}>{entry.about[i18n.locale === 'ru' ? 'ru' : 'en']}</p>
-        {view === 'chart' && <LazyChart chart={chart} frame={frame} offered={offered} />}
+        {view === 'chart' && (
+          <LazyChart
+            chart={chart}
+            frame={frame}
+            walked={run.tree.moments.map((moment) => moment.frame)}
+            offered={offered}
+          />
+        )}
         <Suspense>
           {view === 'table' && <MachineTable chart={chart} frame={frame} />}
           {view === 'paths' && (

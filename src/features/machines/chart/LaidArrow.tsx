@@ -10,6 +10,7 @@ export interface ArrowData extends Record<string, unknown> {
   isTaken: boolean;
   isPossible: boolean;
   isFound: boolean;
+  isMissed: boolean;
 }
 
 export type LaidEdge = Edge<ArrowData, 'laid'>;
@@ -17,11 +18,12 @@ export type LaidEdge = Edge<ArrowData, 'laid'>;
 /** An arrow along the way that the layout gave it. */
 export function LaidArrow({ id, data }: EdgeProps<LaidEdge>) {
   if (!data) return null;
-  const { lines, points, label, isTaken, isPossible, isFound } = data;
+  const { lines, points, label, isTaken, isPossible, isFound, isMissed } = data;
   const marks = {
     'data-taken': isTaken || undefined,
     'data-possible': isPossible || undefined,
     'data-found': isFound || undefined,
+    'data-missed': isMissed || undefined,
   };
   const tip = points.at(-1);
   const before = points.at(-2);

@@ -1,9 +1,10 @@
 import 'reactflow/dist/base.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type EdgeTypes, type NodeTypes, ReactFlow } from 'reactflow';
 import type { Chart } from '#machines/inspect/chart.ts';
 import { takenEvents } from './takenEvents.ts';
+import type { Coverage } from '#machines/inspect/coverage.ts';
 import type { Frame } from '#machines/inspect/replay.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -11,26 +12,32 @@ import type { OfferedEvent } from '../run/offeredEvents.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { drawingOf } from './drawing.ts';
 import { LaidArrow, type LaidEdge } from './LaidArrow.tsx';
-import { layoutChart, type Layout } from './layout.ts';
+import { layoutChart, type Layout, middleOf } from './layout.ts';
 import { type StateBox, StateNode } from './StateNode.tsx';
 
 export interface ChartProps {
   chart: Chart;
   frame: Frame;
+  /** All that the run has come to, with its branches. */
+  walked: Frame[];
   offered: OfferedEvent[];
 }
+
+const CoveragePanel = lazy(async () => ({ default: (await import('./CoveragePanel.tsx')).CoveragePanel }));
 
 const nodeTypes: NodeTypes = { state: StateNode };
 const edgeTypes: EdgeTypes = { laid: LaidArrow };
 const proOptions = { hideAttribution: true };
 
 /** A machine drawn from itself: the current state lit, the last transition thicker, possible ones dashed. */
-export function MachineChart({ chart, frame, offered }: ChartProps) {
+export function MachineChart({ chart, frame, walked, offered }: ChartProps) {
   const { t } = useLingui();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [found, setFound] = useState('');
   const [layout, setLayout] = useState<Layout | null>(null);
   const [isFailed, setFailed] = useState(false);
+  const [isCovered, setCovered] = useState(false);
+  const [missed, setMissed] = useState<Coverage | null>(null);
   useEffect(() => {
     let isLeft = false;
     const lay = async () => {
@@ -79,6 +86,7 @@ export function MachineChart({ chart, frame, offered }: ChartProps) {
           isCollapsed: collapsed.has(state.id),
           isActive: active.has(state.id),
           isFound: matches(state.path),
+          isMissed: missed?.states.includes(state.id) ?? false,
           onToggle: toggle,
         },
       },
@@ -93,7 +101,11 @@ export function MachineChart({ chart, frame, offered }: ChartProps) {
       target: arrow.to,
       type: 'laid',
       zIndex: 1,
-      data: { lines: arrow.lines, points, label, isTaken, isPossible, isFound: arrow.lines.some(matches) },
+      data: {
+        ...{ lines: arrow.lines, points, label, isTaken, isPossible },
+        isFound: arrow.lines.some(matches),
+        isMissed: arrow.transitions.some(({ id }) => missed?.transitions.includes(id)),
+      },
     };
   });
   return (
@@ -112,7 +124,19 @@ export function MachineChart({ chart, frame, offered }: ChartProps) {
       elementsSelectable={false}
       aria-label={t`Chart of the machine; the table says the same in words`}
     >
-      <ChartControls size={layout.size} found={found} onFind={setFound} />
+      <ChartControls
+        size={layout.size}
+        current={middleOf(layout, chart, active)}
+        found={found}
+        onFind={setFound}
+        isCovered={isCovered}
+        onCover={() => setCovered(!isCovered)}
+      />
+      {isCovered && (
+        <Suspense>
+          <CoveragePanel chart={chart} walked={walked} onMissed={setMissed} />
+        </Suspense>
+      )}
     </ReactFlow>
   );
 }

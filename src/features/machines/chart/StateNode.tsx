@@ -10,6 +10,7 @@ export interface StateData extends Record<string, unknown> {
   isCollapsed: boolean;
   isActive: boolean;
   isFound: boolean;
+  isMissed: boolean;
   onToggle: (id: string) => void;
 }
 
@@ -18,7 +19,7 @@ export type StateBox = Node<StateData, 'state'>;
 /** A state; one with states inside is a frame around them. */
 export function StateNode({ data }: NodeProps<StateBox>) {
   const { t } = useLingui();
-  const { state, isNested, isCollapsed, isActive, isFound, onToggle } = data;
+  const { state, isNested, isCollapsed, isActive, isFound, isMissed, onToggle } = data;
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   const details = [...state.entry.map((name) => ['entry', '/', name].join(' ')), ...state.actors.map(({ src }) => src)];
   return (
@@ -28,6 +29,7 @@ export function StateNode({ data }: NodeProps<StateBox>) {
       data-nested={(isNested && !isCollapsed) || undefined}
       data-active={isActive || undefined}
       data-found={isFound || undefined}
+      data-missed={isMissed || undefined}
       data-state={state.path}
     >
       <Handle type="target" position={Position.Left} className={classes.handle} />

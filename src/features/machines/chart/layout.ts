@@ -71,6 +71,19 @@ export async function layoutChart(chart: Chart, drawing: Drawing, collapsed: Rea
   return { size, states: placesIn(placed).slice(1), arrows: drawing.arrows.map((arrow) => placedArrow(arrow, placed)) };
 }
 
+/** The middle of the innermost state that is active, in the whole chart; null where none is drawn. */
+export function middleOf({ states }: Layout, chart: Chart, active: ReadonlySet<string>): Point | null {
+  const at = states.findLast(({ id }) => active.has(id));
+  if (!at) return null;
+  const middle = { x: at.width / 2, y: at.height / 2 };
+  for (let id: string | null = at.id; id !== null; id = chart.states.find((state) => state.id === id)?.parent ?? null) {
+    const place = states.find((state) => state.id === id);
+    middle.x += place?.x ?? 0;
+    middle.y += place?.y ?? 0;
+  }
+  return middle;
+}
+
 const hasInside = (chart: Chart, id: string) => chart.states.some(({ parent }) => parent === id);
 
 const placesIn = (node: ElkNode): PlacedState[] => [

@@ -47,7 +47,9 @@ export function LiveMachine({ entry }: { entry: CatalogueEntry }) {
           </Link>
         </header>
         <p className={classes.about}>{entry.about[i18n.locale === 'ru' ? 'ru' : 'en']}</p>
-        {frame && <LazyChart chart={chart} frame={frame} offered={[]} />}
+        {frame && (
+          <LazyChart chart={chart} frame={frame} walked={tree.moments.map((moment) => moment.frame)} offered={[]} />
+        )}
         {frame && <Commands frame={frame} />}
       </main>
       <aside className={panel.panel} aria-label={t`In this tab`}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import type { Chart } from '#machines/inspect/chart.ts';
+import { coverable, type Coverage } from '#machines/inspect/coverage.ts';
 import { fillOf } from '#machines/inspect/fillOf.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
@@ -36,6 +37,7 @@ export function PathsView({ entry, chart, onOpen }: Props) {
       />
       {found ? (
         <>
+          <Count chart={chart} never={found.never} />
           <Never chart={chart} states={found.never.states} transitions={found.never.transitions} />
           <p>
             <Plural value={found.runs.length} one="# way" other="# ways" />
@@ -72,6 +74,20 @@ function Way({ entry, run, onOpen }: { entry: CatalogueEntry; run: Run; onOpen: 
         <Trans>Step it</Trans>
       </Button>
     </li>
+  );
+}
+
+/** How much of the machine some way comes to. */
+function Count({ chart, never }: { chart: Chart; never: Coverage }) {
+  const { states, transitions } = coverable(chart);
+  const reached = states.length - never.states.length;
+  const taken = transitions.length - never.transitions.length;
+  return (
+    <p>
+      <Trans>
+        States reached: {reached} of {states.length}. Transitions taken: {taken} of {transitions.length}.
+      </Trans>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Coverage } from '#machines/inspect/paths.ts';
+import type { Coverage } from '#machines/inspect/coverage.ts';
 import type { Run } from '#machines/inspect/run.ts';
 
 export type PathsKind = 'shortest' | 'simple';
