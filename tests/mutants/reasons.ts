@@ -1,13 +1,6 @@
+import { draftReasons } from './draftReasons.ts';
 import type { Mutant } from './Mutant.ts';
-
-interface Reason {
-  /** Of which file, or files; all where it is left out. */
-  file?: RegExp;
-  mutator?: RegExp;
-  original: RegExp;
-  replacement?: RegExp;
-  text: string;
-}
+import type { Reason } from './Reason.ts';
 
 const supplied = 'Unreachable: the page supplies the actor, this one only says so where it is forgotten.';
 const askedByOne = 'Equivalent: only this event asks the guard or the action; the comparison tells its type.';
@@ -20,6 +13,7 @@ const mostFavourable = 'Equivalent: the machine asks nothing of it where a butto
 
 /** Why a mutant may live. The first that fits is said in the report. */
 const reasons: Reason[] = [
+  ...draftReasons,
   { mutator: /ConditionalExpression/, original: /^event\.type === '[\w.]+'$/, replacement: /^true$/, text: askedByOne },
   { original: /throw new Error\('\w+ is supplied by the page'\)/, text: supplied },
   { file: /session|addFunnel/, mutator: /ObjectLiteral/, original: /^\{ .*fromPromise</, text: supplied },

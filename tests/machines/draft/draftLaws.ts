@@ -38,7 +38,9 @@ export function holdLaws(before: DraftState, event: DraftEvent, { state, effects
   demand(
     'a question is about batches',
     conflict === null ||
-      (Number.isInteger(conflict.baseRevision) && conflict.batches.every((id) => typeof id === 'string')),
+      (conflict.batches.length > 0 &&
+        Number.isInteger(conflict.baseRevision) &&
+        conflict.batches.every((id) => typeof id === 'string')),
   );
   demand('a closed funnel is sent nothing', !effects.some(({ type }) => type === 'sendBatch') || state.isOpen);
   demand(

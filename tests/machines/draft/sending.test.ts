@@ -32,6 +32,10 @@ const addedElsewhere: Edit = { type: 'message.add', stage: 's-0', message: { ...
 const removed: Edit = { type: 'stage.remove', id: 's-0' };
 const taken = refused(idOf(10), 'id_taken');
 const keep = (which: 'mine' | 'theirs'): DraftEvent => ({ type: 'conflict.answered', keep: which });
+const snapshot = (revision: number, text: string): DraftEvent => ({
+  type: 'snapshot.found',
+  snapshot: { server: applyFitting(sample, [write('m-0', text)]), revision },
+});
 const unsentOf = (events: DraftEvent[]) => after(events).state.unsent.map(({ id, edits }) => [id, edits]);
 
 const table: [name: string, events: DraftEvent[], shown: string, effects: string[]][] = [
@@ -72,6 +76,9 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
     'text 0, 0 unsent',
     [],
   ],
+  ['no funnel comes, and nobody has asked', [{ type: 'funnel.unanswered' }], 'text 0, 0 unsent', []],
+  ['another opening of the funnel knows more', [snapshot(3, 'newer')], 'newer, 0 unsent', []],
+  ['another opening of the funnel knows less', [theirs, snapshot(1, 'older')], 'theirs, 0 unsent', []],
   [
     'a server that cleans what was added asks nothing',
     [made(added), due, made(write('m-99', 'mine')), accepted(idOf(10), 1, addedElsewhere)],
@@ -124,21 +131,6 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
     [typed('ab'), { type: 'remote.heard', applied: applied(1, [write('m-0', 'a')], idOf(10)) }, typed('abc')],
     'abc, 1 unsent',
     ['persist', 'save edit.made'],
-  ],
-  [
-    'what others do on this person’s behalf beside it is no step',
-    [
-      { type: 'pull.started' },
-      {
-        type: 'pull.fetched',
-        results: [applied(1, [write('m-0', 'live')], 'else')],
-        label: 'Discard',
-        keepsOrder: false,
-      },
-      { type: 'undo.asked' },
-    ],
-    'live, 0 unsent',
-    [],
   ],
   [
     'closed tabs have left what nothing here is about',
@@ -257,6 +249,11 @@ test('a conflict shows what others have with the own steps that it is not about'
 test('undoing what was given up in a conflict asks first', () => {
   const { state } = after([made(added), heard(1, removed), keep('theirs')]);
   expect(state.history.undo).toMatchObject([{ hasConflict: true }]);
+  const saved = [made(write('m-1', 'saved')), due, accepted(idOf(10), 1, write('m-1', 'saved'))];
+  const both = [made(write('m-0', 'mine'), write('m-1', 'mine')), heard(2, write('m-0', 'theirs'))];
+  expect(after([...saved, ...both]).state.history.undo).toMatchObject([{ hasConflict: false }, { hasConflict: true }]);
+  const givenUp = after([...saved, ...both, keep('theirs')]).state.history.undo;
+  expect(givenUp).toMatchObject([{ hasConflict: true }, { hasConflict: true }]);
 });
 
 test('what is left of a step that another tab has sent has an id of its own', () => {
@@ -359,6 +356,13 @@ test('a burst goes on where the locked order takes a step of undo alone', () => 
   const events = [made(move), due, accepted(idOf(10), 1, move), typed('a'), { type: 'order.locked' } as const];
   expect(after([...events, typed('ab')]).state.unsent).toHaveLength(1);
   expect(after([typed('a'), made(move), { type: 'order.locked' }]).state.burst).toBeNull();
+});
+
+test('what others do beside the server’s own step is no step of this person', () => {
+  const results = [applied(1, [write('m-0', 'live')], 'another')];
+  const pulled: DraftEvent = { type: 'pull.fetched', results, label: 'Discard', keepsOrder: false };
+  const { state } = after([{ type: 'pull.started' }, pulled, { type: 'pull.ended' }]);
+  expect([textOf(state.local, 'm-0'), state.history.undo]).toEqual(['live', []]);
 });
 
 test('a question that is not asked is not answered', () => {

@@ -17,7 +17,7 @@ interface Props {
   onMissed: (missed: Coverage | null) => void;
 }
 
-/** What the run, or all ways together, do not come to: counted here, and marked on the chart. */
+/** What the run, or all paths together, do not come to: counted here, and marked on the chart. */
 export function CoveragePanel({ chart, walked, onMissed }: Props) {
   const { t } = useLingui();
   const [by, setBy] = useState<By>('run');
@@ -35,12 +35,12 @@ export function CoveragePanel({ chart, walked, onMissed }: Props) {
         value={by}
         options={[
           { value: 'run', label: <Trans>This run</Trans> },
-          { value: 'ways', label: <Trans>All ways</Trans> },
+          { value: 'ways', label: <Trans>All paths</Trans> },
         ]}
         onChange={setBy}
       />
       <output className={classes.counts}>
-        {missed ? <Counts missed={missed} all={all} /> : <Trans>Walking all ways…</Trans>}
+        {missed ? <Counts missed={missed} all={all} /> : <Trans>Walking all paths…</Trans>}
       </output>
     </Panel>
   );

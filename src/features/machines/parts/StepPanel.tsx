@@ -99,7 +99,7 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
       <EventList machine={entry.machine.id} frame={frame} offered={offered} onSend={run.step} />
       {frame.timers.length + frame.actors.length > 0 && (
         <Suspense>
-          <Waiting frame={frame} events={entry.events} onStep={run.step} />
+          <Waiting machine={entry.machine.id} frame={frame} events={entry.events} onStep={run.step} />
         </Suspense>
       )}
       {entry.facts && (

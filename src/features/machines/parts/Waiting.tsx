@@ -1,11 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { eventLabel } from '#machines/inspect/chart.ts';
 import type { Frame } from '#machines/inspect/replay.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Waiting.module.css';
 
+const OwnAnswer = lazy(async () => ({ default: (await import('./OwnAnswer.tsx')).OwnAnswer }));
+
 interface Props {
+  machine: string;
   frame: Frame;
   /** The catalogue's events, among them the answers of actors. */
   events: AnyEventObject[];
@@ -13,7 +19,7 @@ interface Props {
 }
 
 /** Delays that wait for the clock, and actors that wait for an answer, which is given here by hand. */
-export function Waiting({ frame: { at, timers, actors }, events, onStep }: Props) {
+export function Waiting({ machine, frame: { at, timers, actors }, events, onStep }: Props) {
   return (
     <section>
       <h3>
@@ -32,19 +38,46 @@ export function Waiting({ frame: { at, timers, actors }, events, onStep }: Props
           </li>
         ))}
         {actors.map(({ id, src }) => (
-          <li key={id}>
-            <code translate="no">{src}</code>
-            <Answers events={events.filter(({ type }) => type.endsWith(`.actor.${id}`))} onStep={onStep} />
-          </li>
+          <ActorItem
+            key={id}
+            {...{ machine, id, src, onStep }}
+            events={events.filter(({ type }) => type.endsWith(`.actor.${id}`))}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
+function ActorItem({ machine, id, src, events, onStep }: Omit<Props, 'frame'> & { id: string; src: string }) {
+  const { t } = useLingui();
+  const [isOwn, setOwn] = useState(false);
+  return (
+    <li>
+      <code translate="no">{src}</code>
+      <span>
+        <Answers events={events} onStep={onStep} />
+        <IconButton
+          size="small"
+          label={t`Give ${src} another answer`}
+          aria-expanded={isOwn}
+          onClick={() => setOwn(!isOwn)}
+        >
+          <IconPencil size={15} stroke={1.75} aria-hidden />
+        </IconButton>
+      </span>
+      {isOwn && (
+        <Suspense>
+          <OwnAnswer machine={machine} actor={id} events={events} onSend={onStep} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
 function Answers({ events, onStep }: Pick<Props, 'events' | 'onStep'>) {
   return (
-    <span>
+    <>
       {events.map((event) => {
         const { type, output, error } = event as AnyEventObject & { output?: unknown; error?: unknown };
         const isDone = type.startsWith('xstate.done.');
@@ -55,6 +88,6 @@ function Answers({ events, onStep }: Pick<Props, 'events' | 'onStep'>) {
           </Button>
         );
       })}
-    </span>
+    </>
   );
 }
