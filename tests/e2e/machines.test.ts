@@ -84,9 +84,11 @@ async function stepWays(ways: Way[]): Promise<void> {
 }
 
 test('every machine is stepped to its states by the page alone, and the link reproduces the run', async () => {
+  await page.goto(`${product.url}/machines/`);
   // the journey is offered the events of its funnel: it is stepped below
   for (const entry of catalogue.filter(({ machine }) => machine.id !== 'journey')) {
-    await page.goto(`${product.url}/machines/${entry.machine.id}/`);
+    await page.getByRole('navigation').getByRole('link', { name: entry.machine.id, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: entry.machine.id, exact: true }).waitFor();
     let last = stateText(
       replay(entry.machine, { machine: '', version: '', input: entry.inputs?.[0], steps: [] })[0]?.snapshot.value ?? '',
     );
@@ -246,7 +248,8 @@ test('a link that is cut off, changed, of another machine or too long says what 
     [`${link.split('#')[0]}#run=${'a'.repeat(1_000_000)}`, 'The link is longer', 'draft'],
     [link.replace('/funnel/', '/mailing/'), 'The run is of the machine funnel', 'draft'],
   ] as const) {
-    await page.goto('about:blank');
+    // opened anew once; the others are pasted into the same tab, which loads another page for another machine alone
+    if (words === 'The link is cut off') await page.goto('about:blank');
     await page.goto(address);
     await page.getByText(words).waitFor();
     await stateIs(state);
@@ -300,6 +303,35 @@ test('by keyboard alone: a machine is chosen, stepped, stepped back, and read as
   await page.getByText('Every state is reached').waitFor();
 });
 
+test('what a run does not come to is counted and marked on the chart, and an actor is given an answer of one’s own', async () => {
+  await page.goto(`${product.url}/machines/addFunnel/`);
+  await page.getByRole('button', { name: 'Show what is covered' }).click();
+  const missed = page.locator('[data-state][data-missed]');
+  await expect.poll(() => missed.count()).toBeGreaterThan(0);
+  const before = await missed.count();
+  await page.getByText(`${before} states`).waitFor();
+  await event(/^answer\.yes/).click();
+  await expect.poll(() => missed.count()).toBe(before - 1);
+  await event(/^token\.change/).click();
+  await event(/^token\.submit/).click();
+  const another = page.getByRole('button', { name: 'Give createFunnel another answer' });
+  await another.click();
+  await page.getByRole('textbox', { name: 'output' }).fill('{"ok": false, "error": {"code": "mine", "message": ""}}');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await stateIs('refused');
+  await page.getByText('error: {"code":"mine","message":""}').first().waitFor();
+  await event(/^token\.submit/).click();
+  await another.click();
+  await page.getByText('With an error', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'error' }).fill('"away for good"');
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await stateIs('refused');
+  await page.getByText('All paths', { exact: true }).click();
+  await page.getByText('Covered: all states').waitFor();
+  expect(await missed.count()).toBe(0);
+});
+
 test('on a phone it is accessible, and nothing is wider than the screen', async () => {
   const context = await contextOf(browser, product.url, { size: phone, theme: 'dark', language: 'ru' });
   const small = await context.newPage();
@@ -307,5 +339,9 @@ test('on a phone it is accessible, and nothing is wider than the screen', async 
   await small.locator('[data-state]').first().waitFor();
   expect(await violationsOf(small)).toEqual([]);
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  const words = small.locator('[data-state][data-active] b').last();
+  const [shown, laid] = await words.evaluate((word) => [word.getBoundingClientRect().height, word.offsetHeight]);
+  expect(shown).toBeCloseTo(laid ?? 0, 0);
+  expect(await words.evaluate((word) => word.getBoundingClientRect().left)).toBeGreaterThan(0);
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { draftReasons } from './draftReasons.ts';
 import type { Mutant } from './Mutant.ts';
+import { otherReasons } from './otherReasons.ts';
 import type { Reason } from './Reason.ts';
 
 const supplied = 'Unreachable: the page supplies the actor, this one only says so where it is forgotten.';
@@ -14,6 +15,7 @@ const mostFavourable = 'Equivalent: the machine asks nothing of it where a butto
 /** Why a mutant may live. The first that fits is said in the report. */
 const reasons: Reason[] = [
   ...draftReasons,
+  ...otherReasons,
   { mutator: /ConditionalExpression/, original: /^event\.type === '[\w.]+'$/, replacement: /^true$/, text: askedByOne },
   { original: /throw new Error\('\w+ is supplied by the page'\)/, text: supplied },
   { file: /session|addFunnel/, mutator: /ObjectLiteral/, original: /^\{ .*fromPromise</, text: supplied },

@@ -8,6 +8,7 @@ import { findMessage } from '#machines/funnel/edits/findMessage.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
+import { reorder } from '#machines/funnel/edits/reorder.ts';
 import { orderLike } from '#machines/funnel/edits/orderLike.ts';
 import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
@@ -161,6 +162,7 @@ const meetings: [string, Edit, Edit, boolean][] = [
   ],
   ['removing what was removed', { type: 'stage.remove', id: 's-1' }, { type: 'stage.remove', id: 's-1' }, false],
   ['removing another', { type: 'stage.remove', id: 's-1' }, { type: 'stage.remove', id: 's-2' }, true],
+  ['writing while something else is removed', change, { type: 'message.remove', id: 'm-7' }, true],
   ['two tags', { type: 'tag.add', tag: tag(3) }, { type: 'tag.add', tag: tag(4) }, true],
   ['two notes', { type: 'note.add', note: note(2) }, { type: 'note.add', note: note(3) }, true],
   ['two names of the funnel', { type: 'funnel.rename', name: 'a' }, { type: 'funnel.rename', name: 'b' }, false],
@@ -303,6 +305,8 @@ test('eight buttons fill a row, and as many as it takes a message', () => {
     ...(n > 0 && { row: Math.floor((n - 1) / limits.buttonsInRow) }),
   }));
   expect(applyEdit(sample, { type: 'message.change', id: 'm-1', buttons })).toMatchObject({ ok: true });
+  const rowless = buttons.map(({ row: _row, ...button }: { row?: number; id: string } & typeof next) => button);
+  expect(applyEdit(sample, { type: 'message.change', id: 'm-1', buttons: rowless })).toMatchObject({ ok: true });
 });
 
 test('a time of the day and its weekdays are set, kept and taken away', () => {
@@ -399,6 +403,8 @@ test('a diff knows where each message is after the moves before it', () => {
     [of([0, 1, 2, 3, 4]), of([4, 0, 3, 1, 2])],
     [of([0], [1, 2, 3, 4]), of([0, 1], [3, 2, 4])],
     [of([0], [1, 2, 3, 4]), of([1, 0], [5, 3, 2, 4], [6])],
+    [of([0, 1, 2]), of([1, 3, 2])],
+    [of([0, 1, 2, 3]), of([1, 0, 2, 4, 3])],
   ] as const)
     expect(applied(from, diffFunnels(from, to))).toEqual(to);
 });
@@ -527,4 +533,12 @@ test('titles, labels and names lose line breaks and control characters, and clea
   const bare: Edit = { type: 'message.change', id: 'm-0', buttons: [] };
   const kept = applyEdit(sample, bare);
   expect(kept.ok && kept.applied).toBe(bare);
+});
+
+test('a list is reordered by the places that its things have after the steps before', () => {
+  const steps = (current: string, wanted: string) => reorder([...current], [...wanted], (id, index) => [[id, index]]);
+  expect(steps('xabc', 'axbnc')).toEqual([
+    ['x', 1],
+    ['n', 3],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromPromise, setup } from 'xstate';
 import { machineRun } from '#contract/schemas/machineRun.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
@@ -25,6 +26,33 @@ test('a delay waits until the clock, and goes when its state is left', () => {
   expect(nextFrame(machine, shown, { at: 200, event: { type: 'toast.hold' } }).timers).toEqual([]);
   const hidden = nextFrame(machine, shown, { at: timer?.due ?? 0, event: timer?.event ?? { type: '' } });
   expect([stateText(hidden.snapshot.value), hidden.timers]).toEqual(['hidden', []]);
+});
+
+test('delays of several states wait beside each other, and an answer that changes no state is given once', () => {
+  const machine = setup({
+    delays: { short: 10, long: 20 },
+    actors: { load: fromPromise(async () => null) },
+    actions: { note: () => {} },
+  }).createMachine({
+    ...{ id: 'waits', type: 'parallel' },
+    states: {
+      left: { initial: 'on', states: { on: { after: { short: 'off' } }, off: {} } },
+      right: { initial: 'on', states: { on: { after: { long: 'off' } }, off: {} } },
+      work: { invoke: { src: 'load', onDone: { actions: 'note' } } },
+    },
+  });
+  const start = startFrame(machine, undefined);
+  expect(start.timers.map(({ due }) => due)).toEqual([10, 20]);
+  const [actor] = start.actors;
+  const answered = nextFrame(machine, start, {
+    at: 5,
+    event: { type: `xstate.done.actor.${actor?.id}`, output: null },
+  });
+  expect([answered.actors, answered.timers, answered.commands.map(({ type }) => type)]).toEqual([
+    [],
+    start.timers,
+    ['note'],
+  ]);
 });
 
 test('an actor runs until it is answered by hand', () => {

@@ -297,5 +297,8 @@ test('a press before the answers arrive keeps them', () => {
   expect(rushed.log.slice(4).map(({ event }) => event.type)).toEqual([
     ...['press', 'press', 'answered', 'answered', 'arrived', 'settled', 'arrived'],
   ]);
+  expect(explained(rushed).flatMap(([kind, why]) => (kind === 'answer' ? [why] : []))).toEqual([
+    { kind: 'press', data: 'foreign', isTaken: false },
+  ]);
   expect(rushed.log.at(-2)?.event).toMatchObject({ send: { message: messages.album, part: 0 } });
 });

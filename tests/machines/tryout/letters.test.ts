@@ -10,6 +10,7 @@ import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { playEvents } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { encodeLetterButton } from '#machines/journey/callbackData.ts';
 import { buttons, exampleFunnel, id, stages, tags } from '../journey/exampleFunnel.ts';
 
 const hour = 3_600_000;
@@ -178,6 +179,24 @@ test('a letter’s button that leads nowhere leaves the person where they are', 
   expect(gift.journey.value).toBe('choosing');
 });
 
+test('a press is of one button of one letter, and a link is none', () => {
+  const next = (n: number, to: string): Button => ({ id: id(n), kind: 'next', label: `${n}`, to, tag: null });
+  const link: Button = { id: id(705), kind: 'link', label: 'Site', url: 'https://example.org', tag: null };
+  const [first, second] = [
+    { ...soon, message: { ...soon.message, buttons: [next(701, stages.thanks)] } },
+    { ...later, message: { ...later.message, buttons: [link, next(702, stages.thanks), next(703, stages.gift)] } },
+  ];
+  const funnel = funnelOf([seriesOf([first, second])]);
+  const before = play(funnel, start, jump(hour));
+  const keys = lettersIn(before).flatMap(({ keyboard }) => keyboard.flat());
+  const dataOf = (key: (typeof keys)[number] | undefined) => (key && 'data' in key ? key.data : '');
+  const data = dataOf(keys.find(({ label }) => label === '703'));
+  expect(advanceTryout(funnel, before, { type: 'press', data }).journey.context.stage).toBe(stages.gift);
+  const asLink = encodeLetterButton({ member: id(800), letter: second?.id ?? '', round: 0, button: link.id });
+  const pressed = advanceTryout(funnel, before, { type: 'press', data: asLink });
+  expect(chatLines(pressed).at(-1)).toMatchObject({ kind: 'answer', answer: 'button_gone' });
+});
+
 test('a series starts on what it says, and a stop rule that applies by then keeps one out', () => {
   const onGift = { starts_on: { kind: 'stage', stage: stages.gift } } as const;
   expect(comesAfter(onGift, start, jump(2 * day))).toEqual([]);
@@ -192,6 +211,14 @@ test('a series starts on what it says, and a stop rule that applies by then keep
   const onKeen = { stops_on: { tags: [tags.keen], stages: [] } };
   expect(comesAfter(onKeen, start, jump(hour), toGift, jump(2 * day))).toEqual([]);
   expect(comesAfter(onKeen, start, jump(2 * day))).toEqual(['A day on']);
+  const keenAtGift = { ...onGift, ...onKeen };
+  expect(comesAfter(keenAtGift, start, jump(hour), toGift, jump(2 * day))).toEqual([]);
+  const [thanks, block, back] = [
+    { type: 'move', stage: stages.thanks, by: 'owner' },
+    { type: 'block' },
+    { type: 'return' },
+  ] as const;
+  expect(comesAfter(stopsAt(stages.gift), start, jump(hour), toGift, thanks, block, back, jump(2 * day))).toEqual([]);
 });
 
 test('dates that passed while the bot was blocked are over, whatever the owner did meanwhile', () => {

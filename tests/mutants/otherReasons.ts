@@ -1,0 +1,66 @@
+import type { Reason } from './Reason.ts';
+
+/** Why mutants of edits, try-outs, texts, notices and of what is said of a machine may live. */
+export const otherReasons: Reason[] = [
+  {
+    file: /explainLine/,
+    original: /^i < index$/,
+    text: 'Equivalent: what arrives commands no message of its own kind.',
+  },
+  {
+    file: /explainLine/,
+    original: /^a\.(visit|round|message) === /,
+    text: 'Unreachable: one message is under way at a time, so that it is the last that was sent.',
+  },
+  {
+    file: /triedMember/,
+    original: /^stage === null$/,
+    text: 'Equivalent: no rule stops at no stage.',
+  },
+  {
+    file: /tryoutRun/,
+    original: /^!last$/,
+    text: 'Unreachable: a command follows an event; this one only says so to a developer.',
+  },
+  {
+    file: /nextLetterTurn/,
+    original: /^entry\.event\.type === 'letter'$/,
+    text: 'Equivalent: nothing else that is in the log has a part of its own.',
+  },
+  {
+    file: /pastedHtmlRules/,
+    original: /^'tg-spoiler'$|^name === 'tg-spoiler'$/,
+    text: 'Equivalent: its name is one of the tags that are known anyway.',
+  },
+  {
+    file: /toastMachine/,
+    mutator: /BooleanLiteral/,
+    original: /^true$/,
+    text: 'Equivalent: the target is within the state that it is taken in, so that it is entered anew.',
+  },
+  {
+    file: /edits\/footprint/,
+    original: /^'funnel\.rename'$/,
+    text: 'Equivalent: the name is counted as a field all the same, of an object without an id.',
+  },
+  {
+    file: /edits\/footprint/,
+    original: /^edit\.type\.endsWith\('\.move'\)$/,
+    text: 'Equivalent: the fields of a move are named instead of its place, and no other edit has these.',
+  },
+  {
+    file: /inspect\/chart/,
+    original: /^node\.initial\.target\?\.map$/,
+    text: 'Unreachable: XState asks for the first state of every state with states inside.',
+  },
+  {
+    file: /inspect\/guards/,
+    original: /^guard !== null$/,
+    text: 'Unreachable: a guard that is left out is undefined.',
+  },
+  {
+    file: /inspect\/guards/,
+    original: /^implementations\[guardName\(guard\)\]\?\./,
+    text: 'Unreachable: a machine is not made with a guard that it does not have.',
+  },
+];
