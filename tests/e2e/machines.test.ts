@@ -340,7 +340,10 @@ test('on a phone it is accessible, and nothing is wider than the screen', async 
   expect(await violationsOf(small)).toEqual([]);
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   const words = small.locator('[data-state][data-active] b').last();
-  const [shown, laid] = await words.evaluate((word) => [word.getBoundingClientRect().height, word.offsetHeight]);
+  const [shown, laid] = await words.evaluate((word: HTMLElement) => [
+    word.getBoundingClientRect().height,
+    word.offsetHeight,
+  ]);
   expect(shown).toBeCloseTo(laid ?? 0, 0);
   expect(await words.evaluate((word) => word.getBoundingClientRect().left)).toBeGreaterThan(0);
   await context.close();

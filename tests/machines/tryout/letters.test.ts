@@ -181,7 +181,7 @@ test('a letter’s button that leads nowhere leaves the person where they are', 
 
 test('a press is of one button of one letter, and a link is none', () => {
   const next = (n: number, to: string): Button => ({ id: id(n), kind: 'next', label: `${n}`, to, tag: null });
-  const link: Button = { id: id(705), kind: 'link', label: 'Site', url: 'https://example.org', tag: null };
+  const link: Button = { id: id(705), kind: 'link', label: 'Site', url: 'https://example.org' };
   const [first, second] = [
     { ...soon, message: { ...soon.message, buttons: [next(701, stages.thanks)] } },
     { ...later, message: { ...later.message, buttons: [link, next(702, stages.thanks), next(703, stages.gift)] } },
