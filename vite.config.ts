@@ -232,6 +232,24 @@ const server = (database: 'pglite' | 'postgres') => ({
   },
 });
 
+const srcTests = ['tests/src/**/*.test.{ts,tsx}'];
+/** Tests that replace modules, or whose modules keep what a tab knows: its storage, its stream, Telegram around it. */
+const srcApart = ['tests/src/{api,editor,platform,session}/**/*.test.{ts,tsx}', 'tests/src/subscription/pay.test.tsx'];
+
+/** Tests of the browser's code; without isolation the modules of the app are loaded once for all files of a worker. */
+const inPage = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: true as const,
+  test: {
+    name,
+    ...files,
+    testTimeout,
+    expect: patient,
+    maxWorkers: 2,
+    environment: 'jsdom' as const,
+    setupFiles: ['tests/src/setup.ts'],
+  },
+});
+
 export default defineConfig({
   plugins,
   // React has had this hook since version 18.
@@ -263,18 +281,8 @@ export default defineConfig({
           testTimeout,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'src',
-          testTimeout,
-          expect: patient,
-          maxWorkers: 2,
-          environment: 'jsdom',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/src/setup.ts'],
-        },
-      },
+      inPage('src', { include: srcTests, exclude: srcApart, isolate: false }),
+      inPage('src apart', { include: srcApart }),
       server('pglite'),
       server('postgres'),
       {

@@ -10,6 +10,8 @@ import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestT
 
 interface Job {
   name: string;
+  /** The projects of vitest that it runs; by default the one of its name. */
+  projects?: string[];
   /** Finds the tool that the suite requires; null where it is missing. */
   tool?: { find: () => string | null; name: string };
 }
@@ -19,7 +21,7 @@ const suites: Job[] = [
   { name: 'e2e', tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' } },
   { name: 'server on pglite' },
   { name: 'faults' },
-  { name: 'src' },
+  { name: 'src', projects: ['src', 'src apart'] },
   { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
   { name: 'machines' },
 ];
@@ -43,7 +45,7 @@ const reports = new Map<string, Report>();
 let checksPassed = false;
 const jobs: [name: string, work: () => Promise<string>][] = suites
   .filter((suite) => !missing.includes(suite))
-  .map(({ name }) => [name, () => runSuite(name)]);
+  .map((suite) => [suite.name, () => runSuite(suite)]);
 jobs.splice(1, 0, ['the checks', runChecks]);
 await Promise.all(Array.from({ length: atOnce }, runJobs));
 summarize();
@@ -64,13 +66,14 @@ async function runChecks(): Promise<string> {
   return output;
 }
 
-async function runSuite(project: string): Promise<string> {
-  const file = reportFile(project);
+async function runSuite({ name, projects = [name] }: Job): Promise<string> {
+  const file = reportFile(name);
+  const chosen = projects.flatMap((project) => ['--project', project]);
   const { output } = await run(
-    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: runsAll ? { TEST_ALL: '1' } : {} },
   );
-  reports.set(project, readReport(file));
+  reports.set(name, readReport(file));
   return output;
 }
 

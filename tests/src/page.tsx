@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { App } from '#src/app/App.tsx';
 import { resetOnSessionEnd } from '#src/app/resetOnSessionEnd.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
@@ -25,7 +26,7 @@ export async function fill(user: UserEvent, field: Element, text: string): Promi
   if (text.endsWith(enter)) await user.keyboard(enter);
 }
 
-/** Opens the whole application at an address. */
+/** Opens the whole application at an address, until the test ends. */
 export function open(path: string) {
   const session = createSession(async () => false);
   const queryClient = createQueryClient();
@@ -34,18 +35,21 @@ export function open(path: string) {
   const unfollow = resetOnSessionEnd(router);
   const user = userEvent.setup();
   const view = render(<App router={router} />);
+  const close = () => {
+    view.unmount();
+    unfollow();
+    session.stop();
+    // a request that waits to be retried would reach the server of the next test
+    queryClient.clear();
+  };
+  onTestFinished(close);
   return {
     user,
     fill: (field: Element, text: string) => fill(user, field, text),
     router,
     session,
     path: () => router.state.location.pathname,
-    close: () => {
-      view.unmount();
-      unfollow();
-      session.stop();
-      queryClient.clear();
-    },
+    close,
   };
 }
 
