@@ -2,20 +2,35 @@ import { z } from 'zod';
 import { toMinorUnits } from './minorUnits.ts';
 import type { PaymentFacts, ProviderEvent } from './provider.ts';
 
+/** The database stores neither NUL nor half a character, and what names something must not be changed to fit. */
+const unstorable = /[\0\p{Surrogate}]/u;
+const isStorable = (value: string) => !unstorable.test(value);
+
 /** A form sends everything as text, JSON some as numbers; amounts are compared as decimal text. */
-const text = z.union([z.string(), z.number()]).transform(String);
-const optional = text.nullish().transform((value) => (value === undefined || value === '' ? null : value));
-const isOn = z
-  .union([z.string(), z.number(), z.boolean()])
+const anyText = z.union([z.string(), z.number()]).transform(String);
+const text = anyText.refine(isStorable);
+const emptyIsNull = (value: string | null | undefined) => (value === undefined || value === '' ? null : value);
+const optional = text.nullish().transform(emptyIsNull);
+/** What whoever pays can write: it is looked up, and finds nothing where it is odd. */
+const asWritten = anyText.nullish().transform(emptyIsNull);
+/** Words for people. */
+const words = z
+  .string()
   .nullish()
-  .transform((value) => value === 1 || value === '1' || value === true || value === 'true' || value === 'True');
+  .transform((value) => (value ?? '').replaceAll(new RegExp(unstorable, 'gu'), ''));
+const off = new Set<unknown>([undefined, null, '', 0, '0', false, 'false', 'False']);
+/** Whatever does not say that it is off is on: a test must not be credited as money. */
+const isOn = z
+  .unknown()
+  .optional()
+  .transform((value) => !off.has(value));
 
 const transaction = z.object({ TransactionId: text.refine((id) => id !== '') });
 const payment = transaction.extend({
   Amount: text,
   Currency: text,
-  InvoiceId: optional,
-  AccountId: optional,
+  InvoiceId: asWritten,
+  AccountId: asWritten,
   SubscriptionId: optional,
   TestMode: isOn,
   Status: optional,
@@ -23,9 +38,9 @@ const payment = transaction.extend({
   CardLastFour: optional,
   CardExpDate: optional,
 });
-const failure = transaction.extend({ InvoiceId: optional, Reason: optional });
+const failure = transaction.extend({ InvoiceId: asWritten, Reason: words });
 const refund = transaction.extend({ PaymentTransactionId: text, Amount: text });
-const recurrent = z.object({ Id: text.refine((id) => id !== ''), AccountId: optional });
+const recurrent = z.object({ Id: text.refine((id) => id !== ''), AccountId: asWritten });
 
 /** Lets whoever has it charge the card again. */
 const secrets = ['Token', 'CardCryptogramPacket', 'JwtToken'];
@@ -56,7 +71,7 @@ function read(kind: string, body: unknown): ProviderEvent | null {
     }
     case 'fail': {
       const { data } = failure.safeParse(body);
-      return data ? { kind, id: data.TransactionId, order: data.InvoiceId, reason: data.Reason ?? '' } : null;
+      return data ? { kind, id: data.TransactionId, order: data.InvoiceId, reason: data.Reason } : null;
     }
     case 'refund': {
       const { data } = refund.safeParse(body);

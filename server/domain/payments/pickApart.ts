@@ -11,8 +11,7 @@ import type { EventRow } from '../billing/settled.ts';
 export async function pickApart(deps: Deps, events: EventRow[]): Promise<string[]> {
   const said = events.flatMap((row) => {
     const event = row.kind === 'pay' ? read(deps, row) : undefined;
-    // the database knows no NUL, which whoever pays may have written into what the provider sends back
-    return event?.kind === 'pay' && !event.subscription?.includes('\0') ? [{ row, event }] : [];
+    return event?.kind === 'pay' ? [{ row, event }] : [];
   });
   const owners = await ownersOf(
     deps,

@@ -97,7 +97,7 @@ async function settle(deps: Deps, tx: Tx, row: EventRow, event: ProviderEvent): 
 async function takeFailure(tx: Tx, row: EventRow, event: ProviderEvent & { kind: 'fail' }): Promise<Settled> {
   const order = await findOrder(tx, row.provider, event.order);
   if (!order) return orphaned('unknown_order');
-  const reason = event.reason.replaceAll('\0', '');
+  const { reason } = event;
   const open = tx.updateTable('orders').set({ refused: reason }).where('id', '=', order.id);
   await open.where('state', '<>', 'paid').execute();
   const { amount_minor, currency } = order;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/schemas/subscription.ts';
 import { takeStored } from '#server/domain/payments/takeStored.ts';
@@ -198,6 +198,7 @@ describe('a payment that is not as agreed', () => {
     ['other_account', { AccountId: randomUUID() }],
     ['unknown_order', { InvoiceId: randomUUID() }],
     ['test', { TestMode: '1' }],
+    ['test', { TestMode: 'yes' }],
   ])('is kept and not credited: %s', async (orphan, change) => {
     const said = fields(await order(), change);
     expect(await cloud.notify('pay', said)).toEqual({ status: 200, code: 0 });
@@ -208,6 +209,22 @@ describe('a payment that is not as agreed', () => {
   it('is kept where it cannot be read', async () => {
     expect(await cloud.notify('pay', { Amount: 'much' })).toEqual({ status: 200, code: 0 });
     expect((await eventsOf(app)).at(-1)).toMatchObject({ outcome: 'orphaned', orphan: 'unreadable' });
+    // what no database keeps
+    const odd: Fields[] = [
+      { TransactionId: 'a\0b' },
+      { SubscriptionId: 'a\0b' },
+      { Currency: 'R\0' },
+      { CardLastFour: '\ud800' },
+    ];
+    for (const change of odd) {
+      const said = fields(await order(), change);
+      expect(await cloud.notify('pay', said, { asJson: true })).toEqual({ status: 200, code: 0 });
+      expect((await eventsOf(app)).at(-1)).toMatchObject({
+        orphan: 'unreadable',
+        raw: expect.stringContaining('990.00'),
+      });
+    }
+    expect(await paymentsOf(app, owner.id)).toEqual([]);
   });
 });
 
@@ -326,7 +343,7 @@ it('one event is taken once by two that take it together', async () => {
 it('a burst is stored when it is answered, and each payment of it is credited once', async () => {
   const all = await Promise.all(Array.from({ length: 15 }, () => order()));
   const told = all.map((begun) => fields(begun));
-  const nothing = { ...fields(all[0] as Checkout), TransactionId: 'with \0 that no database keeps' };
+  const nothing = { ...fields(all[0] as Checkout), TransactionId: randomBytes(4_000).toString('hex') };
   const answers = await Promise.all([...told, nothing, ...told].map((said) => cloud.notify('pay', said)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(2 * told.length);
   const stored = (await eventsOf(app)).map(({ external_id }) => external_id);
