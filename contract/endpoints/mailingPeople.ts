@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { resent } from '../schemas/attention.ts';
 import { id, page } from '../schemas/common.ts';
-import { estimate, estimateInput, recipient, recipientsQuery } from '../schemas/mailing.ts';
+import { contact } from '../schemas/contact.ts';
+import {
+  audienceNumbers,
+  audiencePeopleInput,
+  estimate,
+  estimateInput,
+  recipient,
+  recipientsQuery,
+} from '../schemas/mailing.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -17,6 +25,24 @@ export const mailingPeople = {
     body: estimateInput,
     sanitizesTexts: true,
     response: estimate,
+    status: 200,
+  }),
+  audienceNumbers: endpoint({
+    method: 'GET',
+    path: '/api/mailings/audience/',
+    client: authenticated,
+    summary: 'How many people each stage and tag would select by itself.',
+    query: z.strictObject({ funnel: id }),
+    response: audienceNumbers,
+    status: 200,
+  }),
+  audiencePeople: endpoint({
+    method: 'POST',
+    path: '/api/mailings/audience/',
+    client: authenticated,
+    summary: 'Who would get it now, those who were active last first.',
+    body: audiencePeopleInput,
+    response: page(contact),
     status: 200,
   }),
   test: endpoint({

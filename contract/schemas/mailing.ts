@@ -140,6 +140,16 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
+/** How many with an open chat on the funnel’s bot each choice of an audience would select by itself. */
+export const audienceNumbers = z.object({
+  everyone: z.number().int(),
+  /** By the stage’s id; one that is missing has nobody. */
+  stages: z.record(id, z.number().int()),
+  tags: z.record(id, z.number().int()),
+});
+export type AudienceNumbers = z.infer<typeof audienceNumbers>;
+export const audiencePeopleInput = listQuery.extend({ funnel: id, audience });
+
 export const recipientStates = ['waiting', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 export const recipientsQuery = listQuery.extend({

@@ -60,10 +60,16 @@ test('an owner writes a mailing, narrows it, takes it back, sends it once and se
   await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('3');
 
   await page.getByRole('button', { name: 'Stage, tag, list or activity' }).click();
-  await page.getByRole('group', { name: 'On one of these stages now' }).getByText('Hello').click();
+  const choices = page.getByRole('group', { name: 'On one of these stages now' });
+  await choices.getByRole('checkbox', { name: 'Hello 2' }).waitFor();
+  await choices.getByText('Hello').click();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('2');
   await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'See them' }).press('Enter');
+  await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(2);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.reload();
   await page.getByText('Six places are left').waitFor();
   expect(await violationsOf(page)).toEqual([]);

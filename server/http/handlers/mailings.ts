@@ -1,4 +1,6 @@
 import type { mailings as endpoints } from '#contract/endpoints/mailings.ts';
+import { countChoices } from '#server/domain/mailings/audience/countChoices.ts';
+import { listAudience } from '#server/domain/mailings/audience/listAudience.ts';
 import { countSent } from '#server/domain/mailings/changes/countSent.ts';
 import { deleteSent } from '#server/domain/mailings/changes/deleteSent.ts';
 import { editSent } from '#server/domain/mailings/changes/editSent.ts';
@@ -36,6 +38,8 @@ export const mailings: Handlers<typeof endpoints> = {
   pause: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.pause' }),
   resume: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.resume' }),
   estimate: ({ deps, actor, body }) => estimateMailing(deps, actor, body),
+  audienceNumbers: ({ deps, actor, query }) => countChoices(deps, actor, query),
+  audiencePeople: ({ deps, actor, body }) => listAudience(deps, actor, body),
   test: ({ deps, actor, params }) => testMailing(deps, actor, params),
   resendUncertain: ({ deps, actor, params }) => resendUncertainRecipients(deps, actor, params),
   sentReach: ({ deps, actor, params }) => countSent(deps, actor, params),

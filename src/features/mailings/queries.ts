@@ -64,6 +64,27 @@ export const estimateQuery = (funnel: string, audience: Audience, message: Senda
     staleTime: 0,
   });
 
+/** How many people each choice of an audience has; asked for where somebody chooses. */
+export const audienceNumbersQuery = (funnel: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'choices', funnel],
+    queryFn: ({ signal }) => call(endpoints.mailings.audienceNumbers, { query: { funnel }, signal }),
+  });
+
+/** Who would get a mailing now, page by page. */
+export const audiencePeopleQuery = (funnel: string, audience: Audience, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['mailings', 'audience', funnel, audience, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.mailings.audiencePeople, {
+        body: { funnel, audience, search, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
 /** The people of a mailing's number, page by page. */
 export const recipientsQuery = (id: string, filter: { state?: RecipientFilter; button?: string; search: string }) =>
   infiniteQueryOptions({

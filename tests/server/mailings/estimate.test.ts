@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Estimate } from '#contract/schemas/mailing.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { AudienceNumbers, Estimate } from '#contract/schemas/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 
@@ -37,6 +38,32 @@ describe('the estimate of a mailing', () => {
       body: { audience: [expect.any(String)] },
     });
     expect((await estimate({}, world.stranger)).status).toBe(404);
+  });
+
+  it('opens the very people, page by page, and says how many each choice has', async () => {
+    // Ann and Cid can be written to, Bob cannot
+    const see = (more: object = {}, user = world.owner) =>
+      user.call<{ results: Contact[]; next: string | null }>(mailings.audiencePeople, {
+        body: { funnel: walked.funnel.id, audience: {}, ...more },
+      });
+    const first = (await see({ limit: 1 })).body;
+    const second = (await see({ limit: 1, cursor: first.next })).body;
+    expect([first, second].map(({ results }) => results.map(({ first_name }) => first_name))).toEqual([
+      ['Cid'],
+      ['Ann'],
+    ]);
+    expect(second.next).toBeNull();
+    expect((await see({ search: 'ann' })).body.results).toMatchObject([{ first_name: 'Ann' }]);
+    expect((await see({ audience: { tags: [walked.tags[0].id] } })).body.results).toEqual([]);
+    expect((await see({ audience: { tags: [walked.funnel.id] } })).status).toBe(400);
+    expect((await see({ cursor: 'x' })).status).toBe(400);
+    expect((await see({}, world.stranger)).status).toBe(404);
+
+    const numbers = (user = world.owner) =>
+      user.call<AudienceNumbers>(mailings.audienceNumbers, { query: { funnel: walked.funnel.id } });
+    const [stage] = walked.funnel.document.stages;
+    expect((await numbers()).body).toEqual({ everyone: 2, stages: { [stage?.id ?? '']: 2 }, tags: {} });
+    expect((await numbers(world.stranger)).status).toBe(404);
   });
 
   it('counts what leaves before by the same bot', async () => {

@@ -7,6 +7,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { Popup } from '#src/ui/Popup.tsx';
+import { audienceNumbersQuery } from '../queries.ts';
 import { AudienceChip } from './AudienceChip.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import classes from './Audience.module.css';
@@ -23,6 +24,7 @@ interface Known {
   id: string;
   title: string;
   colour?: Colour;
+  count?: number;
 }
 
 /** Who gets the mailing: everyone with an open chat, narrowed by stages, tags, lists and activity. */
@@ -32,6 +34,12 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
   const [isOpen, setOpen] = useState(false);
   const { stages, tags } = funnel.document;
   const { lists, titleOfUnknown } = useLists(audience);
+  const hasCounted = [audience.stages, audience.tags, audience.without_tags].some((ids) => ids && ids.length > 0);
+  const { data: numbers } = useQuery({ ...audienceNumbersQuery(funnel.id), enabled: hasCounted });
+  const countOf = (kind: Kind, id: string) => {
+    if (kind === 'lists') return lists.find((list) => list.id === id)?.count;
+    return numbers && (numbers[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0);
+  };
   const chips = (kind: Kind, label: ReactNode, known: readonly Known[], unknown = t`(removed)`) =>
     (audience[kind] ?? []).map((id) => {
       const found = known.find((one) => one.id === id);
@@ -41,6 +49,8 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
           colour={kind === 'without_tags' ? undefined : found?.colour}
           label={label}
           title={found?.title ?? unknown}
+          count={found && countOf(kind, id)}
+          isWithout={kind === 'without_tags'}
           onRemove={isEditable ? () => onChange(dropped(audience, kind, id)) : undefined}
         />
       );
@@ -81,7 +91,7 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
         )}
       </div>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Who gets it`}>
-        <AudiencePicker stages={stages} tags={tags} audience={audience} onChange={onChange} />
+        <AudiencePicker funnel={funnel.id} stages={stages} tags={tags} audience={audience} onChange={onChange} />
       </Popup>
     </div>
   );
@@ -92,7 +102,12 @@ function useLists({ lists = [] }: Audience): { lists: Known[]; titleOfUnknown: s
   const { t } = useLingui();
   const { data } = useQuery({ ...listChoicesQuery, enabled: lists.length > 0 });
   return {
-    lists: data?.map(({ id, name, broken }) => ({ id, title: broken ? t`${name} (the rule is broken)` : name })) ?? [],
+    lists:
+      data?.map(({ id, name, count, broken }) => ({
+        id,
+        count,
+        title: broken ? t`${name} (the rule is broken)` : name,
+      })) ?? [],
     titleOfUnknown: data === undefined ? '…' : t`(removed or in the archive)`,
   };
 }

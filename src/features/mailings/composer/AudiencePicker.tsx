@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Stage, Tag } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
+import { audienceNumbersQuery } from '../queries.ts';
 import classes from './Audience.module.css';
 import { AudienceGroup } from './AudienceGroup.tsx';
 import { AudienceLists } from './AudienceLists.tsx';
 import { type Kind, toggled } from './audienceParts.ts';
 
 interface Props {
+  funnel: string;
   stages: Stage[];
   tags: Tag[];
   audience: Audience;
@@ -14,8 +17,9 @@ interface Props {
 }
 
 /** Chooses what narrows the audience: one stage of several, one tag of several, none of some tags, one list of several, how active they are. */
-export function AudiencePicker({ stages, tags, audience, onChange }: Props) {
-  const { t } = useLingui();
+export function AudiencePicker({ funnel, stages, tags, audience, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const { data: numbers } = useQuery(audienceNumbersQuery(funnel));
   const choices = (kind: Kind, all: readonly (Stage | Tag)[]) =>
     all.map(({ id, title, colour }) => (
       <label key={id} className={`${classes.option} c-${colour}`}>
@@ -26,6 +30,7 @@ export function AudiencePicker({ stages, tags, audience, onChange }: Props) {
         />
         <i aria-hidden />
         <span>{title}</span>
+        {numbers && <small>{i18n.number(numbers[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0)}</small>}
       </label>
     ));
   const activities = [

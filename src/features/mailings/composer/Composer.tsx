@@ -51,7 +51,7 @@ export function Composer({ mailing, funnel }: { mailing: Mailing; funnel: Funnel
               isEditable={!isHeld}
               onChange={draft.setAudience}
             />
-            <AudienceNumber estimate={estimate} />
+            <AudienceNumber funnel={funnel.id} audience={asked} estimate={estimate} />
           </div>
           <div className={classes.block}>
             <TextField

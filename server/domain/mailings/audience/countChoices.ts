@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { AudienceNumbers } from '#contract/schemas/mailing.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findFunnel } from '../../funnels/funnelRow.ts';
+import { audienceOf } from './audienceOf.ts';
+import { selectAudience } from './audienceQuery.ts';
+
+interface Counted {
+  kind: 'everyone' | 'stages' | 'tags';
+  id: string | null;
+  people: number;
+}
+
+/** How many of those who can be written to stand on each stage and have each tag. */
+export async function countChoices({ db, now }: Deps, actor: Actor, of: { funnel: string }): Promise<AudienceNumbers> {
+  const funnel = await findFunnel(db, actor, of.funnel);
+  const { from, where } = selectAudience(await audienceOf(db, funnel, { audience: {}, now: now() }));
+  const { rows } = await sql<Counted>`
+    with open as materialized (select h.owner_id, h.contact_id from ${from} where ${where} and h.blocked_at is null)
+    select 'everyone' as kind, null::uuid as id, count(*)::integer as people from open
+    union all
+    select 'stages', j.stage_id, count(*)::integer
+    from open o join journeys j on j.owner_id = o.owner_id and j.contact_id = o.contact_id
+    where j.owner_id = ${funnel.owner_id} and j.funnel_id = ${funnel.id} and j.is_current and not j.is_test
+    group by j.stage_id
+    union all
+    select 'tags', t.tag_id, count(*)::integer
+    from open o join contact_tags t on t.owner_id = o.owner_id and t.contact_id = o.contact_id
+    where t.owner_id = ${funnel.owner_id} and t.hidden_at is null
+    group by t.tag_id`.execute(db);
+  const numbers: AudienceNumbers = { everyone: 0, stages: {}, tags: {} };
+  for (const { kind, id, people } of rows) {
+    if (kind === 'everyone') numbers.everyone = people;
+    else if (id !== null) numbers[kind][id] = people;
+  }
+  return numbers;
+}

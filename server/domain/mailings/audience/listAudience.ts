@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { audiencePeopleInput } from '#contract/schemas/mailing.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { viewContacts } from '../../contacts/viewContacts.ts';
+import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findFunnel } from '../../funnels/funnelRow.ts';
+import { containsFolded } from '../../searching.ts';
+import { audienceOf } from './audienceOf.ts';
+import { selectAudience } from './audienceQuery.ts';
+import { refuseBroken } from './checkAudience.ts';
+
+const cursor = z.object({ seen: cursorInstant.nullable(), id: z.uuid() });
+interface Row {
+  contact_id: string;
+  last_seen_at: Date | null;
+}
+
+/** Who would get a mailing now, those who were active last first. */
+export async function listAudience(
+  { db, now }: Deps,
+  actor: Actor,
+  { funnel: id, audience, search, cursor: given, limit = limits.pageDefault }: z.infer<typeof audiencePeopleInput>,
+): Promise<{ results: Contact[]; next: string | null }> {
+  const funnel = await findFunnel(db, actor, id);
+  const asked = { audience, now: now() };
+  await refuseBroken(db, funnel, asked);
+  const { from, where } = selectAudience(await audienceOf(db, funnel, asked));
+  const after = decodeCursor(cursor, given);
+  const seen = sql`coalesce(h.last_seen_at, '-infinity')`;
+  const behind = after
+    ? sql`and (${seen}, h.contact_id) < (coalesce(${after.seen}::timestamptz, '-infinity'), ${after.id}::uuid)`
+    : sql``;
+  const named = search?.trim()
+    ? sql`and exists (select from contacts p where p.owner_id = h.owner_id and p.id = h.contact_id
+        and ${containsFolded(sql.ref('p.searched'), search)})`
+    : sql``;
+  const found = await sql<Row>`
+    select h.contact_id, h.last_seen_at from ${from} where ${where} and h.blocked_at is null ${named} ${behind}
+    order by ${seen} desc, h.contact_id desc limit ${limit + 1}`.execute(db);
+  const { rows, next } = toPage(found.rows, limit, ({ contact_id, last_seen_at }) => ({
+    seen: last_seen_at?.toISOString() ?? null,
+    id: contact_id,
+  }));
+  return { results: await contactsOf(db, funnel.owner_id, rows), next };
+}
+
+async function contactsOf(db: Db, ownerId: string, found: Row[]): Promise<Contact[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ contact_id }) => contact_id);
+  const rows = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute();
+  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
+  return ids.flatMap((id) => contacts.get(id) ?? []);
+}
