@@ -6,9 +6,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { earliestSending } from '../sending/earliestSending.ts';
+import { renderMailing } from '#server/domain/mailings/unsent/renderMailing.ts';
 import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 import type { MailingDeps } from './mailingDeps.ts';
-import { renderMailing } from './renderMailing.ts';
 
 export interface MailingKey {
   owner_id: string;

@@ -4,8 +4,8 @@ import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
+import { type Rewritten, rewriteUnsent } from '#server/domain/mailings/unsent/rewriteUnsent.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
-import { type Rewritten, rewriteUnsent } from './rewriteUnsent.ts';
 import { settleRecipients } from './settleRecipients.ts';
 
 /**

@@ -4,13 +4,13 @@ import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { rewriteUnsent } from '#server/mailings/rewriteUnsent.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { findSendableProblems, isReady, parseSendable } from '../../sendable/sendableMessage.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { viewOperation } from '../operations/viewOperation.ts';
+import { rewriteUnsent } from '../unsent/rewriteUnsent.ts';
 import { refuseOtherBot } from './refuseOtherBot.ts';
 import { startOperation } from './startOperation.ts';
 

@@ -5,10 +5,9 @@ import { ofCause } from '#server/db/ofCause.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '#server/domain/deps.ts';
-import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import type { Deps } from '../../deps.ts';
+import { finishMailings } from '../lifecycle/finishMailings.ts';
 import { renderMailing } from './renderMailing.ts';
-import { settleRecipients } from './settleRecipients.ts';
 
 /** A mailing, with the message that it has from now on. */
 export interface Rewritten {
@@ -41,8 +40,8 @@ export async function rewriteUnsent(deps: Pick<Deps, 'now'>, tx: Tx, mailing: Re
     owner_id,
     calls.filter(({ call }) => call !== null),
   );
-  const empty = calls.filter(({ call }) => call === null).map(({ id }) => id);
-  if (empty.length > 0) await failEmpty(deps, tx, owner_id, empty);
+  const empty = unsent.filter((_, at) => calls[at]?.call === null).map(({ recipient }) => recipient);
+  if (empty.length > 0) await failEmpty(deps, tx, mailing, empty);
 }
 
 async function lockUnsent(tx: Tx, { owner_id, id }: Rewritten): Promise<Unsent[]> {
@@ -66,12 +65,32 @@ async function rewrite(tx: Tx, ownerId: string, calls: { id: string; call: Teleg
 }
 
 /** As for a recipient whose turn comes: where the fields leave nothing of the text, nothing more is sent. */
-async function failEmpty(deps: Pick<Deps, 'now'>, tx: Tx, ownerId: string, ids: string[]): Promise<void> {
-  const { rows } = await sql<SettledDelivery>`
-    update deliveries d set state = 'failed', reason = 'message_empty', settled_at = ${deps.now()}
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as x (id)
-    where d.owner_id = ${ownerId} and d.id = x.id::uuid
-    returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round, d.state, d.reason,
-      d.telegram_message_id`.execute(tx);
-  await settleRecipients(deps, tx, rows);
+async function failEmpty(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  { owner_id, id }: Rewritten,
+  recipients: string[],
+): Promise<void> {
+  const now = deps.now();
+  const reason = 'message_empty';
+  const ids = JSON.stringify(recipients);
+  await sql`
+    update deliveries d set state = 'failed', reason = ${reason}, settled_at = ${now}
+    from (select distinct value::uuid as id from jsonb_array_elements_text(${ids}::jsonb)) x
+    where d.owner_id = ${owner_id} and ${ofCause('mailing')} and d.cause_id = x.id and d.state in ('queued', 'held')`.execute(
+    tx,
+  );
+  // of whom a part is on its way is settled with it
+  await sql`
+    with settled as (
+      update mailing_recipients r set state = 'failed', reason = ${reason}, settled_at = ${now}
+      from (select distinct value::uuid as id from jsonb_array_elements_text(${ids}::jsonb)) x
+      where r.owner_id = ${owner_id} and r.id = x.id and r.state = 'sending' and not exists (
+        select from deliveries d where d.owner_id = r.owner_id and ${ofCause('mailing')} and d.cause_id = r.id
+          and d.round = r.round and d.state = 'sending')
+      returning r.id)
+    update mailings m set sending = m.sending - s.people, failed = m.failed + s.people
+    from (select count(*)::integer as people from settled) s
+    where m.owner_id = ${owner_id} and m.id = ${id}`.execute(tx);
+  await finishMailings(deps, tx, [{ owner_id, id }]);
 }
