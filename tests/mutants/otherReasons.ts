@@ -28,6 +28,11 @@ export const otherReasons: Reason[] = [
     text: 'Equivalent: nothing else that is in the log has a part of its own.',
   },
   {
+    file: /pressLetterButton/,
+    original: /^found\?\.kind === 'next'$/,
+    text: 'Equivalent: what leads nowhere is answered as a button that is gone.',
+  },
+  {
     file: /pastedHtmlRules/,
     original: /^'tg-spoiler'$|^name === 'tg-spoiler'$/,
     text: 'Equivalent: its name is one of the tags that are known anyway.',

@@ -6,6 +6,7 @@ import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { LazyChart } from './chart/LazyChart.tsx';
 import classes from './MachineScreen.module.css';
 import { Commands } from './parts/Commands.tsx';
@@ -15,6 +16,7 @@ import { type NamedEvent, offeredEvents } from './run/offeredEvents.ts';
 import { currentMoment } from './run/runTree.ts';
 import type { StepByHand } from './run/useRun.ts';
 
+const PathCount = lazy(async () => ({ default: (await import('./paths/PathCount.tsx')).PathCount }));
 const RunMenu = lazy(async () => ({ default: (await import('./parts/RunMenu.tsx')).RunMenu }));
 const PathsView = lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView }));
 const MachineTable = lazy(async () => ({ default: (await import('./chart/MachineTable.tsx')).MachineTable }));
@@ -57,7 +59,7 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
               { value: 'chart', label: <Trans>Chart</Trans> },
               { value: 'table', label: <Trans>Table</Trans> },
               // The paths are those of the catalogue's own events.
-              ...(nameless ? [] : [{ value: 'paths' as const, label: <Trans>Paths</Trans> }]),
+              ...(nameless ? [] : [{ value: 'paths' as const, label: <PathsLabel machine={entry.machine.id} /> }]),
             ]}
             onChange={setView}
           />
@@ -74,7 +76,13 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
             offered={offered}
           />
         )}
-        <Suspense>
+        <Suspense
+          fallback={
+            <div className={classes.loading}>
+              <Spinner />
+            </div>
+          }
+        >
           {view === 'table' && <MachineTable chart={chart} frame={frame} />}
           {view === 'paths' && (
             <PathsView entry={entry} chart={chart} onOpen={(way) => run.open({ run: way, fault: null })} />
@@ -83,6 +91,19 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
         <Commands frame={frame} />
       </main>
       <StepPanel {...{ entry, run, offered, source, describe, isRecorded }} />
+    </>
+  );
+}
+
+function PathsLabel({ machine }: { machine: string }) {
+  return (
+    <>
+      <span>
+        <Trans>Paths</Trans>
+      </span>
+      <Suspense>
+        <PathCount machine={machine} />
+      </Suspense>
     </>
   );
 }

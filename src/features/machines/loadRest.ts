@@ -12,6 +12,7 @@ export async function loadRest(): Promise<void> {
     import('./chart/CoveragePanel.tsx'),
     import('./chart/MachineChart.tsx'),
     import('./chart/MachineTable.tsx'),
+    import('./paths/PathCount.tsx'),
     import('./paths/PathsView.tsx'),
     import('./parts/Facts.tsx'),
     import('./parts/Notice.tsx'),

@@ -23,12 +23,20 @@ export function askForPaths(question: PathsQuestion, take: (answer: PathsAnswer)
   return worker;
 }
 
+/** What a worker has found once stays so as long as the page is open. */
+const known = new Map<string, PathsAnswer>();
+
 /** The ways through a machine, found by a worker; null until it has answered. */
 export function usePaths(machine: string, kind: PathsKind): PathsAnswer | null {
-  const [found, setFound] = useState<{ kind: PathsKind; answer: PathsAnswer } | null>(null);
+  const key = `${machine} ${kind}`;
+  const [, setFound] = useState<string | null>(null);
   useEffect(() => {
-    const worker = askForPaths({ machine, kind }, (answer) => setFound({ kind, answer }));
+    if (known.has(key)) return;
+    const worker = askForPaths({ machine, kind }, (answer) => {
+      known.set(key, answer);
+      setFound(key);
+    });
     return () => worker.terminate();
-  }, [machine, kind]);
-  return found?.kind === kind ? found.answer : null;
+  }, [machine, kind, key]);
+  return known.get(key) ?? null;
 }
