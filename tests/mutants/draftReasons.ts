@@ -59,4 +59,36 @@ export const draftReasons: Reason[] = [
     original: /^\[\]$/,
     text: 'Equivalent: a text has no revision, so that it is newer than nothing.',
   },
+  {
+    file: /draft\/conflict\.ts/,
+    original: /^keep === 'mine'$/,
+    replacement: /^true$/,
+    text: 'Harmless: what stays without the steps that are given up is possible as it is, so that nothing is restored.',
+  },
+  {
+    file: /heldBatches/,
+    original: /^\[\]$/,
+    text: 'Equivalent: a text is none of the batches.',
+  },
+  {
+    file: /draft\/orphans/,
+    original: /^mine\.length === 0$/,
+    text: 'Equivalent: it only spares work.',
+  },
+  {
+    file: /draft\/orphans/,
+    original: /^orphans\.length === 0$/,
+    text: 'Harmless: with nothing to decide it is persisted once more at most.',
+  },
+  {
+    file: /draft\/orphans/,
+    original: /^base_revision !== null$/,
+    replacement: /^true$/,
+    text: 'Harmless: what is unsent fits, or is asked about at once.',
+  },
+  {
+    file: /draft\/rejected/,
+    original: /^!first \|\| !last$/,
+    text: 'Equivalent: a list has both or neither.',
+  },
 ];

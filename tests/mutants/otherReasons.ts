@@ -68,4 +68,60 @@ export const otherReasons: Reason[] = [
     original: /^implementations\[guardName\(guard\)\]\?\./,
     text: 'Unreachable: a machine is not made with a guard that it does not have.',
   },
+  {
+    file: /inspect\/chart/,
+    original: /^'type'$/,
+    text: 'Equivalent: an action of XState is called as its kind.',
+  },
+  {
+    file: /inspect\/chart/,
+    original: /^\/\^\(actor\|state\)/,
+    text: 'Unreachable: no state has ten actors.',
+  },
+  {
+    file: /inspect\/differences/,
+    original: /^a === b$/,
+    text: 'Equivalent: it only spares work.',
+  },
+  {
+    file: /inspect\/explain/,
+    original: /^a\.order - b\.order$/,
+    text: 'Equivalent: XState names the states of one depth in the order of their machine.',
+  },
+  {
+    file: /inspect\/explain/,
+    original: /^\[\]$/,
+    text: 'Equivalent: a state without eventless transitions has none to name.',
+  },
+  {
+    file: /inspect\/mermaid/,
+    original: /^to !== root\.id$/,
+    text: 'Unreachable: no transition leads to the whole machine.',
+  },
+  {
+    file: /inspect\/paths/,
+    original: /^after\.taken\.length > 0/,
+    text: 'Equivalent: what changes nothing leads to a place that is known.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^\/\^xstate/,
+    text: 'Equivalent: only the answers of actors have these words.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^timer\.id !== id$/,
+    replacement: /^true$/,
+    text: 'Equivalent: XState ends a delay before it begins the same anew.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^steps\.slice\(0, -1\)$/,
+    text: 'Equivalent: where a machine rests no eventless transition passes.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^!type\.startsWith\('xstate\.'\)$/,
+    text: 'Unreachable: the machines use no other actions of XState.',
+  },
 ];

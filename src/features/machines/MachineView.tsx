@@ -98,9 +98,7 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
 function PathsLabel({ machine }: { machine: string }) {
   return (
     <>
-      <span>
-        <Trans>Paths</Trans>
-      </span>
+      <Trans>Paths</Trans>
       <Suspense>
         <PathCount machine={machine} />
       </Suspense>

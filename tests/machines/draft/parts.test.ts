@@ -103,6 +103,7 @@ describe('structure is shared', () => {
     expect(shareStructure<unknown>({ a: 1, b: undefined }, { a: 1 })).toEqual({ a: 1 });
     expect(Object.keys(shareStructure<object>({ a: 1 }, { a: 1, b: undefined }))).toEqual(['a', 'b']);
     expect(shareStructure<unknown>(1, null)).toBeNull();
+    expect(shareStructure<unknown>({ a: 1 }, null)).toBeNull();
     expect(shareStructure<unknown>(null, { a: 1 })).toEqual({ a: 1 });
   });
 });

@@ -76,6 +76,20 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
     'text 0, 0 unsent',
     [],
   ],
+  ['a burst ends', [typed('a'), { type: 'burst.ended' }], 'a, 1 unsent', ['save burst.ended']],
+  [
+    'a burst goes on while another step is sent',
+    [made(write('m-2', 'first')), typed('a'), due, typed('ab')],
+    'ab, 2 unsent, sent',
+    ['persist', 'save edit.made'],
+  ],
+  ['edits come, and nobody has asked', [fetched(0, applied(1, [write('m-0', 'theirs')]))], 'text 0, 0 unsent', []],
+  [
+    'the id is known: what came since the batch was made is looked through',
+    [mine, due, heard(1, write('m-2', 'a')), taken],
+    'mine, 1 unsent, following, since 0',
+    ['fetchEdits'],
+  ],
   ['no funnel comes, and nobody has asked', [{ type: 'funnel.unanswered' }], 'text 0, 0 unsent', []],
   ['another opening of the funnel knows more', [snapshot(3, 'newer')], 'newer, 0 unsent', []],
   ['another opening of the funnel knows less', [theirs, snapshot(1, 'older')], 'theirs, 0 unsent', []],
@@ -221,6 +235,16 @@ describe('a batch in flight', () => {
     const { state } = after([...other, accepted(idOf(10), 2, write('m-2', 'sent'))]);
     expect(state.mine && textOf(state.mine, 'm-0')).toBe('mine');
     expect(after([mine, theirs, keep('mine')]).state.mine).toBeNull();
+    const arrived = accepted(idOf(10), 2, write('m-0', 'mine'));
+    expect(after([mine, due, heard(1, removed), arrived]).state.mine).toBeNull();
+  });
+
+  test('that a closed funnel does not take locks nothing', () => {
+    const { state } = after([
+      ...[mine, due, { type: 'batch.closed', batch: idOf(10) } as const],
+      ...[{ type: 'access.changed', isOpen: false } as const, { type: 'funnel.checked', isKnown: true } as const],
+    ]);
+    expect(state.isOrderLocked).toBe(false);
   });
 
   test('conflicts with what came after it was made alone', () => {
@@ -244,6 +268,11 @@ test('a conflict shows what others have with the own steps that it is not about'
   const asked = conflictOf(state);
   expect(state.conflict?.batches).toEqual([idOf(10)]);
   expect(['m-0', 'm-2', 'm-4'].map((id) => asked && textOf(asked.theirs, id))).toEqual(['theirs', 'aside', 'more']);
+});
+
+test('a question about several steps is based on what the oldest of them is', () => {
+  const { state } = after([mine, made(write('m-2', 'mine')), theirs, heard(2, write('m-2', 'theirs'))]);
+  expect(state.conflict).toEqual({ batches: [idOf(10), idOf(20)], baseRevision: 0 });
 });
 
 test('undoing what was given up in a conflict asks first', () => {
@@ -292,6 +321,18 @@ describe('a step that the server does not take', () => {
     const events = [mine, due, refused(idOf(10), 'document_too_big'), heard(1, write('m-2', 'a')), due];
     expect(after(events, { server: full, local: full }).effects).toEqual(['save batch.settled']);
     expect(after(events).effects).toEqual(['persist', 'sendBatch']);
+  });
+
+  test('is set apart alone, and what is typed on top of it stays one step', () => {
+    const apart = [mine, made(write('m-2', 'aside')), due, refused(idOf(10), 'invalid')];
+    expect(rejectedSteps(after(apart).state).map(({ id }) => id)).toEqual([idOf(10)]);
+    const joined = unsentOf([...apart, typed('a')]).at(-1)?.[0];
+    expect(unsentOf([...apart, typed('a'), typed('ab')])).toEqual([
+      [idOf(20), [write('m-2', 'aside')]],
+      [joined, [write('m-0', 'ab')]],
+    ]);
+    const alone = [mine, due, refused(idOf(10), 'invalid'), typed('a')];
+    expect(unsentOf([...alone, typed('ab')])[0]?.[0]).toBe(unsentOf(alone)[0]?.[0]);
   });
 
   test('is given up alone', () => {

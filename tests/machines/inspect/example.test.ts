@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import { type AnyEventObject, setup } from 'xstate';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
+import { missedBy } from '#machines/inspect/coverage.ts';
 import { differences } from '#machines/inspect/differences.ts';
 import { explainEvent, takenBy } from '#machines/inspect/explain.ts';
 import { fillOf } from '#machines/inspect/fillOf.ts';
@@ -247,6 +248,15 @@ test('runs go to every place once, or along every simple path, up to a limit', (
   });
   const filled = pathsOf({ ...entry, fill: (event) => ({ ...event, more: 1 }) });
   expect(filled.runs[1]?.steps).toEqual([{ at: 0, event: go }]);
+});
+
+test('a state that a guard may keep is one to come to, and one that is left at once is not', () => {
+  const machine = setup({ guards: { isOpen: () => false } }).createMachine({
+    ...{ id: 'gate', initial: 'passed' },
+    states: { passed: { always: 'kept' }, kept: { always: { guard: 'isOpen', target: 'open' } }, open: {} },
+  });
+  const { states } = missedBy(chartOf(machine), []);
+  expect(states).toEqual(['gate', 'gate.kept', 'gate.open']);
 });
 
 test('what no walk reaches is named', () => {
