@@ -316,6 +316,7 @@ test('what a run does not come to is counted and marked on the chart, and an act
   await event(/^token\.submit/).click();
   const another = page.getByRole('button', { name: 'Give createFunnel another answer' });
   await another.click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.getByRole('textbox', { name: 'output' }).fill('{"ok": false, "error": {"code": "mine", "message": ""}}');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -55,7 +55,9 @@ export function PathsView({ entry, chart, onOpen }: Props) {
           </ol>
         </>
       ) : (
-        <Spinner />
+        <div className={classes.walking}>
+          <Spinner />
+        </div>
       )}
     </div>
   );
