@@ -210,7 +210,7 @@ export function fieldText(sentence: string, language: Language): string {
   if (exact !== undefined) return exact;
   for (const [english, russian] of Object.entries(fieldTexts)) {
     const args = english.includes('{') ? extractArgs(english, sentence) : null;
-    if (args) return interpolate(russian, args);
+    if (args) return interpolate(russian, args, language);
   }
   return sentence;
 }

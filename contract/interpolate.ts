@@ -1,18 +1,26 @@
+import type { Language } from './languages.ts';
+
 type Args = Record<string, string | number>;
 
 const placeholders = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+/** The names of arguments that are amounts, which are written as the language writes them. */
+const amounts = /^(?:count|days|hours|minutes|most|seconds|side_sum|limit_\w+)$/;
 const russianPlural = new Intl.PluralRules('ru');
 
 /**
- * Interpolates `{name}`; a missing argument becomes empty. `{name|символа|символов}` is a Russian plural of the number
+ * Interpolates `{name}`; amounts get the language’s thousands separators. A missing argument becomes empty. `{name|символа|символов}` is a Russian plural of the number
  * `name`: the first form after 1, 21, 31 …, the second after all others.
  */
-export const interpolate = (text: string, args: Args): string =>
+export const interpolate = (text: string, args: Args, language: Language): string =>
   text.replace(placeholders, (_, name: string, one?: string, others?: string) =>
-    one === undefined ? String(args[name] ?? '') : ((isOne(args[name]) ? one : others) ?? ''),
+    one === undefined ? written(name, args[name], language) : ((isOne(args[name]) ? one : others) ?? ''),
   );
 
-const isOne = (value: string | number | undefined) => russianPlural.select(Number(value)) === 'one';
+const written = (name: string, value: string | number = '', language: Language): string =>
+  value !== '' && amounts.test(name) ? amountOf(value).toLocaleString(language) : String(value);
+/** An amount that was extracted from a text has the separators of the text's language. */
+const amountOf = (value: string | number): number => Number(String(value).replaceAll(/[,\s]/g, ''));
+const isOne = (value: string | number = '') => russianPlural.select(amountOf(value)) === 'one';
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Extracts the arguments from an interpolated text; null where it comes from another text. */

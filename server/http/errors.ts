@@ -49,7 +49,7 @@ function translated(error: ValidationError, language: Language): Record<string, 
 
 function sentence({ code, args }: RequestError, language: Language): string {
   const texts = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
-  return interpolate(texts[language], args);
+  return interpolate(texts[language], args, language);
 }
 
 const megabyte = 1024 * 1024;

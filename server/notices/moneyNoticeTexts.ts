@@ -63,20 +63,28 @@ export const withdrawals: Words = {
 export function moneyNoticeText(data: MoneyNotice, language: Language): string {
   switch (data.kind) {
     case 'subscription':
-      return `⚠️ ${interpolate(subscriptions[data.about][language], { date: data.date })}`;
+      return `⚠️ ${interpolate(subscriptions[data.about][language], { date: data.date }, language)}`;
     case 'withdrawal':
-      return interpolate(withdrawals[language], {
-        money: moneyText(data.money, language),
-        details: data.details,
-        minutes: limits.withdrawalConfirmMinutes,
-      });
+      return interpolate(
+        withdrawals[language],
+        {
+          money: moneyText(data.money, language),
+          details: data.details,
+          minutes: limits.withdrawalConfirmMinutes,
+        },
+        language,
+      );
     case 'receipt': {
       const { money, about, receipt, plan, until } = data;
-      return interpolate(receipts[about][language], { money: moneyText(money, language), receipt, plan, until });
+      return interpolate(
+        receipts[about][language],
+        { money: moneyText(money, language), receipt, plan, until },
+        language,
+      );
     }
     case 'decision': {
       const { money, details, said, state } = data;
-      return interpolate(decisions[state][language], { money: moneyText(money, language), details, said });
+      return interpolate(decisions[state][language], { money: moneyText(money, language), details, said }, language);
     }
   }
 }

@@ -94,7 +94,7 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
     case 'message': {
       const text = [...data.text];
       const excerpt = text.length > excerptChars ? `${text.slice(0, excerptChars).join('')}…` : data.text;
-      const more = times > 1 ? ` (${times})` : '';
+      const more = times > 1 ? ` (${times.toLocaleString(language)})` : '';
       return `💬 ${named(person, language)}${more}, ${quoted(where, language)}\n${excerpt}`;
     }
   }
@@ -120,11 +120,13 @@ const named = (person: NamedPerson | null, language: Language) =>
 
 function reached(language: Language, { times, who, stage }: { times: number; who: string; stage: string }): string {
   if (language === 'en') {
-    return times === 1 ? `${who} is on ${stage}` : `${times} people are on ${stage}, latest: ${who}`;
+    return times === 1
+      ? `${who} is on ${stage}`
+      : `${times.toLocaleString(language)} people are on ${stage}, latest: ${who}`;
   }
   if (times === 1) return `${who}: этап ${stage}`;
   const people = { one: 'человек', few: 'человека', many: 'человек', other: 'человека' } as Record<string, string>;
-  return `${times} ${people[new Intl.PluralRules('ru').select(times)]} на этапе ${stage}, последним пришёл: ${who}`;
+  return `${times.toLocaleString(language)} ${people[new Intl.PluralRules('ru').select(times)]} на этапе ${stage}, последним пришёл: ${who}`;
 }
 
 /** The button under a notice: it opens the page that the notice is about, or is pressed in the chat. */

@@ -80,10 +80,10 @@ const serverPairs = (from: Language, to: Language): [string, string][] => [
   ...Object.entries(fieldTexts).map(([en, ru]): [string, string] => (from === 'en' ? [en, ru] : [ru, en])),
 ];
 
-function translateServerText(text: string, pairs: [string, string][]): string | null {
+function translateServerText(text: string, pairs: [string, string][], language: Language): string | null {
   for (const [source, target] of pairs) {
     const args = source === text ? {} : source.includes('{') ? extractArgs(source, text) : null;
-    if (args) return interpolate(target, args);
+    if (args) return interpolate(target, args, language);
   }
   return null;
 }
@@ -112,6 +112,8 @@ export function renderedTranslator(
     templates ??= Object.entries(from.messages)
       .flatMap(templateOf)
       .sort((a, b) => b.letters - a.letters);
-    return translateServerText(text, pairs) ?? translateOwnText(text, templates, from.language, other) ?? text;
+    return (
+      translateServerText(text, pairs, to.language) ?? translateOwnText(text, templates, from.language, other) ?? text
+    );
   };
 }

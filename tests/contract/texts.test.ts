@@ -45,7 +45,9 @@ test.each([
   [11, '11 символов'],
   [21, '21 символа'],
   [150, '150 символов'],
-])('a bound of %i is read in Russian as “%s”', (count, read) => {
+  [10_001, '10\u00a0001 символа'],
+  ['10,000', '10\u00a0000 символов'],
+])('a bound of %s is read in Russian as “%s”', (count, read) => {
   expect(fieldText(`Ensure this field has no more than ${count} characters.`, 'ru')).toContain(` ${read}.`);
 });
 
@@ -56,7 +58,7 @@ test('interpolated arguments are not translated', () => {
 
 test('the arguments of an interpolated text can be extracted', () => {
   const text = 'Файл больше {limit_mb} МБ? (да)';
-  expect(extractArgs(text, interpolate(text, { limit_mb: 50 }))).toEqual({ limit_mb: '50' });
+  expect(extractArgs(text, interpolate(text, { limit_mb: 50 }, 'ru'))).toEqual({ limit_mb: '50' });
   expect(extractArgs(text, 'Файл больше')).toBeNull();
 });
 

@@ -8,8 +8,8 @@ const texts: Record<TableFaultInfo['fault'], string> = {
   encrypted: 'The file has a password. Save it without one.',
   damaged: 'The file is damaged. Save it as XLSX or CSV again.',
   unpacks_too_big: 'The workbook holds too much. Save its first sheet as CSV.',
-  too_many_rows: `The file has more than ${limits.importRows} rows. Split it.`,
-  too_many_columns: `The file has more than ${limits.importColumns} columns. Remove those that you do not need.`,
+  too_many_rows: `The file has more than ${limits.importRows.toLocaleString('en')} rows. Split it.`,
+  too_many_columns: `The file has more than ${limits.importColumns.toLocaleString('en')} columns. Remove those that you do not need.`,
   quote_not_closed: 'A quotation mark in row {row} is never closed.',
 };
 

@@ -49,5 +49,7 @@ async function requireFew(db: Db, where: RawBuilder<boolean>): Promise<void> {
   const most = limits.contactsAtOnce;
   const { rows } = await sql`select from contacts c where ${where} offset ${most} limit 1`.execute(db);
   if (rows.length > 0)
-    throw new ValidationError({ filter: [`Up to ${most} contacts can be changed at once. Add a filter.`] });
+    throw new ValidationError({
+      filter: [`Up to ${most.toLocaleString('en')} contacts can be changed at once. Add a filter.`],
+    });
 }

@@ -29,7 +29,7 @@ const texts = {
 };
 
 const refused = (text: string, args: Record<string, string | number> = {}): ValidationError =>
-  new ValidationError({ file: [interpolate(text, args)] });
+  new ValidationError({ file: [interpolate(text, args, 'en')] });
 
 const shownChars = 80;
 /** Shortens and cleans a name from an untrusted file for an error message. */

@@ -18,7 +18,7 @@ export async function viewTerms(
   const partner = await findPartner(db, userId);
   return {
     version: terms.version,
-    text: interpolate(terms.text[language], { commission, months, hold_days }),
+    text: interpolate(terms.text[language], { commission, months, hold_days }, language),
     accepted: partner && { version: partner.accepted_version ?? '', at: partner.accepted_at.toISOString() },
     ...{ commission, months, hold_days },
   };
