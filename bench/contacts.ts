@@ -81,7 +81,23 @@ async function measureDuplicates(world: World, kind: string): Promise<Figure[]> 
     found += results.length;
     cursor = next;
   }
+  const { results: some } = await ask<{ results: Contact[] }>(world, endpoints.contacts.list, {
+    query: { limit: rounds },
+  });
+  const ofOne = await timesOf(
+    some.map(
+      ({ id }) =>
+        () =>
+          read({ contact: id }),
+    ),
+  );
   return [
+    {
+      name: `${kind}: duplicates of one contact, p50`,
+      value: percentile(ofOne, 0.5),
+      unit: 'ms',
+      goal: { atMost: 20 },
+    },
     { name: `${kind}: duplicates, the first page, p50`, value: percentile(first, 0.5) / 1000, unit: 's' },
     { name: `${kind}: all pairs, page by page`, value: (performance.now() - at) / 1000, unit: 's' },
     { name: `${kind}: pairs`, value: found, unit: '' },
