@@ -13,7 +13,7 @@ export function TemplateFacts({ template: { document, letters, problems } }: { t
   return (
     <>
       <div className={classes.drawing}>
-        <FunnelDrawing drawing={drawFunnel(document)} />
+        <FunnelDrawing drawing={drawFunnel(document)} titles={new Map(stages.map(({ id, title }) => [id, title]))} />
       </div>
       <dl className={classes.facts}>
         <Fact value={stages.length}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronLeft, IconMessage2, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Template } from '#contract/schemas/template.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -12,8 +12,8 @@ import { useArchiving } from '../useArchiving.ts';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import classes from './Template.module.css';
 
-/** The way back, the name, whose it is, the button that makes a funnel of it, and for its owner the menu. */
-export function TemplateHeader({ template }: { template: Template }) {
+/** The way back, the name, whose it is, the buttons that try it and make a funnel of it, and for its owner the menu. */
+export function TemplateHeader({ template, onTry }: { template: Template; onTry: () => void }) {
   const { t } = useLingui();
   const { add, isAdding } = useAddToFunnels(template.id);
   const { giveBack, isReturning } = useArchiving(template);
@@ -45,6 +45,12 @@ export function TemplateHeader({ template }: { template: Template }) {
       )}
       <div className={classes.actions}>
         {scope === 'ready' && <OtherLanguage id={id} />}
+        {template.document.stages.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={onTry}>
+            <IconMessage2 size={16} stroke={1.75} aria-hidden />
+            <Trans>Try it</Trans>
+          </Button>
+        )}
         {own && (
           <Link to="/content/templates/$id/edit/" params={{ id }} className={buttonClass()}>
             <IconPencil size={16} stroke={1.75} aria-hidden />

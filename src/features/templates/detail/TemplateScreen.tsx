@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
+import type { Template } from '#contract/schemas/template.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { templateQuery } from './queries.ts';
 import { StagePreview } from './lazyParts.tsx';
@@ -11,15 +13,25 @@ import { TemplateStages } from './TemplateStages.tsx';
 import { TemplateVersions } from './TemplateVersions.tsx';
 import { WhatYouGet } from './WhatYouGet.tsx';
 
+interface Props {
+  id: string;
+  /** The chat in which it is tried; it comes with the editor. */
+  Tryout: ComponentType<{ account: string; template: Template; onClose: () => void }>;
+}
+
 /** One template: what is in it, what people would get of each stage, its versions, and who has added it. */
-export function TemplateScreen({ id }: { id: string }) {
+export function TemplateScreen({ id, Tryout }: Props) {
   const { data: template } = useSuspenseQuery(templateQuery(id));
   const { stages } = template.document;
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const endTry = useCallback(() => setTried(false), []);
+  const user = useUser();
   const stage = stages.find((one) => one.id === chosen) ?? stages[0];
   return (
     <Page>
-      <TemplateHeader template={template} />
+      <TemplateHeader template={template} onTry={() => setTried(true)} />
+      {isTried && user && <Tryout account={user.id} template={template} onClose={endTry} />}
       {template.description !== '' && (
         <p className={classes.description} dir="auto">
           {template.description}

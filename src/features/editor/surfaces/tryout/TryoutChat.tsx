@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { SidePanel, type SidePanelProps } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
@@ -20,6 +20,15 @@ export function TryoutChat({ request }: { request: TryoutRequest }) {
   useTriedSeries();
   return useNarrow() ? <Sheet /> : <Column request={request} />;
 }
+
+/** The chat over a screen that is no editor: at its right edge, or full-screen on phones. */
+export function TryoutPanel({ request }: { request: TryoutRequest }) {
+  usePerformRequest(request);
+  useTriedSeries();
+  return useNarrow() ? <Sheet /> : <Sheet side="right" size={panelPx} />;
+}
+
+const panelPx = 400;
 
 /** Performs each request once, although effects may run twice. */
 function usePerformRequest(request: TryoutRequest): void {
@@ -81,12 +90,12 @@ function Column({ request }: { request: TryoutRequest }) {
   );
 }
 
-function Sheet() {
+function Sheet({ side = 'bottom', size = '100%' }: Partial<Pick<SidePanelProps, 'side' | 'size'>>) {
   const { t } = useLingui();
   const { open } = useTryout();
   const inset = useKeyboardInset();
   return (
-    <SidePanel label={t`Try it`} side="bottom" size="100%" className={classes.content} onClose={() => open(null)}>
+    <SidePanel label={t`Try it`} side={side} size={size} className={classes.content} onClose={() => open(null)}>
       <section className={classes.sheet} style={{ paddingBottom: inset }}>
         <ChatHead />
         <ChatLog />

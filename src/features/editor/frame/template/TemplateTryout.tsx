@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Template } from '#contract/schemas/template.ts';
+import { loadOwnFields } from '#src/messageEditor/ownFields.ts';
+import { TryoutContext, type TryoutRequest } from '../../model/contexts/TryoutContext.ts';
+import { openEditor } from '../../store/openEditor.ts';
+import { TemplateContext } from '../../store/template/TemplateContext.ts';
+import { templateApi } from '../../store/template/templateApi.ts';
+import { templateAsFunnel } from '../../store/template/templateAsFunnel.ts';
+import { FunnelEditorContext } from '../../store/useFunnelEditor.ts';
+import { TryoutPanel } from '../../surfaces/tryout/TryoutChat.tsx';
+
+const request: TryoutRequest = { kind: 'continue' };
+const version = { saved: { number: 0, revision: null }, setSaved: () => {} };
+
+interface Props {
+  account: string;
+  template: Template;
+  onClose: () => void;
+}
+
+/** The try-out chat of a template that is looked at: its editor is not started, so nothing is edited or sent. */
+export function TemplateTryout({ account, template, onClose }: Props) {
+  const [{ editor }] = useState(() => openEditor(account, templateAsFunnel(template), () => account, templateApi));
+  const tryout = useMemo(() => ({ request, open: onClose }), [onClose]);
+  useEffect(() => void loadOwnFields(account), [account]);
+  return (
+    <FunnelEditorContext value={editor}>
+      <TemplateContext value={version}>
+        <TryoutContext value={tryout}>
+          <TryoutPanel request={request} />
+        </TryoutContext>
+      </TemplateContext>
+    </FunnelEditorContext>
+  );
+}
