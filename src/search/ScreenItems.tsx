@@ -13,15 +13,15 @@ interface Props {
   pick: (run: () => void) => () => void;
 }
 
-/** The screens of the product whose name, or the name of where they are, has each word of the search. */
+/** The screens of the product whose name, or the name of where they are, has words that begin with those of the search. */
 export function ScreenItems({ search, pick }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const user = useUser();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isMatch = (...names: string[]) => {
-    const text = names.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    const text = ` ${names.join(' ').toLowerCase()}`;
+    return words.every((word) => text.includes(` ${word}`));
   };
   const newFunnel = t`New funnel`;
   const screens = screensOf(user)

@@ -114,6 +114,13 @@ test('by keyboard a funnel becomes a template, is renamed, archived, returned an
   await page.getByRole('button', { name: /^Offer/ }).press('Enter');
   await page.getByRole('region', { name: '“Offer” as a person would get it' }).getByText('A cup of clay').waitFor();
   await page.getByText('No version is saved yet.').waitFor();
+  await page.getByRole('button', { name: 'Try it' }).press('Enter');
+  const chat = page.getByRole('dialog', { name: 'Try it' });
+  await chat.getByRole('button', { name: 'Start' }).press('Enter');
+  await chat.getByText('Good day!').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await chat.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Edit' }).press('Enter');
   await page.waitForURL('**/edit/');
   await page.getByRole('button', { name: 'Save as version' }).waitFor();
