@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { funnel, funnelSettingsInput, funnelState, funnelSummary, funnelUses } from '../schemas/funnel.ts';
+import { funnel, funnelSettingsInput, funnelState, funnelSummary, funnelUses, partUses } from '../schemas/funnel.ts';
 import { createFunnelInput } from '../schemas/funnelInput.ts';
 import { funnelDeliveries } from './funnelDeliveries.ts';
 import { funnelEdits } from './funnelEdits.ts';
@@ -73,6 +73,15 @@ export const funnels = {
     summary: 'The lists whose rules name a funnel, or its stages, tags or mailings.',
     params,
     response: funnelUses,
+    status: 200,
+  }),
+  partUses: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/uses/:part/',
+    client: authenticated,
+    summary: 'The lists, unsent mailings and series that name a stage or a tag of the funnel.',
+    params: params.extend({ part: id }),
+    response: partUses,
     status: 200,
   }),
   remove: endpoint({

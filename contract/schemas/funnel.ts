@@ -230,3 +230,11 @@ export type FunnelSummary = z.infer<typeof funnelSummary>;
 /** The lists that select nobody once the funnel is gone. */
 export const funnelUses = z.object({ lists: z.array(z.object({ id, name: z.string() })) });
 export type FunnelUses = z.infer<typeof funnelUses>;
+
+/** What names a stage or a tag outside the funnel's document: lists, mailings that are not sent yet, series. */
+export const partUses = z.object({
+  lists: z.array(z.object({ id, name: z.string() })),
+  mailings: z.array(z.object({ id, title: z.string() })),
+  series: z.array(z.object({ id, name: z.string() })),
+});
+export type PartUses = z.infer<typeof partUses>;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Tag } from '#contract/schemas/funnel.ts';
+import type { Funnel, Tag } from '#contract/schemas/funnel.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
@@ -89,9 +89,13 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   await rowOf(panel, 'friend').getByText('nobody has it').waitFor();
 
   const seen = rowOf(panel, 'saw the offer');
+  const { document } = (await owner.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
+  const tagged = { all: [{ tag: document.tags[0]?.id }] };
+  await owner.call(endpoints.lists.create, { body: { name: 'Ready to buy', kind: 'rule', rule: tagged } });
   await seen.getByRole('button', { name: 'Remove the tag “saw the offer”' }).click();
   await seen.getByText('1 person has this tag and loses it when you publish.').waitFor();
   await seen.getByText('“Begin” on the stage “Hello”').waitFor();
+  await seen.getByText('list “Ready to buy”').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await seen.getByRole('button', { name: 'Remove the tag', exact: true }).click();
   await seen.waitFor({ state: 'detached' });

@@ -116,7 +116,7 @@ test('by keyboard a funnel becomes a template, is renamed, archived, returned an
   await page.getByText('No version is saved yet.').waitFor();
   await page.getByRole('button', { name: 'Try it' }).press('Enter');
   const chat = page.getByRole('dialog', { name: 'Try it' });
-  await chat.getByRole('button', { name: 'Start' }).press('Enter');
+  await chat.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await chat.getByText('Good day!').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');

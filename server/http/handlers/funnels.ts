@@ -17,6 +17,7 @@ import { exportFunnel } from '#server/domain/funnels/transfer/exportFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { findFunnelUses } from '#server/domain/funnels/findFunnelUses.ts';
+import { findPartUses } from '#server/domain/funnels/findPartUses.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
 import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
@@ -50,6 +51,7 @@ export const funnels: Handlers<typeof endpoints> = {
   get: ({ deps, actor, params, query }) => getFunnel(deps, actor, { ...params, ...query }),
   settings: ({ deps, actor, params, body }) => changeSettings(deps, actor, { ...params, ...body }),
   uses: ({ deps, actor, params }) => findFunnelUses(deps, actor, params),
+  partUses: ({ deps, actor, params }) => findPartUses(deps, actor, params),
   remove: ({ deps, actor, params }) => deleteFunnel(deps, actor, params),
   edit: async ({ deps, actor, params, body: { id, ...batch }, spend }) => {
     const answer = await editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null });

@@ -202,6 +202,15 @@ describe('a list by rule', () => {
     const by = await create({ name: 'By tag', rule: { all: [{ tag: walked.tags[0].id }, { language: 'ru' }] } });
     const { body: used } = await world.owner.call<FunnelUses>(funnels.uses, { params: { id: walked.funnel.id } });
     expect(used.lists).toHaveLength(uses.body.lists.length + 1);
+    const ofTag = { params: { id: walked.funnel.id, part: walked.tags[0].id } };
+    const { body: series } = await world.owner.call<{ id: string }>(endpoints.series.create, {
+      body: { funnel: walked.funnel.id, name: 'After it', starts_on: { kind: 'tag', tag: walked.tags[0].id } },
+    });
+    expect((await world.owner.call(funnels.partUses, ofTag)).body).toEqual({
+      lists: expect.arrayContaining([{ id: by.body.id, name: 'By tag' }]),
+      mailings: [],
+      series: [{ id: series.id, name: 'After it' }],
+    });
     await on('archive', by.body.id);
     await on('archive', other.id);
     for (const { id } of [list, outer]) expect((await get(id)).body).toMatchObject({ count: 0, broken: true });

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Tag } from '#contract/schemas/funnel.ts';
+import type { PartUses, Tag } from '#contract/schemas/funnel.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -13,6 +13,8 @@ import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
 import type { TagSource } from '../../model/tagSources.ts';
 import classes from './TagRow.module.css';
+import { TagUses } from './TagUses.tsx';
+import { useFindUses } from './useFindUses.ts';
 import { useTags } from '../../parts/tags/useTags.ts';
 import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 
@@ -31,6 +33,21 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
   const [isAsking, setAsking] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const isUsed = people !== 0 || sources.length > 0;
+  const findUses = useFindUses(tag.id);
+  const [uses, setUses] = useState<PartUses | null>(null);
+  const isFinding = useRef(false);
+  const ask = async () => {
+    if (isFinding.current) return;
+    if (isAsking) return setAsking(false);
+    if (isUsed) setAsking(true);
+    isFinding.current = true;
+    const found = await findUses();
+    isFinding.current = false;
+    setUses(found);
+    if (isUsed) return;
+    if (found && found.lists.length + found.mailings.length + found.series.length > 0) setAsking(true);
+    else remove(tag);
+  };
   const cancel = () => {
     setAsking(false);
     bin.current?.focus();
@@ -45,15 +62,15 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
             ref={bin}
             size="small"
             label={t`Remove the tag “${tag.title}”`}
-            aria-expanded={isUsed ? isAsking : undefined}
-            onClick={() => (isUsed ? setAsking(!isAsking) : remove(tag))}
+            aria-expanded={isUsed || isAsking ? isAsking : undefined}
+            onClick={() => void ask()}
           >
             <IconTrash size={16} stroke={1.75} aria-hidden />
           </IconButton>
         )}
       </div>
       {isAsking ? (
-        <RemovalConfirmation people={people} sources={sources} onRemove={() => remove(tag)} onCancel={cancel} />
+        <RemovalConfirmation {...{ people, sources, uses }} onRemove={() => remove(tag)} onCancel={cancel} />
       ) : (
         <Uses tag={tag} people={people} sources={sources} />
       )}
@@ -148,12 +165,14 @@ function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
 const shownSources = 5;
 
 interface RemovalConfirmationProps extends Pick<Props, 'people' | 'sources'> {
+  /** Null until loaded. */
+  uses: PartUses | null;
   onRemove: () => void;
   onCancel: () => void;
 }
 
 /** Confirms a removal, with the people and buttons that it affects. */
-function RemovalConfirmation({ people, sources, onRemove, onCancel }: RemovalConfirmationProps) {
+function RemovalConfirmation({ people, sources, uses, onRemove, onCancel }: RemovalConfirmationProps) {
   const more = sources.length - shownSources;
   return (
     <div className={classes.asking}>
@@ -191,6 +210,7 @@ function RemovalConfirmation({ people, sources, onRemove, onCancel }: RemovalCon
           </ul>
         </>
       )}
+      {uses && <TagUses uses={uses} />}
       <div className={classes.actions}>
         <Button size="small" variant="danger" onClick={onRemove}>
           <Trans>Remove the tag</Trans>

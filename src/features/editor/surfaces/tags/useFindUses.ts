@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PartUses } from '#contract/schemas/funnel.ts';
+import { call } from '#src/api/call.ts';
+import { useIsTemplate } from '../../store/template/TemplateContext.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+
+/** Returns what finds the uses of a tag outside the canvas; null where they cannot be known, as they do not hold it up. */
+export function useFindUses(tag: string): () => Promise<PartUses | null> {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const isTemplate = useIsTemplate();
+  return useCallback(async () => {
+    if (isTemplate) return null;
+    return call(endpoints.funnels.partUses, { params: { id, part: tag } }).catch(() => null);
+  }, [id, tag, isTemplate]);
+}
