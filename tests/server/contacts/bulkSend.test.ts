@@ -201,46 +201,7 @@ describe('a message to hundreds', () => {
   }
   const all = { people: many, messages: many, entries: many };
 
-  it('goes on where it failed, and writes to nobody twice', async () => {
-    const { params, body, written } = await sendHalf();
-    const retries = await Promise.all([1, 2].map(() => world.owner.call(funnels.sendToPeople, { params, body })));
-    for (const retry of retries) expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many } });
-    expect(await written()).toEqual(all);
-  });
-
-  it('is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted and who has not blocked the bot meanwhile', async () => {
-    const { walked, params, body, written, last } = await sendHalf();
-    const [moved = 0, blocked = 0] = last;
-    await walked.press(moved);
-    await walked.receive([{ telegram_id: blocked }, { kind: 'member', open: false }]);
-    await walked.receive([
-      { telegram_id: firstId - 1, first_name: 'Newcomer' },
-      { kind: 'start', payload: null },
-    ]);
-    await world.owner.call(funnels.stop, { params });
-    const next = await startTestApp({ database, env, telegramRoot: world.telegram.url });
-    const owner = { authorization: `Token ${world.owner.token}` };
-    expect(await written()).toMatchObject({ people: 500 });
-    await callEndpoint(next.url, funnels.run, { params, body: {}, headers: owner });
-    const butOne = { people: many - 1, messages: many - 1, entries: many - 1 };
-    await expect.poll(written, { timeout: 20_000 }).toEqual(butOne);
-    const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
-    expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many - 1 } });
-    expect(await written()).toEqual(butOne);
-    const row = database.db.selectFrom('bulk_sends').select(['contacts', 'message']).where('id', '=', body.id);
-    expect(await row.executeTakeFirst()).toEqual({ contacts: null, message: null });
-    await next.stop();
-  });
-});
-
-describe('the people whom a message did not surely reach', () => {
-  let world: PeopleWorld;
-  beforeAll(async () => {
-    world = await openPeopleWorld();
-  });
-  afterAll(() => world.stop());
-
-  it('are found, and those whose message waits for the owner', async () => {
+  it('finds whom a message did not surely reach, and those whose message waits for the owner', async () => {
     const walked = await world.run();
     const start = { kind: 'start' as const, payload: null };
     await walked.receive(
@@ -288,5 +249,36 @@ describe('the people whom a message did not surely reach', () => {
     ).toMatchObject({
       changed: 1,
     });
+  });
+
+  it('goes on where it failed, and writes to nobody twice', async () => {
+    const { params, body, written } = await sendHalf();
+    const retries = await Promise.all([1, 2].map(() => world.owner.call(funnels.sendToPeople, { params, body })));
+    for (const retry of retries) expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many } });
+    expect(await written()).toEqual(all);
+  });
+
+  it('is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted and who has not blocked the bot meanwhile', async () => {
+    const { walked, params, body, written, last } = await sendHalf();
+    const [moved = 0, blocked = 0] = last;
+    await walked.press(moved);
+    await walked.receive([{ telegram_id: blocked }, { kind: 'member', open: false }]);
+    await walked.receive([
+      { telegram_id: firstId - 1, first_name: 'Newcomer' },
+      { kind: 'start', payload: null },
+    ]);
+    await world.owner.call(funnels.stop, { params });
+    const next = await startTestApp({ database, env, telegramRoot: world.telegram.url });
+    const owner = { authorization: `Token ${world.owner.token}` };
+    expect(await written()).toMatchObject({ people: 500 });
+    await callEndpoint(next.url, funnels.run, { params, body: {}, headers: owner });
+    const butOne = { people: many - 1, messages: many - 1, entries: many - 1 };
+    await expect.poll(written, { timeout: 20_000 }).toEqual(butOne);
+    const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
+    expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many - 1 } });
+    expect(await written()).toEqual(butOne);
+    const row = database.db.selectFrom('bulk_sends').select(['contacts', 'message']).where('id', '=', body.id);
+    expect(await row.executeTakeFirst()).toEqual({ contacts: null, message: null });
+    await next.stop();
   });
 });
