@@ -19,6 +19,7 @@ const lazyParts = [
   'parts/actions/useNoteText.ts',
   'parts/actions/useRecolour.ts',
   'parts/tags',
+  'parts/uses',
   'store/mutations.ts',
   'surfaces/canvas/clipboard',
   'surfaces/canvas/commands',

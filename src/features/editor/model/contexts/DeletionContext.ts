@@ -14,6 +14,7 @@ export interface DeletedParts {
   what: 'stages' | 'message';
   /** Title of the first deleted stage; empty for a message. */
   title: string;
+  stageIds: readonly string[];
   /** How many stages, or messages. */
   count: number;
   /** How many notes. */

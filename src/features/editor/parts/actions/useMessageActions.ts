@@ -20,7 +20,7 @@ export function useMessageActions() {
       const { stageId, messageId } = editor.getState().selection;
       if (messageId === id) editor.select({ stageId });
       editor.apply([{ type: 'message.remove', id }], { label: t`Delete the message` });
-      offer({ what: 'message', title: '', count: 1, notes: 0, people: 0, reconnect: null });
+      offer({ what: 'message', title: '', stageIds: [], count: 1, notes: 0, people: 0, reconnect: null });
     };
     const moveMessage = (id: string, stage: string, index: number): void =>
       editor.apply([{ type: 'message.move', id, stage, index }], { label: t`Move the message` });

@@ -45,7 +45,8 @@ export function useStageActions() {
       const notesLabel = edits.length > 1 ? t`Delete the notes` : t`Delete the note`;
       editor.apply(edits, { label: label ?? (only ? stagesLabel : notesLabel) });
       const count = removed.length;
-      offer({ what: 'stages', title: only?.title ?? '', count, notes: notes.length, people, reconnect });
+      const stageIds = removed.map(({ id }) => id);
+      offer({ what: 'stages', title: only?.title ?? '', stageIds, count, notes: notes.length, people, reconnect });
     };
 
     const move = (places: Place[], { label, burst }: { label?: string; burst?: string } = {}): void => {

@@ -7,6 +7,7 @@ import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import classes from './DeletionBar.module.css';
 import { DeletedArrowsBar } from './DeletedArrowsBar.tsx';
 import { useDeletionText } from './useDeletionText.ts';
+import { useStageUses } from '../uses/useStageUses.ts';
 
 /** Says what was deleted, and what can be done about it. */
 export function DeletionBar({ deletion }: { deletion: Deletion }) {
@@ -22,6 +23,7 @@ function DeletedPartsBar({ deletion }: { deletion: DeletedParts }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const text = useDeletionText();
+  const uses = useStageUses(deletion.stageIds);
   const { dismiss } = useDeletion();
   const { reconnect } = deletion;
   const undo = () => {
@@ -34,7 +36,7 @@ function DeletedPartsBar({ deletion }: { deletion: DeletedParts }) {
   };
   return (
     <div className={classes.offer} data-undo-offer>
-      <output>{text(deletion)}</output>
+      <output>{[text(deletion), uses].filter(Boolean).join(' ')}</output>
       <Button size="small" onClick={undo}>
         <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
         <Trans>Undo</Trans>

@@ -14,7 +14,7 @@ import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
 import type { TagSource } from '../../model/tagSources.ts';
 import classes from './TagRow.module.css';
 import { TagUses } from './TagUses.tsx';
-import { useFindUses } from './useFindUses.ts';
+import { useFindUses } from '../../parts/uses/useFindUses.ts';
 import { useTags } from '../../parts/tags/useTags.ts';
 import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 
@@ -33,7 +33,7 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
   const [isAsking, setAsking] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const isUsed = people !== 0 || sources.length > 0;
-  const findUses = useFindUses(tag.id);
+  const findUses = useFindUses();
   const [uses, setUses] = useState<PartUses | null>(null);
   const isFinding = useRef(false);
   const ask = async () => {
@@ -41,7 +41,7 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
     if (isAsking) return setAsking(false);
     if (isUsed) setAsking(true);
     isFinding.current = true;
-    const found = await findUses();
+    const found = await findUses(tag.id);
     isFinding.current = false;
     setUses(found);
     if (isUsed) return;

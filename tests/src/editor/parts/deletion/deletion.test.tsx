@@ -54,7 +54,15 @@ test('a deleted message can be undone from its notice', async () => {
 });
 
 test('the notice of a deleted stage names how many people are on it', async () => {
-  const deletion = { what: 'stages', title: 'Payment', count: 1, notes: 0, people: 7, reconnect: null } as const;
+  const deletion = {
+    what: 'stages',
+    title: 'Payment',
+    stageIds: [],
+    count: 1,
+    notes: 0,
+    people: 7,
+    reconnect: null,
+  } as const;
   await openPart(<DeletionBar deletion={deletion} />, funnel());
   expect(screen.getByRole('status').textContent).toBe('“Payment” is deleted. 7 people are on it.');
 });
