@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import { isInvisible } from '#machines/text/invisible.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -40,4 +39,4 @@ export function TemplateFields({ fields, onChange }: Props) {
 
 /** Whether the fields can be sent. */
 export const areValid = ({ name, description }: NamedFields): boolean =>
-  !isInvisible(name) && [...description].length <= limits.templateDescriptionChars;
+  name.trim() !== '' && [...description].length <= limits.templateDescriptionChars;

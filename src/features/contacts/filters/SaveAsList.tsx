@@ -6,7 +6,6 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
-import { isInvisible } from '#machines/text/invisible.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import form from '#src/person/Bulk.module.css';
@@ -43,7 +42,7 @@ export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void 
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending && !isInvisible(name)) void submit();
+          if (!isPending && name.trim() !== '') void submit();
         }}
       >
         <FormFailure error={error} fields={['name']} />
@@ -59,7 +58,7 @@ export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void 
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={isPending} aria-disabled={isInvisible(name)}>
+          <Button type="submit" variant="primary" isBusy={isPending} aria-disabled={name.trim() === ''}>
             <Trans>Save</Trans>
           </Button>
         </div>

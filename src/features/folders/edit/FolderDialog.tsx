@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import type { Folder } from '#contract/schemas/folder.ts';
-import { isInvisible } from '#machines/text/invisible.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -37,7 +36,7 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
   const [uploaded, setUploaded] = useState<Folder['files']>({});
   const save = useSaveFolder(folder);
   const files = { ...folder?.files, ...uploaded };
-  const isComplete = !isInvisible(fields.name) && fields.description.length <= limits.folderDescriptionChars;
+  const isComplete = fields.name.trim() !== '' && fields.description.length <= limits.folderDescriptionChars;
   const submit = () =>
     save.mutate(
       { fields, changes },

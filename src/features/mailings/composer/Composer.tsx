@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
-import { isInvisible } from '#machines/text/invisible.ts';
 import { SendableEditor } from '#src/messageEditor/sendable/SendableEditor.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -30,7 +29,7 @@ export function Composer({ mailing, funnel }: { mailing: Mailing; funnel: Funnel
   const asked = useDebounced(fields.audience);
   const estimate = useQuery(estimateQuery(funnel.id, asked, mailing.message));
   const { stages, tags } = funnel.document;
-  const isTitleMissing = isInvisible(fields.title);
+  const isTitleMissing = fields.title.trim() === '';
   return (
     <>
       <MailingHeader

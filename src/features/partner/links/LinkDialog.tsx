@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
-import { isInvisible } from '#machines/text/invisible.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
@@ -48,7 +47,7 @@ export function LinkDialog({ link, onClose }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isInvisible(name) && !isCodeWrong) void save();
+    if (!isPending && name.trim() !== '' && !isCodeWrong) void save();
   };
   const field = (key: keyof typeof fields) => ({
     name: key,
@@ -91,7 +90,7 @@ export function LinkDialog({ link, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={isPending} disabled={isInvisible(name) || isCodeWrong}>
+          <Button type="submit" variant="primary" isBusy={isPending} disabled={name.trim() === '' || isCodeWrong}>
             {link ? <Trans>Save</Trans> : <Trans>Make the link</Trans>}
           </Button>
         </div>
