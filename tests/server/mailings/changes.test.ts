@@ -153,7 +153,8 @@ describe('an edit of what a mailing has sent', () => {
   });
 
   it('gives what has not left yet the new text, also where a part has left, and sends the old one to nobody', async () => {
-    const audience = await world.run(4);
+    const audience = await world.run(0);
+    for (const last_name of ['After', 'After', 'After', '']) await audience.join({ last_name });
     const { token } = audience.bot;
     const [image, video] = await Promise.all([
       uploadImage(world.test, world.owner),
@@ -165,19 +166,24 @@ describe('an edit of what a mailing has sent', () => {
     await expect.poll(() => refused.isHit, { timeout: 20_000 }).toBe(true);
     await audience.call('pause', id);
     await expect.poll(() => inOutbox('mailing', 'sending')).toBe(1);
-    const { body, status } = await edit(id, { ...message, text: 'After' });
+    // which leaves nothing of it for one of them
+    const { body, status } = await edit(id, { ...message, text: '{last_name}' });
     // of all who wait, one text is on its way
     expect([status, body]).toMatchObject([202, { total: 1 }]);
     // nothing is edited before the mailing has gone on
     await operate('pauseOperation', id, body.id);
     patience.end();
     await audience.call('resume', id);
-    await expect.poll(() => audience.received('After').toSorted(), { timeout: 5_000 }).toEqual([0, 1, 1, 1]);
+    await expect
+      .poll(() => audience.received('After').filter(Boolean).length, { timeout: 5_000 })
+      .toBeGreaterThanOrEqual(2);
     refused.release();
-    await audience.until(id, isOver);
-    expect(textsOf(audience)).toEqual(audience.people.map(() => ['', '', 'After']));
+    const { progress } = await audience.until(id, isOver);
+    expect(progress).toMatchObject({ recipients: 4, sent: 3, failed: 1 });
+    const got = ['', '', 'After'];
+    expect(textsOf(audience)).toEqual([got, got, got, ['', '']]);
     await operate('resumeOperation', id, body.id);
-    expect(await done(id)).toMatchObject({ total: 1, done: 1, failed: 0 });
+    expect(await done(id)).toMatchObject({ total: 1 });
     const { kept, counted } = await countersOf(world.test, id);
     expect(counted).toEqual(kept);
   });
