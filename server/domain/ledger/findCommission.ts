@@ -19,35 +19,38 @@ type Exclusion = (typeof exclusions)[number];
  * Null where nobody does: a payer who is the partner under another account is remembered and told to the admin.
  */
 export async function findCommission(deps: RecordDeps, tx: Tx, payment: TakenPayment): Promise<Earner | null> {
-  if (payment.owner_id === null) return null;
-  const attribution = await attributionOf(tx, payment.owner_id);
-  if (!attribution || attribution.excluded_for !== null || attribution.partner_id === payment.owner_id) return null;
-  const { id, owner_id, paid_at, card_fingerprint, payer_telegram_id } = payment;
-  const months = deps.partnerRules.months;
-  const about = {
-    id,
-    owner_id,
-    paid_at,
-    card_fingerprint,
-    payer_telegram_id,
-    months,
-    partner_id: attribution.partner_id,
+  const { owner_id: person } = payment;
+  if (person === null) return null;
+  const attribution = await attributionOf(tx, person);
+  if (!attribution || attribution.partner_id === person) return null;
+  const tellRefused = (because: Exclusion) => {
+    const args = { payment: payment.id, partner: attribution.partner_id, person, because };
+    return writeAudit(deps, tx, { actor: null, kind: 'commission.refused', args });
   };
-  const obstacles = await obstaclesOf(tx, about);
+  if (attribution.excluded_for !== null) {
+    // who was known as the partner when they signed up is told of with what they pay first
+    if (!attribution.has_paid) await tellRefused(attribution.excluded_for);
+    return null;
+  }
+  const { id, paid_at, card_fingerprint, payer_telegram_id } = payment;
+  const obstacles = await obstaclesOf(tx, {
+    ...{ id, paid_at, card_fingerprint, payer_telegram_id, owner_id: person },
+    ...{ months: deps.partnerRules.months, partner_id: attribution.partner_id },
+  });
   if (obstacles.is_over) return null;
   const exclusion = exclusions.find((reason) => obstacles[reason]) ?? null;
   const { partner_id, link_id, person_number } = attribution;
   if (exclusion === null) return { partner_id, link_id, person_number };
-  await sql`update attributions set excluded_for = ${exclusion} where user_id = ${payment.owner_id}`.execute(tx);
-  const args = { payment: payment.id, partner: partner_id, person: payment.owner_id, because: exclusion };
-  await writeAudit(deps, tx, { actor: null, kind: 'commission.refused', args });
+  await sql`update attributions set excluded_for = ${exclusion} where user_id = ${person}`.execute(tx);
+  await tellRefused(exclusion);
   return null;
 }
 
 /** A partner whose account is gone earns nothing. */
 const attributionOf = together(async (tx, users: string[]) => {
-  const { rows } = await sql<Earner & { user_id: string; excluded_for: Exclusion | null }>`
-    select a.user_id, a.partner_id, a.link_id, a.number as person_number, a.excluded_for
+  const { rows } = await sql<Earner & { user_id: string; excluded_for: Exclusion | null; has_paid: boolean }>`
+    select a.user_id, a.partner_id, a.link_id, a.number as person_number, a.excluded_for,
+      exists (select from ledger_payments where person_id = a.user_id) as has_paid
     from attributions a join users p on p.id = a.partner_id where a.user_id = any(${users}::uuid[])`.execute(tx);
   return users.map((user) => rows.find(({ user_id }) => user_id === user));
 });

@@ -121,6 +121,14 @@ describe('the partner under another account', () => {
     expect(await excluded()).toEqual([{}, 'telegram', 1]);
   });
 
+  it('is known from the sign-up on, and is told to the admin with the first payment', async () => {
+    const known = database.db.updateTable('attributions').set({ excluded_for: 'telegram' });
+    await known.where('user_id', '=', payer).execute();
+    await pay(deps, payment(deps, { owner_id: payer }));
+    await pay(deps, payment(deps, { owner_id: payer }));
+    expect(await excluded()).toEqual([{}, 'telegram', 1]);
+  });
+
   it('earns nothing by the same card', async () => {
     await pay(deps, payment(deps, { owner_id: partner, card_fingerprint: 'card-1' }));
     await pay(deps, payment(deps, { owner_id: payer, card_fingerprint: 'card-1' }));
