@@ -76,7 +76,7 @@ const groups = [
         'Template',
       ),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
-      '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/useNotifyResult|/react-router/.*/useLocation',
+      '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/navigation\\.|/src/shell/useNotifyResult|/react-router/.*/useLocation',
       '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy|/machines/text/(entities|fieldPattern)\\.',
       '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
     ),
@@ -154,7 +154,11 @@ const groups = [
   // of the editor and people, with what both show stages and popups by
   {
     name: 'icons',
-    test: matching(icons('\\w+'), '/src/shell/stageIcons\\.|/src/ui/(Popup|SidePanel)\\.'),
+    // those that the palette of screens shares with a screen are of no editor
+    test: matching(
+      icons('(?!(?:Forms|Language|Receipt|UsersGroup)\\.)\\w+'),
+      '/src/shell/stageIcons\\.|/src/ui/(Popup|SidePanel)\\.',
+    ),
     minShareCount: 3,
     priority: 0,
   },

@@ -4,7 +4,7 @@ type Args = Record<string, string | number>;
 
 const placeholders = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 /** The names of arguments that are amounts, which are written as the language writes them. */
-const amounts = /^(?:count|days|hours|minutes|most|seconds|side_sum|limit_\w+)$/;
+const amounts = /^(?:count|days|hours|minutes|most|side_sum|limit_\w+)$/;
 const russianPlural = new Intl.PluralRules('ru');
 
 /**

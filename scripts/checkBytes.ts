@@ -100,7 +100,7 @@ const budgets: Record<string, Budget> = {
   },
   'template editor': {
     // The canvas, with the texts that its bar and its panels share.
-    kb: 291,
+    kb: 292,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/templates.$id_.edit',

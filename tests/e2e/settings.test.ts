@@ -95,8 +95,10 @@ test.each(zoneChoices)('the list of time zones opens in %s at the chosen one', a
 test('unsaved input survives a failed save and a reload, and can be discarded', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await firstName(page).fill('Masha');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.waitFor();
   await product.halt();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
   await part(page, 'Profile').getByRole('alert').filter({ hasText: 'Nothing is lost' }).waitFor();
   expect(await firstName(page).inputValue()).toBe('Masha');
   await product.resume();

@@ -39,7 +39,7 @@ it('edits count towards the account’s quota until retention removes them; abov
   await take(id, 1024 * 1024 - 1);
   const refused = await rename(id, 1, 'Once more');
   expect(refused).toMatchObject({ status: 413, body: { code: 'quota_exceeded' } });
-  expect((refused.body as { detail: string }).detail).toContain('1024 MB');
+  expect((refused.body as { detail: string }).detail).toContain('1,024 MB');
 
   await owner.call(funnels.archive, { params: { id: other.id } });
   expect((await owner.call(funnels.remove, { params: { id: other.id } })).status).toBe(204);

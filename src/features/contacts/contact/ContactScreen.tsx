@@ -4,7 +4,6 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
 import { Groups } from '#src/person/Groups.tsx';
-import { Note } from '#src/person/Note.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
 import { PersonLetters } from '#src/person/PersonLetters.tsx';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
@@ -20,6 +19,7 @@ import { ContactTags } from './ContactTags.tsx';
 const FollowContact = lazy(async () => ({ default: (await import('#src/person/FollowContact.tsx')).FollowContact }));
 const LikelySame = lazy(async () => ({ default: (await import('#src/person/same/LikelySame.tsx')).LikelySame }));
 const Erased = lazy(async () => ({ default: (await import('./Erased.tsx')).Erased }));
+const Note = lazy(async () => ({ default: (await import('#src/person/Note.tsx')).Note }));
 const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoChat }));
 
 /** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */
@@ -67,7 +67,9 @@ export function ContactScreen({ contact }: { contact: Contact }) {
             <PersonLetters contact={contact} />
             <ContactTags contact={contact} places={places} />
             <Groups contact={contact.id} />
-            <Note key={contact.id} contact={contact} />
+            <Suspense>
+              <Note key={contact.id} contact={contact} />
+            </Suspense>
           </>
         }
       />
