@@ -102,7 +102,8 @@ async function openPostgres(url: string): Promise<Database> {
   // Compiling a statement takes longer than any of ours runs, and begins where the planner only fears that it is long.
   // A statement says so, because a connection pooler may refuse a parameter of the connection.
   const onCreateConnection = async (connection: DatabaseConnection) => {
-    await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+    // Kysely would never give a connection back to the pool that fails here; one that is lost fails at what it is for.
+    await connection.executeQuery(CompiledQuery.raw('set jit = off')).catch(() => {});
   };
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
   let listening: Listening;

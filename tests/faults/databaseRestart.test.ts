@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
@@ -57,6 +60,41 @@ describe.skipIf(!postgresBin())('a PostgreSQL that is restarted under load', () 
     expect((await rename(owner, await stateOf(owner, busy[0] as Funnel, 0))).status).toBe(200);
     // Several restarts in quick succession may end only one connection of the listener.
     expect(listenerErrors.length).toBeGreaterThan(0);
+  });
+
+  it('costs no connection where one is lost before its first statement', async () => {
+    let cuts = 0;
+    const proxy = createServer((client) => {
+      const server = connect(Number(new URL(cluster.url('postgres')).port), '127.0.0.1');
+      for (const socket of [client, server])
+        socket.on('error', () => {}).on('close', () => [client, server].map((s) => s.destroy()));
+      server.pipe(client);
+      client.on('data', (data: Buffer) => {
+        if (isCutting && data.includes('set jit')) {
+          cuts++;
+          client.destroy();
+        } else server.write(data);
+      });
+    });
+    let isCutting = false;
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(cluster.url('postgres'));
+    url.port = String((proxy.address() as AddressInfo).port);
+    const database = await openDatabase({ dataDir: '', url: url.href });
+    const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.db);
+    // the pool's idle connections are taken first
+    const taken = database.pool?.totalCount ?? 0;
+    expect(taken).toBeGreaterThan(0);
+    isCutting = true;
+    const most = 20;
+    const lost = await Promise.allSettled(Array.from({ length: taken + most }, ask));
+    expect(cuts).toBeGreaterThan(0);
+    expect(lost.some(({ status }) => status === 'rejected')).toBe(true);
+    isCutting = false;
+    const answers = await Promise.all(Array.from({ length: most }, ask));
+    expect(answers.map(({ rows }) => rows[0]?.one)).toEqual(answers.map(() => 1));
+    await database.close();
+    proxy.close();
   });
 
   async function stateOf(owner: SignedUp, funnel: Funnel, revision: number): Promise<Funnel> {
