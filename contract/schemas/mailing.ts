@@ -12,6 +12,8 @@ import { wallTime } from './wallTime.ts';
 export const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 const mailingState = z.enum(mailingStates);
 export type MailingState = z.infer<typeof mailingState>;
+/** Of which something may still be sent. */
+export const unsentStates = ['draft', 'scheduled', 'sending', 'paused'] as const satisfies MailingState[];
 
 /** Why the funnel's bot can send nothing now. */
 export const holdReasons = ['funnel_stopped', 'token_revoked', 'subscription_inactive', 'storage_full'] as const;

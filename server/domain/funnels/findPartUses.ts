@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PartUses } from '#contract/schemas/funnel.ts';
+import { unsentStates } from '#contract/schemas/mailing.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findFunnel } from './funnelRow.ts';
 
@@ -25,7 +26,7 @@ export async function findPartUses(
     .select(['id', 'title'])
     .where('owner_id', '=', owner)
     .where('funnel_id', '=', id)
-    .where('state', 'in', ['draft', 'scheduled', 'sending', 'paused'])
+    .where('state', 'in', unsentStates)
     .where(sql<boolean>`audience::text like ${named}`)
     .orderBy('created_at')
     .execute();

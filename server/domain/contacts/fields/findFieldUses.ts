@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldUses } from '#contract/schemas/contactField.ts';
+import { unsentStates } from '#contract/schemas/mailing.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -42,7 +43,7 @@ export async function findFieldUses({ db }: Deps, actor: Actor, { id }: { id: st
     .selectFrom('mailings')
     .select(['id', 'title'])
     .where('owner_id', '=', owner)
-    .where('state', 'in', ['draft', 'scheduled', 'sending', 'paused'])
+    .where('state', 'in', unsentStates)
     .where(sql<boolean>`message::text ~ ${placeholder}`)
     .orderBy('created_at')
     .execute();

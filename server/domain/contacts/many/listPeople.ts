@@ -9,7 +9,8 @@ import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { countPeople } from './countPeople.ts';
 import { findByName } from './findByName.ts';
 import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
-import { viewFunnelPerson, viewContacts } from '../viewContacts.ts';
+import { contactsById } from '../contactsById.ts';
+import { viewFunnelPerson } from '../viewContacts.ts';
 
 type Input = z.infer<typeof listPeopleQuery> & { id: string };
 type Order = NonNullable<Input['order']>;
@@ -86,15 +87,8 @@ async function findPeople(
 }
 
 async function viewPeople(db: Db, ownerId: string, places: PlaceRow[]): Promise<FunnelPerson[]> {
-  if (places.length === 0) return [];
   const ids = places.map((place) => place.contact_id);
-  const rows = await db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .execute();
-  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
+  const contacts = await contactsById(db, ownerId, ids);
   return places.flatMap((place) => {
     const contact = contacts.get(place.contact_id);
     return contact ? [viewFunnelPerson(contact, place)] : [];

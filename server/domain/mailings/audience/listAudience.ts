@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { audiencePeopleInput } from '#contract/schemas/mailing.ts';
-import type { Db } from '#server/db/transaction.ts';
-import { viewContacts } from '../../contacts/viewContacts.ts';
+import { contactsById } from '../../contacts/contactsById.ts';
 import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
@@ -38,25 +37,14 @@ export async function listAudience(
     ? sql`and exists (select from contacts p where p.owner_id = h.owner_id and p.id = h.contact_id
         and ${containsFolded(sql.ref('p.searched'), search)})`
     : sql``;
-  const found = await sql<Row>`
+  const page = await sql<Row>`
     select h.contact_id, h.last_seen_at from ${from} where ${where} and h.blocked_at is null ${named} ${behind}
     order by ${seen} desc, h.contact_id desc limit ${limit + 1}`.execute(db);
-  const { rows, next } = toPage(found.rows, limit, ({ contact_id, last_seen_at }) => ({
+  const { rows, next } = toPage(page.rows, limit, ({ contact_id, last_seen_at }) => ({
     seen: last_seen_at?.toISOString() ?? null,
     id: contact_id,
   }));
-  return { results: await contactsOf(db, funnel.owner_id, rows), next };
-}
-
-async function contactsOf(db: Db, ownerId: string, found: Row[]): Promise<Contact[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ contact_id }) => contact_id);
-  const rows = await db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .execute();
-  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
-  return ids.flatMap((id) => contacts.get(id) ?? []);
+  const ids = rows.map(({ contact_id }) => contact_id);
+  const contacts = await contactsById(db, funnel.owner_id, ids);
+  return { results: ids.flatMap((found) => contacts.get(found) ?? []), next };
 }

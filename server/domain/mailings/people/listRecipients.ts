@@ -8,7 +8,7 @@ import {
   recipientStates,
 } from '#contract/schemas/mailing.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { viewContacts } from '../../contacts/viewContacts.ts';
+import { contactsById } from '../../contacts/contactsById.ts';
 import { decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
@@ -80,15 +80,8 @@ async function findRecipients(
 }
 
 async function viewRecipients(db: Db, ownerId: string, found: Row[]): Promise<Recipient[]> {
-  if (found.length === 0) return [];
   const ids = found.map(({ contact_id }) => contact_id);
-  const rows = await db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .execute();
-  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
+  const contacts = await contactsById(db, ownerId, ids);
   return found.flatMap(({ contact_id, state, reason, settled_at }) => {
     const contact = contacts.get(contact_id);
     return contact ? [{ ...contact, state, reason, at: settled_at?.toISOString() ?? null }] : [];

@@ -3,20 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { download } from '#src/api/download.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { type RecipientFilter, recipientsQuery } from '../queries.ts';
 import { RecipientItem } from './RecipientItem.tsx';
-import classes from './People.module.css';
+import { SearchedPeople } from './SearchedPeople.tsx';
 
 /** Whose people: of a number by state, or who pressed a button. */
 export type PeopleOf = { title: string } & ({ state: RecipientFilter } | { button: string });
@@ -29,42 +23,19 @@ interface Props {
 
 /** The people behind a number, each with the reason. */
 export function PeoplePanel({ mailing, of, onClose }: Props) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
   const [search, setSearch] = useState('');
   const filter = 'state' in of ? { state: of.state, search } : { button: of.button, search };
   const people = useInfiniteQuery(recipientsQuery(mailing.id, filter));
-  const found = people.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
-    <SidePanel side="right" size={440} title={capitalised(of.title)} closeLabel={t`Close`} onClose={onClose}>
-      <div className={classes.tools}>
-        <SearchBox
-          value={search}
-          onChange={setSearch}
-          label={t`Find a person`}
-          maxLength={limits.titleChars}
-          className={classes.search}
-        />
-        <ExportRecipients mailing={mailing} filter={filter} />
-      </div>
-      {people.error && <Alert>{errorText(people.error)}</Alert>}
-      {people.isPending && <Spinner />}
-      {people.data && found.length === 0 && (
-        <p className={classes.none}>
-          <Trans>Nobody here.</Trans>
-        </p>
-      )}
-      <ul className={classes.list}>
-        {found.map((recipient) => (
-          <RecipientItem key={recipient.id} recipient={recipient} funnel={mailing.funnel} />
-        ))}
-      </ul>
-      {people.hasNextPage && (
-        <Button isBusy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </SidePanel>
+    <SearchedPeople
+      title={capitalised(of.title)}
+      search={search}
+      onSearch={setSearch}
+      people={people}
+      renderPerson={(recipient) => <RecipientItem key={recipient.id} recipient={recipient} funnel={mailing.funnel} />}
+      tools={<ExportRecipients mailing={mailing} filter={filter} />}
+      onClose={onClose}
+    />
   );
 }
 
