@@ -21,7 +21,7 @@ interface Props {
 export function ChartControls({ size, current, found, onFind, isCovered, onCover }: Props) {
   const { t } = useLingui();
   const { zoomIn, zoomOut } = useReactFlow();
-  const fit = useFit(size, current);
+  const fit = useFit(size, { current, isCovered });
   return (
     <>
       <Panel position="bottom-left" className={classes.search}>
