@@ -26,12 +26,16 @@ test('folders are made, changed, put in order by keyboard, copied, archived and 
   await page.getByRole('heading', { name: 'No folders yet' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create a folder' }).press('Enter');
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create a folder' });
+  await create.press('Enter');
+  await page.getByRole('alert').getByText('This field may not be blank.').waitFor();
+  expect(await page.locator('input:focus').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Folder name').fill('Courses');
   await page.getByLabel('Description').fill('Beginners');
   await page.getByRole('radio', { name: 'Cup' }).check();
   await page.getByRole('radio', { name: 'Pottery' }).check();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a folder' }).press('Enter');
+  await create.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   await page.getByRole('link', { name: 'All folders' }).click();
   await make(user, { name: 'Fair' });

@@ -90,8 +90,9 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
 
   const seen = rowOf(panel, 'saw the offer');
   const { document } = (await owner.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
-  const tagged = { all: [{ tag: document.tags[0]?.id }] };
-  await owner.call(endpoints.lists.create, { body: { name: 'Ready to buy', kind: 'rule', rule: tagged } });
+  const offer = document.stages.find(({ title }) => title === 'Offer');
+  const rule = { any: [{ tag: document.tags[0]?.id }, { visited: { funnel: id, stage: offer?.id } }] };
+  await owner.call(endpoints.lists.create, { body: { name: 'Ready to buy', kind: 'rule', rule } });
   await seen.getByRole('button', { name: 'Remove the tag “saw the offer”' }).click();
   await seen.getByText('1 person has this tag and loses it when you publish.').waitFor();
   await seen.getByText('“Begin” on the stage “Hello”').waitFor();
@@ -101,6 +102,11 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   await seen.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Undo' }).click();
   await seen.getByText('1 button adds it').waitFor();
+  await close(panel);
+
+  await stageOf(page, 'Offer').locator('header').click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('status').getByText('It is used in: list “Ready to buy”.').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

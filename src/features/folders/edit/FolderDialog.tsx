@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import type { Folder } from '#contract/schemas/folder.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { Cover } from '../looks/Cover.tsx';
 import { FolderPicture } from '../looks/FolderPicture.tsx';
 import { BackgroundField } from './BackgroundField.tsx';
@@ -31,12 +32,12 @@ const widthPx = 520;
 /** Creates a folder, or changes its name, description, picture and background. */
 export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
   const { fields, changes, change, clear } = useFolderFields(folder, count);
   const [uploaded, setUploaded] = useState<Folder['files']>({});
   const save = useSaveFolder(folder);
+  useFocusFirstError(form, save.error);
   const files = { ...folder?.files, ...uploaded };
-  const isComplete = fields.name.trim() !== '' && fields.description.length <= limits.folderDescriptionChars;
   const submit = () =>
     save.mutate(
       { fields, changes },
@@ -52,19 +53,22 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={folder ? t`Edit the folder` : t`New folder`} closeLabel={t`Close`} width={widthPx}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete && !save.isPending) submit();
+          if (!save.isPending) submit();
         }}
       >
         <div className={classes.preview} aria-hidden>
           <Cover look={{ ...fields, files }} />
           <FolderPicture look={{ ...fields, files }} />
         </div>
+        <FormFailure error={save.error} fields={['name', 'description']} />
         <TextField
           label={<Trans>Folder name</Trans>}
           value={fields.name}
           maxLength={limits.titleChars}
+          errors={fieldErrors(save.error, 'name')}
           data-autofocus
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -72,6 +76,7 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
           label={<Trans>Description</Trans>}
           value={fields.description}
           maxChars={limits.folderDescriptionChars}
+          errors={fieldErrors(save.error, 'description')}
           onChange={(event) => change({ description: event.target.value })}
         />
         <PictureField {...{ files, onUploaded }} value={fields.picture} onChange={(picture) => change({ picture })} />
@@ -80,7 +85,6 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
           value={fields.background}
           onChange={(background) => change({ background })}
         />
-        {save.error && <Alert>{errorText(save.error)}</Alert>}
         <div className={classes.actions}>
           <Button
             onClick={() => {
@@ -90,7 +94,7 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
           >
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={save.isPending} disabled={!isComplete}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
             {folder ? <Trans>Save</Trans> : <Trans>Create a folder</Trans>}
           </Button>
         </div>
