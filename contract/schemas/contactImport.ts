@@ -53,6 +53,8 @@ export const contactImport = z.object({
   stopped: z.boolean(),
   /** Why it failed. */
   reason: z.string().nullable(),
+  /** The list by hand that it was started with. */
+  list: id.nullable(),
   created_at: instant,
   finished_at: instant.nullable(),
   /** Until when it can be undone. */

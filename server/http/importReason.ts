@@ -12,7 +12,10 @@ const reasons: Record<string, Words> = {
   },
   first_name: { en: 'The first name is too long.', ru: 'Имя слишком длинное.' },
   last_name: { en: 'The last name is too long.', ru: 'Фамилия слишком длинная.' },
-  phone: { en: 'Not a phone number.', ru: 'Это не номер телефона.' },
+  phone: {
+    en: 'Not a phone number. Begin with “+” and the code of the country.',
+    ru: 'Это не номер телефона. Начните с «+» и кода страны.',
+  },
   email: { en: 'Not an e-mail address.', ru: 'Это не адрес почты.' },
   note: { en: 'The note is too long.', ru: 'Заметка слишком длинная.' },
   language: { en: 'Not the code of a language, such as en.', ru: 'Это не код языка вида ru.' },

@@ -83,7 +83,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
 
   await page.getByRole('heading', { name: '2 contacts are imported' }).waitFor();
-  await page.getByText('Not a phone number.').waitFor();
+  await page.getByText('Not a phone number. Begin with “+”').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const written = await everybody(owner);
   expect(written).toMatchObject([
@@ -141,11 +141,15 @@ test('on a phone a file is imported by the keyboard alone, also where its page w
   expect(await fits(page)).toBe(true);
   await tabTo(page, 'link', 'ученики.csv');
   await page.keyboard.press('Enter');
+  await page.getByLabel('Список', { exact: true }).selectOption({ label: 'Новый список «ученики»' });
   await tabTo(page, 'button', 'Импортировать 2 строки');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Импортировано 2 контакта' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
+  await page.getByRole('link', { name: 'Открыть список' }).waitFor();
+  const { body: made } = await owner.call<{ results: object[] }>(lists.list);
+  expect(made.results).toMatchObject([{ name: 'ученики', kind: 'manual', count: 2 }]);
   await tabTo(page, 'button', 'Отменить импорт');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

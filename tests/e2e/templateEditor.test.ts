@@ -84,7 +84,7 @@ test('on a phone, by keyboard, a template shows what another tab edited, and its
   await owner.call(endpoints.templates.edit, { params: { id: template.id }, body });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('Начало').first().waitFor();
-  await page.getByText('Изменён с тех пор').waitFor();
+  await page.getByText('Изменён после версии 1').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Сохранить версию' }).press('Enter');
   const save = page.getByRole('button', { name: 'Сохранить версию 2' });

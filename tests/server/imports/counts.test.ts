@@ -48,7 +48,7 @@ it('counts what would become of each row, as the import then does; contacts in t
   expect(left.results).toMatchObject([
     { number: 4, reason: 'Nothing in it is new.' },
     { number: 5, reason: 'This contact is in the archive.' },
-    { number: 9, reason: 'Not a phone number.' },
+    { number: 9, reason: 'Not a phone number. Begin with “+” and the code of the country.' },
   ]);
   await owner.call(contacts.return, { params: { id: gleb?.id ?? '' } });
   expect((await everybody(owner)).find((contact) => contact.id === gleb?.id)).toMatchObject({ note: '' });

@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(report.headers.get('content-disposition')).toContain('people.csv');
     expect(report.body.replace('\ufeff', '').split('\r\n')).toEqual([
       'First name,Phone,E-mail,Tag,Row,Reason',
-      'Anna,12,,,2,Not a phone number.',
+      'Anna,12,,,2,Not a phone number. Begin with “+” and the code of the country.',
       "'=Ivan,'+79991112244,wrong,,3,Not an e-mail address.",
       "Vera,'+79991112255,,Nobody,5,There is no such tag.",
       '',

@@ -79,7 +79,11 @@ describe('the rows that were left out', () => {
         })
       ).body;
     const first = await page({});
-    expect(first.results[0]).toEqual({ number: 2, cells: ['Person 0', '0'], reason: 'Not a phone number.' });
+    expect(first.results[0]).toEqual({
+      number: 2,
+      cells: ['Person 0', '0'],
+      reason: 'Not a phone number. Begin with “+” and the code of the country.',
+    });
     const second = await page({ cursor: first.next ?? '' });
     expect([...first.results, ...second.results].map(({ number }) => number)).toEqual([2, 3, 4, 5, 6]);
     expect(second.next).toBe(null);

@@ -49,6 +49,7 @@ export function viewImport(row: ImportRow): ContactImport {
     encoding: isCsv ? format.encoding : null,
     delimiter: isCsv ? format.delimiter : null,
     progress: { rows: added + changed + left_out, added, changed, left_out },
+    list: row.choice?.list ?? null,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     undo_until: row.finished_at && state !== 'undone' ? undoUntil(row.finished_at).toISOString() : null,

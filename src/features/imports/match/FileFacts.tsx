@@ -13,8 +13,11 @@ import { useImportMutation } from '../queries.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import classes from './Match.module.css';
 
-/** `UTF-16`, whichever byte comes first. */
-const encodingName = (encoding: string) => encoding.toUpperCase().replace(/[LB]E$/, '');
+/** As tables’ programs write it: `Windows-1251`, and `UTF-16`, whichever byte comes first. */
+const encodingName = (encoding: string) =>
+  encoding.startsWith('w')
+    ? encoding.replace(/^./, (first) => first.toUpperCase())
+    : encoding.toUpperCase().replace(/[LB]E$/, '');
 const delimiters: Record<NonNullable<ContactImport['delimiter']>, MessageDescriptor> = {
   ',': msg`columns split by commas`,
   ';': msg`columns split by semicolons`,

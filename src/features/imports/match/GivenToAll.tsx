@@ -4,18 +4,20 @@ import type { ContactListSummary } from '#contract/schemas/list.ts';
 import type { ImportTag } from '#contract/schemas/contactImport.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { Select } from '#src/ui/Select.tsx';
-import type { ImportChoice } from './importChoice.ts';
+import { type ImportChoice, newList } from './importChoice.ts';
 import classes from './Match.module.css';
 
 interface Props {
   choice: ImportChoice;
   there: { tags: readonly ImportTag[]; lists: readonly ContactListSummary[] };
+  /** What a new list would be called. */
+  listName: string;
   error: unknown;
   onChange: (choice: ImportChoice) => void;
 }
 
 /** The tags and the list that everyone in the file gets. */
-export function GivenToAll({ choice, there: { tags, lists }, error, onChange }: Props) {
+export function GivenToAll({ choice, there: { tags, lists }, listName, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = choice.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
   const rest = tags.filter(({ id }) => !choice.tags.includes(id));
@@ -55,9 +57,12 @@ export function GivenToAll({ choice, there: { tags, lists }, error, onChange }: 
         <Select
           isWide
           label={t`List`}
-          none={lists.length === 0 ? t`No lists kept by hand` : t`No list`}
+          none={t`No list`}
           value={choice.list ?? undefined}
-          choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={[
+            { value: newList, label: t`New list “${listName}”` },
+            ...lists.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(list) => onChange({ ...choice, list: list ?? null })}
         />
         <Refusal of={fieldErrors(error, 'list')} />

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { call } from '#src/api/call.ts';
@@ -9,7 +10,7 @@ import { useImportMutation } from '../queries.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { GivenToAll } from './GivenToAll.tsx';
-import { problemOf, startInput, withGuesses } from './importChoice.ts';
+import { listNameOf, newList, problemOf, startInput, withGuesses } from './importChoice.ts';
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
 import { Outcome } from './Outcome.tsx';
@@ -24,9 +25,15 @@ export function MatchColumns({ one }: { one: ContactImport }) {
   const form = useRef<HTMLFormElement>(null);
   const { choice, change, there } = useImportChoice(one);
   const [tries, setTries] = useState(0);
-  const { mutate, error, isPending } = useImportMutation(() =>
-    call(endpoints.imports.start, { params: { id }, body: startInput(choice) }),
-  );
+  const listName = listNameOf(one);
+  const [listId] = useState(() => v7());
+  const { mutate, error, isPending } = useImportMutation(async () => {
+    const list =
+      choice.list === newList
+        ? (await call(endpoints.lists.create, { body: { id: listId, name: listName, kind: 'manual' } })).id
+        : choice.list;
+    return call(endpoints.imports.start, { params: { id }, body: startInput({ ...choice, list }) });
+  });
   const problem = problemOf(choice);
   const count = useCount(one, choice);
   const start = (event: SyntheticEvent) => {
@@ -51,7 +58,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
       <Card className={classes.card}>
         <div className={classes.options}>
           <KnownContacts choice={choice} isRefused={tries > 0} counted={count.data} error={error} onChange={change} />
-          <GivenToAll choice={choice} there={there} error={error} onChange={change} />
+          <GivenToAll {...{ choice, there, listName, error }} onChange={change} />
           <BeforeStart />
         </div>
         {tries > 0 && <StartProblem problem={problem} error={error} />}

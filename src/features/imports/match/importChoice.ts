@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { ContactImport, CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
 
 export type Target = NonNullable<StartImportInput['columns'][string]>;
@@ -11,8 +12,18 @@ export interface ImportChoice {
   /** What known contacts are found by; null where no column can tell. */
   by: Identity | null;
   tags: string[];
+  /** The id of a list by hand; `newList` makes one. */
   list: string | null;
 }
+
+/** Instead of a list's id: one is made when the import starts. */
+export const newList = 'new';
+
+/** What a list that is made for a file is called: as the file, without its extension. */
+export const listNameOf = ({ file_name }: Pick<ContactImport, 'file_name'>): string => {
+  const name = file_name.replace(/\.[^.]*$/, '').trim() || file_name;
+  return [...name].slice(0, limits.titleChars).join('');
+};
 
 /** The best first: who has written to a bot is known by their Telegram id for certain. */
 export const identities: readonly Identity[] = ['telegram_id', 'phone', 'email'];
@@ -90,6 +101,6 @@ export function withoutGone(
     ...choice,
     columns: choice.columns.map((target) => (isThere(target) ? target : null)),
     tags: choice.tags.filter((tag) => there.tags.some(({ id }) => id === tag)),
-    list: there.lists.some(({ id }) => id === choice.list) ? choice.list : null,
+    list: choice.list === newList || there.lists.some(({ id }) => id === choice.list) ? choice.list : null,
   });
 }

@@ -1,9 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { canUndo } from '../canUndo.ts';
 import page from '../Import.module.css';
@@ -30,6 +34,7 @@ export function Report({ one }: { one: ContactImport }) {
             {finished_at && ` · ${format.dateTime(finished_at)}`}
           </p>
         </div>
+        {one.undo === null && progress.added + progress.changed > 0 && <Onward list={one.list} />}
       </header>
       <Failure one={one} />
       <dl className={classes.numbers}>
@@ -52,6 +57,23 @@ export function Report({ one }: { one: ContactImport }) {
         </footer>
       )}
     </Card>
+  );
+}
+
+/** The way to those who were imported: their list, or all contacts where they got none, or it is gone. */
+function Onward({ list }: Pick<ContactImport, 'list'>) {
+  const { data } = useQuery({ ...listChoicesQuery, enabled: list !== null });
+  const className = buttonClass();
+  if (list !== null && data?.some(({ id }) => id === list))
+    return (
+      <Link to="/content/crm/lists/$list/" params={{ list }} className={className}>
+        <Trans>Open the list</Trans>
+      </Link>
+    );
+  return (
+    <Link to="/content/crm/contacts/" className={className}>
+      <Trans>Open the contacts</Trans>
+    </Link>
   );
 }
 

@@ -3,7 +3,6 @@ import { IconChevronLeft, IconTags } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { SaveStatus } from '../../parts/saving/SaveStatus.tsx';
@@ -12,7 +11,7 @@ import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { FunnelName } from './FunnelName.tsx';
 import { ProblemsChip } from './ProblemsChip.tsx';
 import { SaveVersion } from './SaveVersion.tsx';
-import back from './TemplateBar.module.css';
+import own from './TemplateBar.module.css';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
 import { Undoing } from './Undoing.tsx';
@@ -26,11 +25,11 @@ export function TemplateBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
-        <Link to="/content/templates/$id/" params={{ id }} aria-label={t`Back to the template`} className={back.link}>
+        <Link to="/content/templates/$id/" params={{ id }} aria-label={t`Back to the template`} className={own.link}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </Link>
         <FunnelName action={t`Rename the template`} label={t`Template name`} />
-        <VersionState />
+        {!isNarrow && <VersionState />}
       </div>
       <div className={classes.end}>
         {!isNarrow && <ProblemsChip />}
@@ -43,6 +42,11 @@ export function TemplateBar() {
         {!isNarrow && <TryButton />}
         {!isNarrow && <SaveVersion />}
       </div>
+      {isNarrow && (
+        <div className={own.second}>
+          <VersionState />
+        </div>
+      )}
     </header>
   );
 }
@@ -51,7 +55,6 @@ export function TemplateBar() {
 function VersionState() {
   const { saved } = useEditedTemplate();
   const isSame = useEditorSelector((s) => s.revision === saved.revision && s.save.kind === 'saved');
-  const isNarrow = useNarrow();
   const { number } = saved;
   return (
     <span className={classes.state}>
@@ -61,12 +64,7 @@ function VersionState() {
         </Badge>
       ) : (
         <Badge tone={isSame ? 'ok' : 'warn'}>
-          {isSame || isNarrow ? <Trans>Version {number}</Trans> : <Trans>Changed since version {number}</Trans>}
-          {!isSame && isNarrow && (
-            <VisuallyHidden>
-              <Trans>Changed since then</Trans>
-            </VisuallyHidden>
-          )}
+          {isSame ? <Trans>Version {number}</Trans> : <Trans>Changed since version {number}</Trans>}
         </Badge>
       )}
     </span>
