@@ -4,7 +4,10 @@ import type { Actor, Deps } from '../deps.ts';
 import { readRules } from '../lists/rule/readRules.ts';
 import { findFunnel } from './funnelRow.ts';
 
-/** The lists whose rules name what goes with a funnel: the funnel itself, its stages, tags and mailings. */
+/**
+ * The lists whose rules name what goes with a funnel: the funnel itself, its stages, tags and mailings. One in the archive
+ * counts too: its lists have nobody already, and its deletion makes that last.
+ */
 export async function findFunnelUses({ db, now }: Deps, actor: Actor, { id }: { id: string }): Promise<FunnelUses> {
   const funnel = await findFunnel(db, actor, id);
   const { userId: owner } = actor;
@@ -15,7 +18,14 @@ export async function findFunnelUses({ db, now }: Deps, actor: Actor, { id }: { 
     .where('owner_id', '=', owner)
     .where('funnel_id', '=', id)
     .execute();
-  const tags = new Set([...funnel.document.tags, ...(funnel.live_document?.tags ?? [])].map((tag) => tag.id));
+  const documents = [funnel.document, funnel.live_document].filter((document) => document !== null);
+  const tags = new Set(documents.flatMap((document) => document.tags.map((tag) => tag.id)));
+  const stages = new Set(documents.flatMap((document) => document.stages.map((stage) => stage.id)));
+  const withIt = {
+    ...known,
+    funnels: new Map([...known.funnels, [id, stages]]),
+    tags: new Set([...known.tags, ...tags]),
+  };
   const without = {
     ...known,
     funnels: omit(known.funnels, [id]),
@@ -32,7 +42,7 @@ export async function findFunnelUses({ db, now }: Deps, actor: Actor, { id }: { 
     .where('archived_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  const broken = lists.filter(({ rule }) => rule !== null && !isBroken(rule, known) && isBroken(rule, without));
+  const broken = lists.filter(({ rule }) => rule !== null && !isBroken(rule, withIt) && isBroken(rule, without));
   return { lists: broken.map(({ id: list, name }) => ({ id: list, name })) };
 }
 

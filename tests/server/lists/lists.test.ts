@@ -199,6 +199,13 @@ describe('a list by rule', () => {
     const uses = await world.owner.call<FunnelUses>(funnels.uses, { params: { id: walked.funnel.id } });
     const named = [other, list, outer].map(({ id, name }) => ({ id, name }));
     expect(uses.body.lists).toEqual(expect.arrayContaining(named));
+    const { body: draft } = await world.owner.call<{ id: string }>(funnels.create, { body: { name: 'Never run' } });
+    const { body: ofDraft } = await create({ name: 'Of it', rule: { all: [{ funnel: draft.id }] } });
+    await world.owner.call(funnels.archive, { params: { id: draft.id } });
+    expect((await get(ofDraft.id)).body).toMatchObject({ broken: true });
+    expect((await world.owner.call(funnels.uses, { params: { id: draft.id } })).body).toEqual({
+      lists: [{ id: ofDraft.id, name: 'Of it' }],
+    });
     const by = await create({ name: 'By tag', rule: { all: [{ tag: walked.tags[0].id }, { language: 'ru' }] } });
     const { body: used } = await world.owner.call<FunnelUses>(funnels.uses, { params: { id: walked.funnel.id } });
     expect(used.lists).toHaveLength(uses.body.lists.length + 1);

@@ -73,7 +73,11 @@ function Broken({ condition, why }: { condition: ConditionDraft; why: Break }) {
         another one, or remove the condition.
       </Trans>
     );
-  return <Trans>What this names is deleted, so nobody matches. Choose something else, or remove the condition.</Trans>;
+  return (
+    <Trans>
+      What this names is deleted or in the archive, so nobody matches. Choose something else, or remove the condition.
+    </Trans>
+  );
 }
 
 const OfList = ({ condition, children }: { condition: ConditionDraft; children: ReactNode }) => (

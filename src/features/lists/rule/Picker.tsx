@@ -22,7 +22,7 @@ interface Props extends Pick<SentenceProps, 'isInvalid' | 'noteId'> {
 export function Picker({ label, value, gone, options, isInvalid, noteId, onChoose }: Props) {
   const { t } = useLingui();
   const chosen = options.find(({ id }) => id === value);
-  const text = chosen?.label ?? (value === null ? `${label}…` : (gone ?? t`(removed)`));
+  const text = chosen?.label ?? (value === null ? `${label}…` : (gone ?? t`(removed or in the archive)`));
   return (
     <SearchableSelect
       label={label}
