@@ -11,7 +11,7 @@ import { product } from './sharedProduct.ts';
 
 const { contacts, folders, lists, templates } = endpoints;
 
-/** One archived thing of each kind but funnels. */
+/** One archived thing of each kind but funnels; the rule of a list names the archived list. */
 async function archiveEach(owner: SignedUp): Promise<void> {
   const made = [
     [folders, { name: 'Тбилиси' }],
@@ -21,6 +21,10 @@ async function archiveEach(owner: SignedUp): Promise<void> {
   ] as const;
   for (const [calls, body] of made) {
     const { id } = (await owner.call<{ id: string }>(calls.create, { body })).body;
+    if (calls === lists) {
+      const rule = { all: [{ list: id }] };
+      await owner.call(lists.create, { body: { name: 'Придут снова', kind: 'rule', rule } });
+    }
     expect((await owner.call(calls.archive, { params: { id } })).status).toBe(200);
   }
 }
@@ -48,9 +52,14 @@ test('on a phone and by keyboard things of each kind are returned from the archi
     await page.getByRole('button', { name: button }).press('Enter');
     const dialog = page.getByRole('dialog', { name: question });
     await dialog.getByText('Данные нельзя будет восстановить').waitFor();
+    if (kind === 'Списки') await dialog.getByText('список «Придут снова»').waitFor();
     await dialog.getByRole('button', { name: 'Удалить навсегда' }).press('Enter');
     await page.getByRole('heading', { name: nothing }).waitFor();
   }
+  const current = page.getByRole('navigation', { name: 'Что в архиве' }).locator('[aria-current]');
+  expect(await current.allInnerTexts()).toEqual(['Шаблоны']);
+  const box = (await current.boundingBox()) ?? expect.fail();
+  expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
   expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(errors).toEqual([]);

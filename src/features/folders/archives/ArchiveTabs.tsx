@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
 import { kinds } from '../things/kinds.ts';
 import classes from './Archives.module.css';
 
@@ -10,13 +11,13 @@ const order = ['funnels', 'folders', 'lists', 'contacts', 'templates'] as const;
 export function ArchiveTabs({ kind }: { kind: ArchiveKind }) {
   const { t, i18n } = useLingui();
   return (
-    <nav className={classes.tabs} aria-label={t`What is archived`}>
+    <nav ref={showCurrentTab} className={classes.tabs} aria-label={t`What is archived`}>
       {order.map((one) => (
         <Link
           key={one}
           to="/content/archives/"
           search={one === 'funnels' ? {} : { kind: one }}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={{ exact: true }}
           aria-current={one === kind ? 'page' : undefined}
           data-open={one === kind || undefined}
         >

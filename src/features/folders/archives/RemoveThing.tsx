@@ -4,6 +4,7 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useThingMutation } from '../things/useThingMutation.ts';
 import type { ListedKind } from './listedKind.ts';
+import { ListUses } from './ListUses.tsx';
 
 interface Props {
   kind: ListedKind;
@@ -21,7 +22,7 @@ const questions: Record<ListedKind, ReactNode> = {
 };
 const consequences: Record<ListedKind, ReactNode> = {
   folders: <Trans>What lies in it stays: contacts, lists, templates and funnels.</Trans>,
-  lists: <Trans>Its contacts stay. A rule or a mailing that names it finds nobody in it.</Trans>,
+  lists: <Trans>Its contacts stay.</Trans>,
   contacts: (
     <>
       <Trans>
@@ -58,6 +59,7 @@ export function RemoveThing({ kind, thing: { id, name }, onRemove, onClose }: Pr
       <Trans>Data cannot be restored</Trans>
       <br />
       {consequences[kind]}
+      {kind === 'lists' && <ListUses id={id} />}
     </Confirm>
   );
 }
