@@ -26,7 +26,7 @@ export function rebuildRun(
 ): Rebuilt {
   const replaying = new Replaying(records, versions, zone, stored);
   for (const happening of findHappenings(records)) {
-    replaying.advance(happening.at);
+    replaying.advance(happening.at, happening);
     replaying.happen(happening);
   }
   if (!records.isCut) replaying.advance(Number.POSITIVE_INFINITY);
@@ -64,11 +64,11 @@ class Replaying {
   }
 
   /** Takes what was settled and what fell due until a time, of that time itself too. */
-  advance(until: number): void {
+  advance(until: number, before?: Happening): void {
     // each round settles a message or ends a wait, which there are not more of than steps
     for (let round = 0; round <= replayedSteps; round++) {
       const next = this.#state.value === 'sending' ? this.#settled(until) : this.#woken(until);
-      if (!next) return;
+      if (!next || (before && this.#isRepeatedBefore(next, before))) return;
       this.#take(next.at, next.event);
     }
   }
@@ -77,8 +77,7 @@ class Replaying {
     const { value, context } = this.#state;
     switch (kind) {
       case 'start': {
-        const payload = (data['payload'] as string | null | undefined) ?? null;
-        this.#take(at, { type: 'start.given', payload, visit: value === 'new' ? this.#nextVisit() : context.visit });
+        this.#take(at, this.#startOf(data, value === 'new' ? this.#nextVisit() : context.visit));
         if (data['by'] === 'owner' && !this.#isOpen) this.#take(at, { type: 'contact.blocked' });
         return;
       }
@@ -112,6 +111,24 @@ class Replaying {
         this.#isOpen = kind === 'returned';
         return this.#take(at, { type: `contact.${kind}` });
     }
+  }
+
+  #startOf(data: Happening['data'], visit: string): Input {
+    return { type: 'start.given', payload: (data['payload'] as string | null | undefined) ?? null, visit };
+  }
+
+  /**
+   * Whether a start of the very same millisecond repeated the messages before the last of them was settled. After it
+   * the start would have repeated nothing, but what it repeated is in the outbox.
+   */
+  #isRepeatedBefore({ at, event }: { at: number; event: Input }, { at: startedAt, kind, data }: Happening): boolean {
+    if (kind !== 'start' || at !== startedAt) return false;
+    const start = this.#startOf(data, this.#state.context.visit);
+    const { value, context } = this.#step(at, start);
+    const { round } = this.#state.context;
+    const isRepeated = value === 'sending' && context.round > round;
+    if (!isRepeated || !this.#find(context.message, context.part, context)) return false;
+    return this.#step(at, start, this.#step(at, event)).context.round === round;
   }
 
   #settled(until: number): { at: number; event: Input } | null {
@@ -173,9 +190,9 @@ class Replaying {
     return this.#visits.shift() ?? this.#state.context.visit;
   }
 
-  #step(at: number, event: Input) {
+  #step(at: number, event: Input, { value, context }: JourneyState = this.#state) {
     const funnel = versionAt(this.#versions, at).compiled;
-    return step(this.#state, { ...event, funnel, at, zone: this.#zone });
+    return step({ value, context }, { ...event, funnel, at, zone: this.#zone });
   }
 
   #take(at: number, event: Input): void {
