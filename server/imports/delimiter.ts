@@ -4,11 +4,20 @@ export type Delimiter = (typeof delimiters)[number];
 /** Rows that are looked at. */
 const most = 50;
 
+/** The first line by which Excel is told the delimiter; it belongs to no table. */
+const separatorLine = /^sep=(.)?(?:[\r\n]|$)/i;
+
+/** Whether the cells of a file’s first row are the line by which Excel is told the delimiter. */
+export const isSeparatorLine = (cells: readonly string[], delimiter: Delimiter): boolean =>
+  separatorLine.test(cells.join(delimiter));
+
 /**
  * The delimiter that splits the first rows of a text into the most equal number of columns; a comma where there is one
- * column.
+ * column. A first line such as `sep=;` says it.
  */
 export function detectDelimiter(text: string): Delimiter {
+  const said = delimiters.find((delimiter) => separatorLine.exec(text)?.[1] === delimiter);
+  if (said) return said;
   let best: Delimiter = ',';
   let bestScore = 0;
   for (const delimiter of delimiters) {

@@ -4,7 +4,7 @@ import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { TableRow } from '#server/domain/deps.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { checkWorkbook } from './checkWorkbook.ts';
-import { detectDelimiter } from './delimiter.ts';
+import { detectDelimiter, isSeparatorLine } from './delimiter.ts';
 import { detectEncoding } from './encoding.ts';
 import { readCsv } from './readCsv.ts';
 import { readXlsx } from './readXlsx.ts';
@@ -48,6 +48,7 @@ export async function* readTable(path: string, format: TableFormat): AsyncGenera
   for await (const raw of format.kind === 'csv' ? readCsv(path, format) : readXlsx(path)) {
     number++;
     if (number > mostNumber) throw new TableFault('too_many_rows');
+    if (number === 1 && format.kind === 'csv' && isSeparatorLine(raw, format.delimiter)) continue;
     const cells = raw.map(storable);
     if (cells.length > limits.importColumns && cells.slice(limits.importColumns).some((cell) => cell !== ''))
       throw new TableFault('too_many_columns', number);

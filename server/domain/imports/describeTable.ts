@@ -28,7 +28,7 @@ export function describeTable({ head, total, isHeaded }: Table, own: readonly Ow
     guess: guesses[index] ?? null,
   }));
   const preview = rows.slice(0, previewRows).map((row) => names.map((_, index) => shortened(row[index] ?? '')));
-  return { columns, preview, is_headed: isHeaded, total: isHeaded ? total - 1 : total };
+  return { columns, preview, is_headed: isHeaded, total: isHeaded && total > 0 ? total - 1 : total };
 }
 
 const shownChars = 200;

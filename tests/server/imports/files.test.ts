@@ -55,6 +55,27 @@ describe('a CSV file', () => {
         });
         expect(body.columns.map(({ name }) => name)).toEqual(rows[0]);
       });
+
+  it('says its delimiter in a first line for Excel, which is no row', async () => {
+    const { body } = await upload(app.url, owner, 'sep=;\r\nИмя;Заметка\r\nАня;"а, б, в"\r\nБорис;"г, д, е"\r\n');
+    expect(body).toMatchObject({
+      delimiter: ';',
+      rows: 2,
+      preview: [
+        ['Аня', 'а, б, в'],
+        ['Борис', 'г, д, е'],
+      ],
+    });
+    expect(body.columns.map(({ name }) => name)).toEqual(['Имя', 'Заметка']);
+  });
+
+  it('of a byte order mark alone has no contacts', async () => {
+    for (const empty of ['\ufeff', '\ufeff\r\n', 'sep=;\r\n'])
+      expect(await upload(app.url, owner, empty)).toMatchObject({
+        status: 400,
+        body: { file: ['There are no contacts in the file.'] },
+      });
+  });
 });
 
 /** Text as people type it: what a cell keeps is trimmed. */
