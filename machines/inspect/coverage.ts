@@ -15,16 +15,25 @@ export function coverable({ states, transitions }: Chart): Coverage {
   };
 }
 
-/** The states that no frame is in, and the transitions that none has taken. */
-export function missedBy(chart: Chart, frames: readonly Pick<Frame, 'snapshot' | 'taken'>[]): Coverage {
-  const reached = new Set(frames.flatMap(({ snapshot }) => (snapshot._nodes as { id: string }[]).map(({ id }) => id)));
-  const taken = new Set(frames.flatMap((frame) => frame.taken));
+/** The states that some frame is in, and the transitions that one has taken, each once. */
+export function coveredBy(frames: readonly Pick<Frame, 'snapshot' | 'taken'>[]): Coverage {
+  const states = frames.flatMap(({ snapshot }) => (snapshot._nodes as { id: string }[]).map(({ id }) => id));
+  return { states: [...new Set(states)], transitions: [...new Set(frames.flatMap(({ taken }) => taken))] };
+}
+
+/** What a walk could have come to, and has not. */
+export function missedIn(chart: Chart, covered: Coverage): Coverage {
   const { states, transitions } = coverable(chart);
+  const [reached, taken] = [new Set(covered.states), new Set(covered.transitions)];
   return {
     states: states.filter((id) => !reached.has(id)),
     transitions: transitions.filter((id) => !taken.has(id)),
   };
 }
+
+/** The states that no frame is in, and the transitions that none has taken. */
+export const missedBy = (chart: Chart, frames: readonly Pick<Frame, 'snapshot' | 'taken'>[]): Coverage =>
+  missedIn(chart, coveredBy(frames));
 
 const doesSomething = ({ to, actions }: ChartTransition) => to.length > 0 || actions.length > 0;
 

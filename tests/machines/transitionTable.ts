@@ -7,6 +7,7 @@ import {
   transition,
 } from 'xstate';
 import { stateText } from '#machines/inspect/stateText.ts';
+import { testTableCoverage } from './tableCoverage.ts';
 
 /** The state that an event leads to, and the commands that come out on the way, with their parameters where they count. */
 export type Target = string | [state: string, ...commands: (string | [type: string, params: object])[]];
@@ -49,6 +50,10 @@ export function testTransitions<State extends string>(table: TransitionTable<Sta
     const written = typeof changes === 'function' ? changes(state, before.context as object) : changes;
     expect(after.context).toEqual({ ...before.context, ...(target !== undefined && written) });
   });
+  testTableCoverage(
+    machine,
+    pairs.map(([state, , event]) => ({ before: machine.resolveState(states[state] as never), event })),
+  );
 }
 
 /** The same target in several states. */

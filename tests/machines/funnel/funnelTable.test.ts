@@ -8,8 +8,9 @@ const run: FunnelContext = { ...withBot, firstRun: true };
 const published: FunnelContext = { ...run, isPublished: true };
 const connect = (bot: number, changeBot = false) => ({ type: 'bot.connect', bot, isSameToken: false, changeBot });
 
-const drafts = ['draft, new', 'draft, has run'] as const;
-const stops = ['ready, has run', 'stopped', 'stopped, published'] as const;
+const ranDrafts = ['draft, has run', 'draft, published'] as const;
+const drafts = ['draft, new', ...ranDrafts] as const;
+const stops = ['ready, has run', 'ready, published', 'stopped', 'stopped, published'] as const;
 const runs = ['running', 'running, published', 'running, token revoked'] as const;
 const archives = ['archived draft', 'archived ready', 'archived stopped'] as const;
 const open = [...drafts, 'ready, new', ...stops, ...runs] as const;
@@ -24,8 +25,10 @@ testTransitions<State>({
   states: {
     'draft, new': { value: 'draft', context: fresh },
     'draft, has run': { value: 'draft', context: run },
+    'draft, published': { value: 'draft', context: published },
     'ready, new': { value: 'ready', context: withBot },
     'ready, has run': { value: 'ready', context: run },
+    'ready, published': { value: 'ready', context: published },
     running: { value: 'running', context: run },
     'running, published': { value: 'running', context: published },
     'running, token revoked': { value: 'running', context: { ...run, trouble: 'token_revoked' } },
@@ -41,7 +44,7 @@ testTransitions<State>({
       'its bot is connected',
       connect(1),
       {
-        ...inAll([...drafts, 'ready, new', 'ready, has run'], ['ready', 'connectBot']),
+        ...inAll([...drafts, 'ready, new', 'ready, has run', 'ready, published'], ['ready', 'connectBot']),
         ...inAll([...runs], ['running', 'connectBot']),
         ...inAll(['stopped', 'stopped, published'], ['stopped', 'connectBot']),
       },
@@ -63,7 +66,7 @@ testTransitions<State>({
       {
         'draft, new': ['ready', 'connectBot'],
         'ready, new': ['ready', 'freeBot', 'connectBot'],
-        ...stay(['draft, has run', ...stops], 'refuse'),
+        ...stay([...ranDrafts, ...stops], 'refuse'),
       },
       (state) => (/new/.test(state) ? { lastBot: 2 } : {}),
     ],
@@ -73,7 +76,7 @@ testTransitions<State>({
       {
         'draft, new': ['ready', 'connectBot'],
         'ready, new': ['ready', 'freeBot', 'connectBot'],
-        'draft, has run': ['ready', 'endJourneys', 'changeBot'],
+        ...inAll([...ranDrafts], ['ready', 'endJourneys', 'changeBot']),
         ...stay(stops, 'freeBot', 'endJourneys', 'changeBot'),
       },
       { lastBot: 2 },
@@ -104,7 +107,7 @@ testTransitions<State>({
       {
         ...stay(drafts, 'refuse'),
         ...inAll(['ready, new', 'ready, has run', 'stopped'], ['running', 'publishDraft', 'startWork']),
-        'stopped, published': ['running', 'startWork'],
+        ...inAll(['ready, published', 'stopped, published'], ['running', 'startWork']),
         ...stay(runs, 'leaveAsIs'),
       },
       (state) => (/^(ready|stopped)/.test(state) ? { firstRun: true, isPublished: true } : {}),
@@ -113,9 +116,9 @@ testTransitions<State>({
       'publish',
       { type: 'funnel.publish' },
       {
-        'draft, has run': ['draft', 'refuse'],
+        ...stay(ranDrafts, 'refuse'),
         ...stay(['ready, has run', 'stopped', 'running', 'running, token revoked'], 'publishDraft'),
-        ...stay(['stopped, published', 'running, published'], 'leaveAsIs'),
+        ...stay(['ready, published', 'stopped, published', 'running, published'], 'leaveAsIs'),
       },
       (state) => (/^draft/.test(state) ? {} : { isPublished: true }),
     ],
@@ -166,7 +169,7 @@ testTransitions<State>({
       'discard',
       { type: 'funnel.discard' },
       {
-        ...stay(['stopped, published', 'running, published'], 'leaveAsIs'),
+        ...stay(['draft, published', 'ready, published', 'stopped, published', 'running, published'], 'leaveAsIs'),
         ...stay(['draft, has run', 'ready, has run', 'stopped', 'running', 'running, token revoked'], 'discardDraft'),
       },
       { isPublished: true },
@@ -175,11 +178,11 @@ testTransitions<State>({
     ['copy', { type: 'funnel.copy' }, { ...stay(open, 'permit'), ...inAll([...archives], ['archived', 'permit']) }],
     ['export', { type: 'funnel.export' }, { ...stay(open, 'permit'), ...inAll([...archives], ['archived', 'permit']) }],
     ['many people are changed', { type: 'people.change' }, stay(open, 'permit')],
-    ['a person is moved', { type: 'person.move' }, stay(['draft, has run', ...stops, ...runs], 'permit')],
+    ['a person is moved', { type: 'person.move' }, stay([...ranDrafts, ...stops, ...runs], 'permit')],
     [
       'a person is written to',
       { type: 'message.send' },
-      { ...stay(['draft, has run', ...stops], 'refuse'), ...stay(runs, 'permit') },
+      { ...stay([...ranDrafts, ...stops], 'refuse'), ...stay(runs, 'permit') },
     ],
     [
       'a test link is made',

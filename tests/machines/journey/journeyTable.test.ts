@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
@@ -11,10 +12,10 @@ const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1)
 const event = (of: Omit<JourneyEvent, 'funnel' | 'at' | 'zone'> & Record<string, unknown>) => ({ ...told, ...of });
 const press = (button: string) =>
   event({ type: 'button.pressed', callback: 'c', data: encodeCallbackData(visit, button), visit: id(101) });
-const settled = (message: string) =>
-  event({ type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' });
-const moved = (reachable: boolean) =>
-  event({ type: 'person.moved', stage: stages.thanks, by: 'owner', priority: 0, reachable, visit: id(101) });
+const settled = (message: string, outcome = 'delivered') =>
+  event({ type: 'delivery.settled', visit, message, part: 0, round: 0, outcome });
+const moved = (reachable: boolean, by = 'owner') =>
+  event({ type: 'person.moved', stage: stages.thanks, by, priority: 0, reachable, visit: id(101) });
 
 const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
   ...{ stage: stages.welcome, visit, handled: [], message: messages.hello },
@@ -24,7 +25,13 @@ const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
 const pressed = ['answerPress', 'countPress', 'record', 'giveTag', 'dropPending'];
 const entered = ['leaveStage', 'enterStage', 'sendMessage'];
 const walking = ['sending', 'waiting', 'choosing', 'stuck'] as const;
-const standing = [...walking, 'blocked', 'blocked without buttons', 'finished'] as const;
+const sending = [
+  ...(['sending the last', 'sending the offer', 'sending the offer, no buttons'] as const),
+  'sending an album',
+  ...(['sending too much', 'sending too much, no buttons'] as const),
+] as const;
+const active = [...walking, ...sending, 'waiting for a removed message'] as const;
+const standing = [...active, 'blocked', 'blocked without buttons', 'finished'] as const;
 const onTheWay = context({ handled: [messages.hello], message: messages.offer });
 /** The only message with buttons was not delivered. */
 const withoutButtons = context({
@@ -33,6 +40,8 @@ const withoutButtons = context({
 });
 /** On the last stage, while its only message is in flight. */
 const lastMessage = context({ stage: stages.thanks, message: messages.bye });
+/** As many messages without a wait as there may be; the next one was missed, so that it would come at once. */
+const runaway = context({ missed: [messages.offer], steps: limits.runawayMessages });
 
 testTransitions({
   machine: journeyMachine,
@@ -41,7 +50,19 @@ testTransitions({
     new: { value: 'new', context: newJourney.context },
     sending: { value: { active: 'sending' }, context: context() },
     'sending the last': { value: { active: 'sending' }, context: lastMessage },
+    'sending the offer': { value: { active: 'sending' }, context: onTheWay },
+    'sending the offer, no buttons': { value: { active: 'sending' }, context: { ...onTheWay, canPress: false } },
+    'sending an album': {
+      value: { active: 'sending' },
+      context: context({ stage: stages.gift, message: messages.album, parts: 2 }),
+    },
+    'sending too much': { value: { active: 'sending' }, context: runaway },
+    'sending too much, no buttons': { value: { active: 'sending' }, context: { ...runaway, canPress: false } },
     waiting: { value: { active: 'waiting' }, context: onTheWay },
+    'waiting for a removed message': {
+      value: { active: 'waiting' },
+      context: context({ handled: [messages.hello], message: id(77) }),
+    },
     choosing: { value: { active: 'choosing' }, context: onTheWay },
     stuck: { value: { active: 'stuck' }, context: withoutButtons },
     blocked: { value: 'blocked', context: onTheWay },
@@ -55,7 +76,7 @@ testTransitions({
       event({ type: 'start.given', payload: null, visit: id(101) }),
       {
         new: ['active.sending', 'record', 'enterStage', 'sendMessage'],
-        ...inAll([...walking, 'sending the last'], ['active.sending', 'record', 'dropPending', 'sendMessage']),
+        ...inAll([...active], ['active.sending', 'record', 'dropPending', 'sendMessage']),
       },
     ],
     [
@@ -63,7 +84,10 @@ testTransitions({
       press(buttons.next),
       {
         new: ['new', 'answerPress'],
-        ...inAll([...walking], ['active.sending', ...pressed, ...entered]),
+        ...inAll(
+          active.filter((state) => state !== 'sending the last'),
+          ['active.sending', ...pressed, ...entered],
+        ),
         'sending the last': ['finished', ...pressed, 'finish'],
         finished: ['finished', 'answerPress'],
       },
@@ -73,31 +97,65 @@ testTransitions({
       press(id(77)),
       {
         new: ['new', 'answerPress'],
-        sending: ['active.sending', 'answerPress'],
-        'sending the last': ['active.sending', 'answerPress'],
-        waiting: ['active.waiting', 'answerPress'],
+        ...inAll(['sending', ...sending], ['active.sending', 'answerPress']),
+        ...inAll(['waiting', 'waiting for a removed message'], ['active.waiting', 'answerPress']),
         choosing: ['active.choosing', 'answerPress'],
         stuck: ['active.stuck', 'answerPress'],
         finished: ['finished', 'answerPress'],
       },
     ],
-    ['the first message is settled', settled(messages.hello), { sending: ['active.waiting', 'scheduleWake'] }],
+    [
+      'the first message is settled',
+      settled(messages.hello),
+      {
+        sending: ['active.waiting', 'scheduleWake'],
+        'sending too much': ['active.choosing', 'reportRunaway'],
+        'sending too much, no buttons': ['active.stuck', 'reportRunaway'],
+      },
+    ],
     ['the last message is settled', settled(messages.bye), { 'sending the last': ['finished', 'finish'] }],
-    ['the wait is over', event({ type: 'wake.due', due: told.at }), { waiting: ['active.sending', 'sendMessage'] }],
+    [
+      'the message with the button is settled',
+      settled(messages.offer),
+      inAll(['sending the offer', 'sending the offer, no buttons'], 'active.choosing'),
+    ],
+    [
+      'the message with the button is not delivered',
+      settled(messages.offer, 'undelivered'),
+      { 'sending the offer': 'active.choosing', 'sending the offer, no buttons': 'active.stuck' },
+    ],
+    [
+      'the first part of an album is settled',
+      settled(messages.album),
+      { 'sending an album': ['active.sending', 'sendMessage'] },
+    ],
+    [
+      'the wait is over',
+      event({ type: 'wake.due', due: told.at }),
+      { waiting: ['active.sending', 'sendMessage'], 'waiting for a removed message': ['active.waiting', 'scheduleWake'] },
+    ],
     [
       'a move',
       moved(true),
-      inAll([...standing, 'sending the last'], ['active.sending', 'record', 'dropPending', ...entered]),
+      inAll([...standing], ['active.sending', 'record', 'dropPending', ...entered]),
+    ],
+    [
+      'a move by a mailing’s button',
+      moved(true, 'mailing'),
+      {
+        new: ['active.sending', 'record', 'enterStage', 'sendMessage'],
+        ...inAll([...standing], ['active.sending', 'record', 'dropPending', ...entered]),
+      },
     ],
     [
       'a move while the chat is closed',
       moved(false),
-      inAll([...standing, 'sending the last'], ['blocked', 'record', 'dropPending', 'leaveStage', 'enterStage']),
+      inAll([...standing], ['blocked', 'record', 'dropPending', 'leaveStage', 'enterStage']),
     ],
     [
       'the bot is blocked',
       event({ type: 'contact.blocked' }),
-      inAll([...walking, 'sending the last'], ['blocked', 'dropPending']),
+      inAll([...active], ['blocked', 'dropPending']),
     ],
     [
       'the bot is unblocked',
@@ -112,7 +170,7 @@ testTransitions({
     [
       'the journey is ended',
       event({ type: 'journey.end', reason: 'restarted' }),
-      inAll([...standing, 'sending the last'], ['ended', 'record', 'dropPending', 'leaveStage']),
+      inAll([...standing], ['ended', 'record', 'dropPending', 'leaveStage']),
     ],
   ],
 });

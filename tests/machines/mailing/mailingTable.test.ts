@@ -15,20 +15,30 @@ const drafts = ['draft', 'draft, held', 'draft, lapsed', 'draft, unready', 'draf
 const times = [
   'scheduled',
   'scheduled, held',
+  'scheduled, lapsed',
+  'scheduled, unready',
   'scheduled, broken',
+  'scheduled, empty',
   'scheduled, held back',
   'scheduled, about to send',
 ] as const;
-const pauses = ['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'paused, uncertain'] as const;
+const pauses = [
+  ...(['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'paused, unready', 'paused, broken'] as const),
+  ...(['paused, empty', 'paused, uncertain', 'paused, operation'] as const),
+] as const;
 const ends = [
-  ...(['sent', 'sent, uncertain', 'sent, uncertain, held', 'sent, operation'] as const),
-  ...(['cancelled', 'cancelled, open', 'cancelled, uncertain'] as const),
+  ...(['sent', 'sent, uncertain', 'sent, uncertain, held', 'sent, uncertain, lapsed'] as const),
+  ...(['sent, operation', 'cancelled', 'cancelled, open', 'cancelled, operation', 'cancelled, uncertain'] as const),
   ...(['cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
 ] as const;
-const held = ['sent, uncertain, held', 'cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const;
+const held = [
+  ...(['sent, uncertain, held', 'sent, uncertain, lapsed'] as const),
+  ...(['cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
+] as const;
 const states = [...drafts, ...times, 'sending', ...pauses, ...ends] as const;
 const cancelled = [
-  ...(['cancelled', 'cancelled, uncertain', 'cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
+  ...(['cancelled', 'cancelled, operation', 'cancelled, uncertain'] as const),
+  ...(['cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
 ] as const;
 type State = (typeof states)[number] | 'removed';
 const stay = (of: readonly (typeof states)[number][], ...commands: string[]) =>
@@ -48,7 +58,10 @@ testTransitions<State>({
     'draft, empty': { value: 'draft', context: { ...fresh, audience: 'empty' } },
     scheduled: { value: 'scheduled', context: fresh },
     'scheduled, held': { value: 'scheduled', context: { ...fresh, hold: 'token_revoked' } },
+    'scheduled, lapsed': { value: 'scheduled', context: { ...fresh, hold: 'subscription_inactive' } },
+    'scheduled, unready': { value: 'scheduled', context: { ...fresh, isMessageReady: false } },
     'scheduled, broken': { value: 'scheduled', context: { ...fresh, audience: 'broken' } },
+    'scheduled, empty': { value: 'scheduled', context: { ...fresh, audience: 'empty' } },
     'scheduled, held back': { value: 'scheduled', context: { ...fresh, isHeldBack: true } },
     'scheduled, about to send': { value: 'scheduled', context: { ...fresh, isAboutToSend: true } },
     sending: { value: 'sending', context: fixed },
@@ -56,13 +69,19 @@ testTransitions<State>({
     'paused, not fixed': { value: 'paused', context: { ...fresh, reason: 'late' } },
     'paused, held': { value: 'paused', context: { ...fixed, reason: 'funnel_stopped', hold: 'funnel_stopped' } },
     'paused, lapsed': { value: 'paused', context: { ...fixed, reason: 'by_hand', hold: 'subscription_inactive' } },
+    'paused, unready': { value: 'paused', context: { ...fresh, reason: 'late', isMessageReady: false } },
+    'paused, broken': { value: 'paused', context: { ...fresh, reason: 'late', audience: 'broken' } },
+    'paused, empty': { value: 'paused', context: { ...fresh, reason: 'late', audience: 'empty' } },
     'paused, uncertain': { value: 'paused', context: { ...uncertain, reason: 'by_hand' } },
+    'paused, operation': { value: 'paused', context: { ...fixed, reason: 'by_hand', hasOperation: true } },
     sent: { value: 'sent', context: fixed },
     'sent, uncertain': { value: 'sent', context: uncertain },
     'sent, uncertain, held': { value: 'sent', context: { ...uncertain, hold: 'funnel_stopped' } },
+    'sent, uncertain, lapsed': { value: 'sent', context: { ...uncertain, hold: 'subscription_inactive' } },
     'sent, operation': { value: 'sent', context: { ...fixed, hasOperation: true } },
     cancelled: { value: 'cancelled', context: fixed },
     'cancelled, open': { value: 'cancelled', context: { ...fixed, hasOpen: true } },
+    'cancelled, operation': { value: 'cancelled', context: { ...fixed, hasOperation: true } },
     'cancelled, uncertain': { value: 'cancelled', context: uncertain },
     'cancelled, uncertain, held': { value: 'cancelled', context: { ...uncertain, hold: 'funnel_stopped' } },
     'cancelled, uncertain, lapsed': { value: 'cancelled', context: { ...uncertain, hold: 'subscription_inactive' } },
@@ -73,7 +92,7 @@ testTransitions<State>({
       'it is edited',
       { type: 'mailing.edit', isReady: true },
       {
-        ...stay([...drafts, 'scheduled', 'scheduled, held', 'scheduled, broken', 'scheduled, held back'], 'permit'),
+        ...stay([...drafts, ...times], 'permit'),
         'scheduled, about to send': ['scheduled', 'refuse'],
       },
     ],
@@ -92,7 +111,9 @@ testTransitions<State>({
       {
         ...inAll(['draft', 'draft, held', 'draft, empty', 'scheduled', 'scheduled, held'], ['scheduled', 'setTime']),
         ...inAll(['scheduled, held back', 'scheduled, about to send'], ['scheduled', 'setTime']),
-        ...stay(['draft, lapsed', 'draft, unready', 'draft, broken', 'scheduled, broken'], 'refuse'),
+        'scheduled, empty': ['scheduled', 'setTime'],
+        ...stay(['draft, lapsed', 'draft, unready', 'draft, broken'], 'refuse'),
+        ...stay(['scheduled, lapsed', 'scheduled, unready', 'scheduled, broken'], 'refuse'),
       },
       { isHeldBack: false },
     ],
@@ -111,7 +132,8 @@ testTransitions<State>({
           ['sending', 'fixRecipients'],
         ),
         ...stay(['draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'], 'refuse'),
-        ...stay(['scheduled, held', 'scheduled, broken'], 'refuse'),
+        ...stay(['scheduled, held', 'scheduled, lapsed', 'scheduled, unready'], 'refuse'),
+        ...stay(['scheduled, broken', 'scheduled, empty'], 'refuse'),
         sending: ['sending', 'leaveAsIs'],
       },
       (state) => (/held$|lapsed|unready|broken|empty/.test(state) ? {} : begun),
@@ -123,7 +145,8 @@ testTransitions<State>({
         ...inAll(['draft', 'scheduled', 'scheduled, about to send'], ['scheduled', 'holdBack']),
         'scheduled, held back': ['scheduled', 'leaveAsIs'],
         ...stay(['draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'], 'refuse'),
-        ...stay(['scheduled, held', 'scheduled, broken'], 'refuse'),
+        ...stay(['scheduled, held', 'scheduled, lapsed', 'scheduled, unready'], 'refuse'),
+        ...stay(['scheduled, broken', 'scheduled, empty'], 'refuse'),
         sending: ['sending', 'leaveAsIs'],
       },
       (state) => (/held$|lapsed|unready|broken|empty|sending/.test(state) ? {} : { isHeldBack: true }),
@@ -133,11 +156,14 @@ testTransitions<State>({
       { type: 'mailing.due', isLate: false },
       {
         ...inAll(['scheduled', 'scheduled, held back', 'scheduled, about to send'], ['sending', 'fixRecipients']),
+        ...inAll(['scheduled, unready', 'scheduled, empty'], ['sending', 'fixRecipients']),
         'scheduled, held': ['paused', ['notifyOwner', { reason: 'token_revoked' }]],
+        'scheduled, lapsed': ['paused', ['notifyOwner', { reason: 'subscription_inactive' }]],
         'scheduled, broken': ['paused', ['notifyOwner', { reason: 'audience_broken' }]],
       },
       (state) => {
         if (state === 'scheduled, held') return { reason: 'token_revoked' };
+        if (state === 'scheduled, lapsed') return { reason: 'subscription_inactive' };
         return state === 'scheduled, broken' ? { reason: 'audience_broken' } : begun;
       },
     ],
@@ -147,8 +173,12 @@ testTransitions<State>({
       {
         ...inAll([...times], ['paused', ['notifyOwner', { reason: 'late' }]]),
         'scheduled, held': ['paused', ['notifyOwner', { reason: 'token_revoked' }]],
+        'scheduled, lapsed': ['paused', ['notifyOwner', { reason: 'subscription_inactive' }]],
       },
-      (state) => ({ reason: state === 'scheduled, held' ? 'token_revoked' : 'late' }),
+      (state) => {
+        if (state === 'scheduled, held') return { reason: 'token_revoked' };
+        return { reason: state === 'scheduled, lapsed' ? 'subscription_inactive' : 'late' };
+      },
     ],
     [
       'it is paused',
@@ -186,12 +216,12 @@ testTransitions<State>({
       { type: 'mailing.resume' },
       {
         sending: ['sending', 'leaveAsIs'],
-        ...inAll(['paused', 'paused, uncertain'], 'sending'),
+        ...inAll(['paused', 'paused, uncertain', 'paused, operation'], 'sending'),
         'paused, not fixed': ['sending', 'fixRecipients'],
-        ...stay(['paused, held', 'paused, lapsed'], 'refuse'),
+        ...stay(['paused, held', 'paused, lapsed', 'paused, unready', 'paused, broken', 'paused, empty'], 'refuse'),
       },
       (state) => {
-        if (/held|lapsed/.test(state)) return {};
+        if (/held|lapsed|unready|broken|empty/.test(state)) return {};
         return state === 'paused, not fixed' ? begun : { reason: null };
       },
     ],
@@ -207,7 +237,7 @@ testTransitions<State>({
     [
       'nobody is left',
       { type: 'mailing.done' },
-      inAll(['sending', 'paused', 'paused, held', 'paused, lapsed', 'paused, uncertain'], 'sent'),
+      inAll(['sending', 'paused', 'paused, held', 'paused, lapsed', 'paused, uncertain', 'paused, operation'], 'sent'),
       { reason: null },
     ],
     ['it is copied', { type: 'mailing.copy' }, stay(states, 'permit')],
@@ -216,7 +246,8 @@ testTransitions<State>({
       { type: 'mailing.resendUncertain' },
       {
         ...stay(['paused', 'paused, not fixed', 'paused, held', 'paused, lapsed', 'sent', 'cancelled'], 'leaveAsIs'),
-        ...stay(['sent, operation', 'cancelled, open'], 'leaveAsIs'),
+        ...stay(['paused, unready', 'paused, broken', 'paused, empty', 'paused, operation'], 'leaveAsIs'),
+        ...stay(['sent, operation', 'cancelled, open', 'cancelled, operation'], 'leaveAsIs'),
         ...stay(held, 'refuse'),
         ...stay(['paused, uncertain', 'cancelled, uncertain'], 'requeueUncertain'),
         'sent, uncertain': ['sending', 'requeueUncertain'],
@@ -227,8 +258,8 @@ testTransitions<State>({
       { type: 'mailing.editSent' },
       {
         ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled, open', ...cancelled], 'startOperation'),
-        'sent, uncertain, held': ['sent', 'startOperation'],
-        'sent, operation': ['sent', 'refuse'],
+        ...stay(['sent, uncertain, held', 'sent, uncertain, lapsed'], 'startOperation'),
+        ...stay(['paused, operation', 'sent, operation', 'cancelled, operation'], 'refuse'),
       },
     ],
     [
@@ -236,8 +267,8 @@ testTransitions<State>({
       { type: 'mailing.deleteSent' },
       {
         ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled, open', ...cancelled], 'startOperation'),
-        'sent, uncertain, held': ['sent', 'startOperation'],
-        'sent, operation': ['sent', 'refuse'],
+        ...stay(['sent, uncertain, held', 'sent, uncertain, lapsed'], 'startOperation'),
+        ...stay(['paused, operation', 'sent, operation', 'cancelled, operation'], 'refuse'),
       },
     ],
     ['it is removed', { type: 'mailing.remove' }, inAll([...drafts, ...ends], ['removed', 'erase'])],

@@ -85,16 +85,26 @@ describe('a member', () => {
 describe('a letter for one member', () => {
   const once = { isOn: true, hasTiming: true, hasNext: false };
   const repeated = { ...once, hasNext: true };
-  const all = ['unscheduled', 'scheduled', 'scheduled, last', 'scheduled, off', 'scheduled, off, last'] as const;
-  const later = ['queued', 'queued, last', 'late', 'late, last', 'finished'] as const;
+  const untimed = { ...once, hasTiming: false };
+  const all = [
+    ...(['unscheduled', 'unscheduled, timed', 'unscheduled, last'] as const),
+    ...(['scheduled', 'scheduled, last', 'scheduled, untimed', 'scheduled, off', 'scheduled, off, last'] as const),
+  ] as const;
+  const later = [
+    ...(['queued', 'queued, last', 'late', 'late, last'] as const),
+    ...(['finished', 'finished, untimed', 'finished, prolonged'] as const),
+  ] as const;
   type State = (typeof all)[number] | (typeof later)[number];
   const sendNow = (state: State) => [state, [state.split(',')[0] ?? state, 'sendNow']] as const;
   testTransitions<State>({
     machine: letterMachine,
     states: {
-      unscheduled: { value: 'unscheduled', context: { ...repeated, hasTiming: false, hasNext: false } },
+      unscheduled: { value: 'unscheduled', context: untimed },
+      'unscheduled, timed': { value: 'unscheduled', context: repeated },
+      'unscheduled, last': { value: 'unscheduled', context: once },
       scheduled: { value: 'scheduled', context: repeated },
       'scheduled, last': { value: 'scheduled', context: once },
+      'scheduled, untimed': { value: 'scheduled', context: untimed },
       'scheduled, off': { value: 'scheduled', context: { ...repeated, isOn: false } },
       'scheduled, off, last': { value: 'scheduled', context: { ...once, isOn: false } },
       queued: { value: 'queued', context: repeated },
@@ -102,18 +112,24 @@ describe('a letter for one member', () => {
       late: { value: 'late', context: repeated },
       'late, last': { value: 'late', context: once },
       finished: { value: 'finished', context: once },
+      'finished, untimed': { value: 'finished', context: untimed },
+      'finished, prolonged': { value: 'finished', context: repeated },
     },
     rows: [
       [
         'its schedule changes',
         { type: 'schedule.changed' },
-        { 'scheduled, last': 'finished', 'scheduled, off, last': 'finished' },
+        {
+          ...inAll(['unscheduled, timed', 'finished, prolonged'], 'scheduled'),
+          ...inAll(['unscheduled, last', 'scheduled, last', 'scheduled, off, last'], 'finished'),
+          ...inAll(['scheduled, untimed', 'finished, untimed'], 'unscheduled'),
+        },
       ],
       [
         'it is due',
         { type: 'letter.due', isLate: false },
         {
-          ...inAll(['scheduled', 'scheduled, last'], ['queued', 'queueDelivery']),
+          ...inAll(['scheduled', 'scheduled, last', 'scheduled, untimed'], ['queued', 'queueDelivery']),
           'scheduled, off': ['scheduled', 'skip'],
           'scheduled, off, last': ['finished', 'skip'],
         },
@@ -122,7 +138,7 @@ describe('a letter for one member', () => {
         'it is due, and late',
         { type: 'letter.due', isLate: true },
         {
-          ...inAll(['scheduled', 'scheduled, last'], ['late', 'holdForOwner']),
+          ...inAll(['scheduled', 'scheduled, last', 'scheduled, untimed'], ['late', 'holdForOwner']),
           'scheduled, off': ['scheduled', 'skip'],
           'scheduled, off, last': ['finished', 'skip'],
         },

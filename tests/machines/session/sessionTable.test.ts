@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { getNextSnapshot, type StateValue } from 'xstate';
+import { getNextSnapshot, initialTransition, type StateValue } from 'xstate';
 import type { User } from '#contract/schemas/user.ts';
 import { type SessionSnapshot, sessionMachine } from '#machines/session/sessionMachine.ts';
 import type { SessionEvent } from '#machines/session/sessionEvents.ts';
+import { testTableCoverage } from '../tableCoverage.ts';
 
 const user = { id: 'masha' } as User;
 const renamed = { id: 'masha', name: 'Masha' } as unknown as User;
@@ -245,3 +246,25 @@ test.each(
   const { at, ...told } = way ?? { at: leaf(value), ...context };
   expect({ at: leaf(after.value), ...after.context }).toMatchObject({ at, ...told });
 });
+
+/** What is known when the page opens, and where the session begins with it. */
+const starts: [token: string | null, initData: string | null, at: string][] = [
+  ['own', null, 'unknown'],
+  [null, 'launch', 'trading'],
+  ['own', 'launch', 'unknown'],
+  [null, null, 'guest'],
+  ['null', null, 'guest'],
+];
+
+test.each(starts)('a page with the cookie %j and the launch %j begins as %s', (token, initData, at) => {
+  const [snapshot] = initialTransition(sessionMachine, { token, initData });
+  expect(leaf(snapshot.value)).toBe(at);
+});
+
+testTableCoverage(
+  sessionMachine,
+  table.flatMap(([, event]) =>
+    everywhere.map((stand) => ({ before: sessionMachine.resolveState(stands[stand]), event })),
+  ),
+  starts.map(([token, initData]) => ({ token, initData })),
+);

@@ -3,6 +3,7 @@ import { type AnyStateMachine, getNextSnapshot } from 'xstate';
 import { toastMachine } from '#machines/shell/toastMachine.ts';
 import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
 import { splashMachine } from '#machines/shell/splashMachine.ts';
+import { testTableCoverage } from '../tableCoverage.ts';
 
 const show = { type: 'toast.show', notice: { id: 'b', type: 'info' } };
 const dismiss = { type: 'toast.dismiss' };
@@ -57,3 +58,11 @@ test.each(table.map((row) => [row[0].id, row[1], row[3].type, row] as const))('%
   const after = getNextSnapshot(machine, machine.resolveState({ value, context }), event);
   expect([after.value, after.context]).toEqual([to, toContext]);
 });
+
+for (const machine of [toastMachine, preloaderMachine, splashMachine]) {
+  const rows = table.filter(([of]) => of === machine);
+  testTableCoverage(
+    machine,
+    rows.map(([, value, context, event]) => ({ before: machine.resolveState({ value, context } as never), event })),
+  );
+}

@@ -4,6 +4,7 @@ import { inAll, testTransitions, type TransitionTable } from '../transitionTable
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 12);
+const later = now + 3_600_000;
 const fresh: SubscriptionContext = {
   ...{ until: now + 5 * day, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false },
 };
@@ -85,6 +86,17 @@ testTransitions<State>({
         ...to(graces, 'inactive', 'holdWork'),
       },
       (state) => (/none|grace/.test(state) ? ended : {}),
+    ],
+    [
+      'somebody signs up where there is no trial, later',
+      { type: 'trial.begin', at: later, until: later },
+      {
+        ...to(['none', 'trial, over', 'active, over', 'active, granted, over', ...graces], 'inactive', 'holdWork'),
+        'cancelled, over': ['inactive', 'holdWork'],
+        ...stay(['inactive', 'trial', ...without(actives, 'active, over', 'active, granted, over')], 'leaveAsIs'),
+        ...stay(without(cancels, 'cancelled, over'), 'leaveAsIs'),
+      },
+      (state) => (isOver(state) && state !== 'inactive' ? { ...ended, until: later, lapsedAt: later } : {}),
     ],
     [
       'a payment comes',
