@@ -331,6 +331,9 @@ test('what a run does not come to is counted and marked on the chart, and an act
   await page.getByText('All paths', { exact: true }).click();
   await page.getByText('Covered: all states').waitFor();
   await expect.poll(() => missed.count()).toBe(0);
+  await page.getByText('Tests', { exact: true }).click();
+  await page.getByText('cases of the project’s transition table').waitFor();
+  expect(await missed.count()).toBe(0);
 });
 
 test('on a phone it is accessible, and nothing is wider than the screen', async () => {

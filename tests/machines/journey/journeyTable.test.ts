@@ -32,6 +32,7 @@ const sending = [
 ] as const;
 const active = [...walking, ...sending, 'waiting for a removed message'] as const;
 const standing = [...active, 'blocked', 'blocked without buttons', 'finished'] as const;
+type State = 'new' | (typeof standing)[number] | 'ended';
 const onTheWay = context({ handled: [messages.hello], message: messages.offer });
 /** The only message with buttons was not delivered. */
 const withoutButtons = context({
@@ -43,7 +44,7 @@ const lastMessage = context({ stage: stages.thanks, message: messages.bye });
 /** As many messages without a wait as there may be; the next one was missed, so that it would come at once. */
 const runaway = context({ missed: [messages.offer], steps: limits.runawayMessages });
 
-testTransitions({
+testTransitions<State>({
   machine: journeyMachine,
   isContextTestedElsewhere: true,
   states: {
@@ -132,13 +133,12 @@ testTransitions({
     [
       'the wait is over',
       event({ type: 'wake.due', due: told.at }),
-      { waiting: ['active.sending', 'sendMessage'], 'waiting for a removed message': ['active.waiting', 'scheduleWake'] },
+      {
+        waiting: ['active.sending', 'sendMessage'],
+        'waiting for a removed message': ['active.waiting', 'scheduleWake'],
+      },
     ],
-    [
-      'a move',
-      moved(true),
-      inAll([...standing], ['active.sending', 'record', 'dropPending', ...entered]),
-    ],
+    ['a move', moved(true), inAll([...standing], ['active.sending', 'record', 'dropPending', ...entered])],
     [
       'a move by a mailing’s button',
       moved(true, 'mailing'),
@@ -152,11 +152,7 @@ testTransitions({
       moved(false),
       inAll([...standing], ['blocked', 'record', 'dropPending', 'leaveStage', 'enterStage']),
     ],
-    [
-      'the bot is blocked',
-      event({ type: 'contact.blocked' }),
-      inAll([...active], ['blocked', 'dropPending']),
-    ],
+    ['the bot is blocked', event({ type: 'contact.blocked' }), inAll([...active], ['blocked', 'dropPending'])],
     [
       'the bot is unblocked',
       event({ type: 'contact.returned' }),

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { Panel } from 'reactflow';
 import type { Chart } from '#machines/inspect/chart.ts';
-import { coverable, type Coverage, missedBy } from '#machines/inspect/coverage.ts';
+import { coverable, type Coverage, missedBy, missedIn } from '#machines/inspect/coverage.ts';
 import type { Frame } from '#machines/inspect/replay.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { usePaths } from '../paths/usePaths.ts';
 import classes from './CoveragePanel.module.css';
+import { testTableOf } from './testTables.ts';
 
-type By = 'run' | 'ways';
+type By = 'run' | 'ways' | 'tests';
 
 interface Props {
   chart: Chart;
@@ -17,13 +18,15 @@ interface Props {
   onMissed: (missed: Coverage | null) => void;
 }
 
-/** What the run, or all paths together, do not come to: counted here, and marked on the chart. */
+/** What the run, all paths together or the project’s tests do not come to: counted here, and marked on the chart. */
 export function CoveragePanel({ chart, walked, onMissed }: Props) {
   const { t } = useLingui();
   const [by, setBy] = useState<By>('run');
   const ways = usePaths(chart.machine, 'shortest');
   const ofRun = useMemo(() => missedBy(chart, walked), [chart, walked]);
-  const missed = by === 'run' ? ofRun : (ways?.never ?? null);
+  const table = testTableOf(chart.machine);
+  const ofTests = useMemo(() => table && missedIn(chart, table), [chart, table]);
+  const missed = { run: ofRun, ways: ways?.never ?? null, tests: ofTests }[by];
   const key = JSON.stringify(missed);
   useEffect(() => onMissed(JSON.parse(key) as Coverage | null), [key, onMissed]);
   useEffect(() => () => onMissed(null), [onMissed]);
@@ -36,11 +39,21 @@ export function CoveragePanel({ chart, walked, onMissed }: Props) {
         options={[
           { value: 'run', label: <Trans>This run</Trans> },
           { value: 'ways', label: <Trans>All paths</Trans> },
+          ...(table ? [{ value: 'tests' as const, label: <Trans>Tests</Trans> }] : []),
         ]}
         onChange={setBy}
       />
       <output className={classes.counts}>
         {missed ? <Counts missed={missed} all={all} /> : <Trans>Walking all paths…</Trans>}
+        {by === 'tests' && table && (
+          <small>
+            <Plural
+              value={table.rows}
+              one="# case of the project’s transition table"
+              other="# cases of the project’s transition table"
+            />
+          </small>
+        )}
       </output>
     </Panel>
   );
