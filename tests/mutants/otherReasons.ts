@@ -104,6 +104,37 @@ export const otherReasons: Reason[] = [
     text: 'Equivalent: what changes nothing leads to a place that is known.',
   },
   {
+    file: /inspect\/guards/,
+    original: /^guard\.guards\.every\(passes\)$/,
+    replacement: /some/,
+    text: 'Equivalent: “not” has one guard.',
+  },
+  {
+    file: /inspect\/guards/,
+    original: /^''$/,
+    text: 'Equivalent: of this guard its kind alone is asked.',
+  },
+  {
+    file: /inspect\/markdown/,
+    original: /^''$/,
+    text: 'Equivalent: the actions take its place.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^'xstate\.init'$/,
+    text: 'Harmless: no guard of an eventless transition asks by which event its machine begins.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^first\.length === 0$/,
+    text: 'Equivalent: it only spares work.',
+  },
+  {
+    file: /inspect\/replay/,
+    original: /^typeof given\['delay'\] === 'number'$/,
+    text: 'Unreachable: what is raised without a delay never leaves the machine.',
+  },
+  {
     file: /inspect\/replay/,
     original: /^\/\^xstate/,
     text: 'Equivalent: only the answers of actors have these words.',
@@ -121,7 +152,7 @@ export const otherReasons: Reason[] = [
   },
   {
     file: /inspect\/replay/,
-    original: /^!type\.startsWith\('xstate\.'\)$/,
+    original: /^!?type\.startsWith\('xstate\.'\)$/,
     text: 'Unreachable: the machines use no other actions of XState.',
   },
 ];

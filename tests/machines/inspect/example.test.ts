@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyEventObject, setup } from 'xstate';
+import { type AnyEventObject, fromPromise, setup } from 'xstate';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
 import { missedBy } from '#machines/inspect/coverage.ts';
@@ -165,6 +165,29 @@ describe('a step of a run', () => {
     expect(after(go, { type: 'xstate.done.actor.loading' })).toMatchObject({ ...left, commands: [{ type: 'note' }] });
     expect(after({ type: 'check' }).taken).toEqual(['example.idle check 0', 'example.choice always 0']);
     expect(after({ type: 'nothing' })).toMatchObject({ taken: [], commands: [], changes: [] });
+  });
+
+  test('keeps the actors that go on, and a command’s own delay is no timer', () => {
+    const load = fromPromise(async () => 'loaded');
+    const machine = setup({
+      actors: { load },
+      actions: { wait: (_args, _params: { id: string; delay: number }) => {} },
+    }).createMachine({
+      ...{ id: 'two', type: 'parallel' },
+      states: {
+        left: {
+          initial: 'loading',
+          states: {
+            loading: { invoke: { src: 'load', id: 'left' }, on: { stop: 'stopped' } },
+            stopped: { entry: { type: 'wait', params: { id: 'nap', delay: 5 } } },
+          },
+        },
+        right: { invoke: { src: 'load', id: 'right' } },
+      },
+    });
+    const stopped = nextFrame(machine, startFrame(machine), { at: 1, event: { type: 'stop' } });
+    expect(stopped.actors.map(({ id }) => id)).toEqual(['right']);
+    expect(stopped).toMatchObject({ timers: [], commands: [{ type: 'wait', params: { id: 'nap', delay: 5 } }] });
   });
 
   test('finds facts that changed, and takes what they let', () => {
