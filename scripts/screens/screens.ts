@@ -16,6 +16,7 @@ export interface Screen {
 const funnel = (which: 'running' | 'draft' | 'ready') => (seeded: Seeded) => `/content/funnels/${seeded[which]}/`;
 const people = (which: 'running' | 'ready') => (seeded: Seeded) => `${funnel(which)(seeded)}people/`;
 const stage = '.react-flow__node, article';
+const recipients = '[data-testid=recipients]';
 
 async function openMessage(page: Page): Promise<void> {
   const offer = page.locator('article').nth(2);
@@ -91,6 +92,38 @@ export const screens: Screen[] = [
   { name: 'panel-add', as: 'owner', path: () => '/content/panel/?add=ask', shown: '[role=dialog]' },
   { name: 'panel-add-token', as: 'owner', path: () => '/content/panel/?add=token', shown: '[role=dialog] input' },
   { name: 'panel-add-botfather', as: 'owner', path: () => '/content/panel/?add=botfather', shown: '[role=dialog] li' },
+  { name: 'mailings', as: 'owner', path: () => '/content/mailings/', shown: 'main li' },
+  { name: 'mailings-empty', as: 'newcomer', path: () => '/content/mailings/', shown: 'main h2' },
+  { name: 'mailing', as: 'owner', path: ({ mailingDraft }) => `/content/mailings/${mailingDraft}/`, shown: recipients },
+  {
+    name: 'mailing-sent',
+    as: 'owner',
+    path: ({ mailingSent }) => `/content/mailings/${mailingSent}/`,
+    shown: 'main h1',
+  },
+  { name: 'letters', as: 'owner', path: () => '/content/letters/', shown: 'main li' },
+  { name: 'letters-empty', as: 'newcomer', path: () => '/content/letters/', shown: 'main h2' },
+  { name: 'series', as: 'owner', path: ({ series }) => `/content/letters/${series}/`, shown: 'main li' },
+  { name: 'templates', as: 'owner', path: () => '/content/templates/', shown: 'main li' },
+  { name: 'templates-new', as: 'newcomer', path: () => '/content/templates/', shown: 'main h1' },
+  { name: 'template', as: 'owner', path: ({ template }) => `/content/templates/${template}/`, shown: 'main h1' },
+  { name: 'template-edit', as: 'owner', path: ({ template }) => `/content/templates/${template}/edit/`, shown: stage },
+  { name: 'crm', as: 'owner', path: () => '/content/crm/', shown: 'main li' },
+  { name: 'folder', as: 'owner', path: ({ folder }) => `/content/crm/folders/${folder}/`, shown: 'main h1' },
+  { name: 'contacts', as: 'owner', path: () => '/content/crm/contacts/', shown: 'tbody tr' },
+  { name: 'contact', as: 'owner', path: ({ contact }) => `/content/crm/contacts/${contact}/`, shown: 'main h1' },
+  { name: 'fields', as: 'owner', path: () => '/content/crm/fields/', shown: 'main li' },
+  { name: 'duplicates', as: 'owner', path: () => '/content/crm/duplicates/', shown: 'main li' },
+  { name: 'lists', as: 'owner', path: () => '/content/crm/lists/', shown: 'main li' },
+  { name: 'list', as: 'owner', path: ({ list }) => `/content/crm/lists/${list}/`, shown: 'main h1' },
+  { name: 'imports', as: 'owner', path: () => '/content/crm/imports/', shown: 'main li' },
+  { name: 'import', as: 'owner', path: ({ imported }) => `/content/crm/imports/${imported}/`, shown: 'main h1' },
+  { name: 'admin', as: 'owner', path: () => '/admin/', shown: 'main h1' },
+  { name: 'admin-payments', as: 'owner', path: () => '/admin/payments/', shown: 'main h1' },
+  { name: 'admin-subscriptions', as: 'owner', path: () => '/admin/subscriptions/', shown: 'main h1' },
+  { name: 'admin-withdrawals', as: 'owner', path: () => '/admin/withdrawals/', shown: 'main h1' },
+  { name: 'admin-ledger', as: 'owner', path: () => '/admin/ledger/', shown: 'main h1' },
+  { name: 'admin-audit', as: 'owner', path: () => '/admin/audit/', shown: 'main h1' },
   { name: 'crm-empty', as: 'newcomer', path: () => '/content/crm/', shown: 'main h2' },
   { name: 'archives', as: 'owner', path: () => '/content/archives/', shown: 'main li' },
   { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },

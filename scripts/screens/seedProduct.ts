@@ -5,9 +5,12 @@ import { picture } from '../../tests/support/picture.ts';
 import type { Product } from '../../tests/support/product.ts';
 import { seedFunnel } from '../../tests/support/seedFunnel.ts';
 import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
+import { until } from './seeding.ts';
+import { type SeededLibrary, seedLibrary } from './seedLibrary.ts';
+import { type SeededSending, seedSending } from './seedSending.ts';
 import { studioDocument } from './studioDocument.ts';
 
-export interface Seeded {
+export interface Seeded extends SeededSending, SeededLibrary {
   /** The session tokens of an account with funnels and of one without. */
   tokens: { owner: string; newcomer: string };
   running: string;
@@ -15,7 +18,7 @@ export interface Seeded {
   ready: string;
 }
 
-/** Creates accounts, funnels in each state, and people in one of them. */
+/** Creates accounts, funnels in each state, people in one of them, and what is sent to them and kept of them. */
 export async function seedProduct(product: Product): Promise<Seeded> {
   const owner = await signUp(product, 'masha.orlova@example.org');
   const newcomer = await signUp(product, 'gleb@example.org');
@@ -37,6 +40,8 @@ export async function seedProduct(product: Product): Promise<Seeded> {
     running: running.id,
     draft: draft.id,
     ready: ready.id,
+    ...(await seedSending(owner, running.id)),
+    ...(await seedLibrary(product.url, owner, running.id)),
   };
 }
 
@@ -100,14 +105,4 @@ async function upload({ url }: Product, { token }: SignedUp): Promise<string> {
   const answer = await fetch(new URL(path, url), { method, headers: { authorization: `Token ${token}` }, body: form });
   if (!answer.ok) throw new Error(`upload: ${await answer.text()}`);
   return ((await answer.json()) as { id: string }).id;
-}
-
-const patienceMs = 20_000;
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('It does not come about.');
-    await new Promise((next) => setTimeout(next, 50));
-  }
 }
