@@ -77,6 +77,10 @@ export const spreadHours = 72;
 /** Bot API FAQ: messages per second for one bot, and in one chat. */
 export const botRate = 30;
 export const chatRate = 1;
+/** Messages per second of a paid broadcast: Bot API, sendMessage, allows 1,000; this is what one server keeps up with. */
+export const paidRate = 300;
+/** Bot API, sendMessage: 0.1 Star for each message of a paid broadcast. */
+export const paidMessagesPerStar = 10;
 /** Concurrent calls of one bot. */
 export const botInFlight = 32;
 /** Bot API, setMyName, setMyDescription and setMyShortDescription. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { botCommands, botDescription, botName, botPicture, shownBotCommands } from '../schemas/bot.ts';
+import { botCommands, botDescription, botName, botPicture, botStars, shownBotCommands } from '../schemas/bot.ts';
 import { id } from '../schemas/common.ts';
 
 const params = z.object({ id });
@@ -69,6 +69,16 @@ export const bots = {
     params,
     body: botCommands,
     response: shownBotCommands,
+    status: 200,
+    errors: reading,
+  }),
+  stars: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/bot/stars/',
+    client: authenticated,
+    summary: 'The bot’s balance of Telegram Stars, which pays for a paid broadcast.',
+    params,
+    response: botStars,
     status: 200,
     errors: reading,
   }),

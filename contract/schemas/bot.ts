@@ -46,6 +46,10 @@ export const shownBotCommands = z.object({
   commands: z.array(z.object({ command: z.string(), description: z.string() })),
 });
 
+/** Telegram Stars that the bot has, whole ones. */
+export const botStars = z.object({ stars: z.number().int() });
+export type BotStars = z.infer<typeof botStars>;
+
 /** The bot's picture as a file of the owner; null where it has none. */
 export const botPicture = z.object({ url: z.string().nullable() });
 export type BotPicture = z.infer<typeof botPicture>;

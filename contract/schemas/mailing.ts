@@ -128,7 +128,13 @@ export const sendMailingInput = z.strictObject({
 });
 export const listMailingsQuery = listQuery.extend({ funnel: id.optional(), state: mailingState.optional() });
 
-export const estimateInput = z.strictObject({ funnel: id, audience, message: sendableMessageInput.optional() });
+export const estimateInput = z.strictObject({
+  funnel: id,
+  audience,
+  message: sendableMessageInput.optional(),
+  /** Counts with the pace of a paid broadcast. */
+  allow_paid_broadcast: z.boolean().optional(),
+});
 export const estimate = z.object({
   recipients: z.number().int(),
   /** Left out, because they have blocked the bot. */
@@ -139,6 +145,8 @@ export const estimate = z.object({
   quiet: laterPart,
   /** Who have got as much as the cap allows, and when the last of them may get more. */
   capped: laterPart,
+  /** What Telegram takes for a paid broadcast, from the bot's balance, and how long it takes. */
+  paid: z.object({ stars: z.number().int(), seconds: z.number().int() }),
 });
 export type Estimate = z.infer<typeof estimate>;
 

@@ -43,6 +43,8 @@ export interface BotProfileGateway {
   /** Sets the profile picture to a JPEG that the owner has stored. */
   setPicture(token: string, picture: { owner_id: string; sha256: string }): Promise<void>;
   removePicture(token: string): Promise<void>;
+  /** Whole Telegram Stars on the bot's balance. */
+  getStars(token: string): Promise<number>;
 }
 
 /** Encrypts secrets that are stored in the database. The id of the row is the associated data, so that a secret cannot be moved to another row. */

@@ -30,6 +30,7 @@ export interface FeedOptions {
 /** How far ahead of the sending deliveries are made: a pause takes them back, and a crash leaves few of them. */
 const aheadSeconds = 2;
 const shortestIntervalMs = 200;
+const paidAhead = limits.paidRate * aheadSeconds;
 const unpacedAhead = 500;
 const unpacedIntervalMs = 100;
 const longestSleepMs = 10_000;
@@ -60,6 +61,8 @@ interface SendingRow {
   queued: number;
   /** When the next waiting recipient is due. */
   next_at: Date | null;
+  /** By a paid broadcast, which leaves faster. */
+  is_paid: boolean;
   /** They were due while the bot could send nothing, for more than the grace. */
   is_late: boolean;
 }
@@ -78,10 +81,10 @@ interface Feeding {
  */
 async function feedAll({ deps, ahead, rests }: Feeding, bots: DrivenBot[]): Promise<number> {
   const room = new Map<string, number>();
-  const roomOf = ({ bot_id, queued }: { bot_id: string; queued: number }) =>
-    room.get(bot_id) ?? Math.max(0, ahead - queued);
+  const roomOf = ({ bot_id, queued, is_paid = false }: { bot_id: string; queued: number; is_paid?: boolean }) =>
+    room.get(bot_id) ?? Math.max(0, (is_paid ? Math.max(ahead, paidAhead) : ahead) - queued);
   let idleMs = Number.POSITIVE_INFINITY;
-  for (const row of await findSending(deps, bots, ahead)) {
+  for (const row of await findSending(deps, bots, Math.max(ahead, paidAhead))) {
     const rowIdleMs = await rests.attempt(row, async () => {
       const now = deps.now();
       if (row.next_at === null || row.next_at > now) return msUntil(row.next_at, now, shortestIntervalMs);
@@ -129,7 +132,7 @@ async function findSending({ db, now }: MailingDeps, bots: DrivenBot[], ahead: n
   if (bots.length === 0) return [];
   const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
   const { rows } = await sql<SendingRow>`
-    select m.owner_id, m.id, m.bot_id, m.funnel_id, q.queued, n.next_at,
+    select m.owner_id, m.id, m.bot_id, m.funnel_id, m.allow_paid_broadcast as is_paid, q.queued, n.next_at,
       m.state = 'sending' and coalesce(b.away_until - greatest(b.away_from, m.updated_at, n.next_at)
         > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false) as is_late
     from jsonb_to_recordset(${driven}::jsonb) as w (owner_id uuid, id uuid)

@@ -7,6 +7,9 @@ import type { DrivenBot } from './sendCall.ts';
 /** How long a row may wait unseen behind the cursor before the outbox is scanned from its start again, ms. */
 const rescanMs = 1_000;
 
+/** Telegram takes Stars for it, and does not count it for the bot's limit. */
+const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.params;
+
 /** One bot's part of the outbox: its pace, its calls in flight, and its backoffs. Times are ms of a clock that never goes back. */
 export class Lane {
   bot: DrivenBot;
@@ -55,6 +58,9 @@ export class Lane {
   claimed(rows: Claimed[], wanted: Wanted, now: number): void {
     const cursors: [number, number, number] = [...this.#cursors];
     for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
+    const many = rows.filter(({ priority }) => priority > 0);
+    // where others follow a paid broadcast, no more of them than one claim takes leave too fast
+    if (wanted.count_with_many > 0) this.#pace.isPaid = many.length > 0 && many.every(isPaid);
     const hasReplies = rows.filter(({ priority }) => priority === 0).length >= wanted.count;
     const hasMany = rows.length >= wanted.count_with_many;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
@@ -70,7 +76,7 @@ export class Lane {
     this.#isFull ||= this.inFlight >= limits.botInFlight;
     const isMessage = row.cause !== 'service';
     if (isMessage) this.#busy.add(row.chat_id);
-    this.#pace.take(isMessage ? row.chat_id : null, now);
+    this.#pace.take(isMessage ? row.chat_id : null, now, isPaid(row));
   }
 
   /** @returns whether enough have ended that it is worth while to claim more */

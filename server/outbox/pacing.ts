@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** A token bucket, refilled by itself; all times are ms of a clock that never goes back. */
 export class TokenBucket {
   readonly #perMs: number;
@@ -48,15 +50,19 @@ const botBurst = 8;
 const keptForReplies = 3;
 const chatBurst = 5;
 
-/** The rate limits of one bot: over all its chats, and in each chat. */
+/** The rate limits of one bot: over all its chats, and in each chat; and of what it pays Telegram for. */
 export class BotPace {
+  /** The letters and mailings that wait are those of a paid broadcast, for which the bot's own limit does not hold. */
+  isPaid = false;
   readonly #bot: TokenBucket | null;
+  readonly #paid: TokenBucket | null;
   readonly #chatRate: number;
   readonly #chats = new Map<number, TokenBucket>();
 
   /** Messages a second for the bot and in a chat; a `botRate` of 0 paces nothing. */
   constructor(botRate: number, chatRate: number, now: number) {
     this.#bot = botRate > 0 ? new TokenBucket(botRate * share, botBurst, now) : null;
+    this.#paid = botRate > 0 ? new TokenBucket(limits.paidRate * share, botBurst, now) : null;
     this.#chatRate = botRate > 0 ? chatRate : 0;
   }
 
@@ -67,17 +73,20 @@ export class BotPace {
 
   /** How many of them may be letters and mailings. */
   availableForMany(now: number): number {
-    return Math.max(0, this.available(now) - keptForReplies);
+    const paid = this.isPaid && this.#paid ? this.#paid.available(now) : 0;
+    return Math.max(0, this.available(now) - keptForReplies, paid);
   }
 
   /** When the next may leave: a reply, or a letter or mailing. */
   nextAt(now: number, isReply: boolean): number {
-    return this.#bot ? this.#bot.availableAt(1 + (isReply ? 0 : keptForReplies), now) : now;
+    if (!this.#bot) return now;
+    const at = this.#bot.availableAt(1 + (isReply ? 0 : keptForReplies), now);
+    return !isReply && this.isPaid && this.#paid ? Math.min(at, this.#paid.availableAt(1, now)) : at;
   }
 
   /** Counts a call; one into a chat counts there too. */
-  take(chatId: number | null, now: number): void {
-    this.#bot?.take(1, now);
+  take(chatId: number | null, now: number, isPaid = false): void {
+    (isPaid ? this.#paid : this.#bot)?.take(1, now);
     if (chatId === null || this.#chatRate <= 0) return;
     const bucket = this.#chats.get(chatId) ?? new TokenBucket(this.#chatRate, chatBurst, now);
     bucket.take(1, now);

@@ -10,6 +10,7 @@ const photos = z.object({
   ),
 });
 const file = z.object({ file_path: z.string() });
+const starAmount = z.object({ amount: z.number().int() });
 
 /** The smallest width of a profile picture that the interface shows sharply, px. */
 const shownWidth = 160;
@@ -30,6 +31,7 @@ export function botProfileGate({ api, filePath }: BotProfileOptions) {
       if (description !== undefined) await api.call(token, 'setMyDescription', { description });
       if (short_description !== undefined) await api.call(token, 'setMyShortDescription', { short_description });
     },
+    getStars: async (token: string) => starAmount.parse(await api.call(token, 'getMyStarBalance', {})).amount,
     getCommands: (token: string) => readCommands(api, token),
     setCommands: (token: string, commands: BotCommand[]) => writeCommands(api, token, commands),
     async findPicture(token: string, telegramId: number) {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { getCommands, setCommands } from '#server/domain/botProfile/commands.ts';
 import { getDescription, loadDescription, setDescription } from '#server/domain/botProfile/description.ts';
 import { getPicture, removePicture, setPicture } from '#server/domain/botProfile/picture.ts';
+import { getStars } from '#server/domain/botProfile/getStars.ts';
 import { setName } from '#server/domain/botProfile/setName.ts';
 import { removeForeignWebhook } from '#server/domain/botProfile/removeForeignWebhook.ts';
 import type { Handlers } from '../handler.ts';
@@ -15,6 +16,7 @@ export const bots: Handlers<typeof endpoints> = {
   setName: ({ deps, actor, params, body }) => setName(deps, actor, { ...params, ...body }),
   commands: ({ deps, actor, params }) => getCommands(deps, actor, params),
   setCommands: ({ deps, actor, params, body }) => setCommands(deps, actor, { ...params, ...body }),
+  stars: ({ deps, actor, params }) => getStars(deps, actor, params),
   picture: ({ deps, actor, params }) => getPicture(deps, actor, params),
   setPicture: ({ deps, actor, params, request }) =>
     setPicture(deps, actor, { ...params, open: () => uploadedFile(request, limits.photoBytes) }),

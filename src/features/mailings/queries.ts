@@ -55,13 +55,27 @@ export const sentReachQuery = (id: string) =>
   });
 
 /** How many would get it and how long that takes; the last answer stays until the next is there. */
-export const estimateQuery = (funnel: string, audience: Audience, message: SendableMessage) =>
+export const estimateQuery = (
+  funnel: string,
+  audience: Audience,
+  { message, allow_paid_broadcast }: Pick<Mailing, 'message' | 'allow_paid_broadcast'>,
+) =>
   queryOptions({
-    queryKey: ['mailingEstimate', funnel, audience, message],
-    queryFn: ({ signal }) => call(endpoints.mailings.estimate, { body: { funnel, audience, message }, signal }),
+    queryKey: ['mailingEstimate', funnel, audience, message, allow_paid_broadcast],
+    queryFn: ({ signal }) =>
+      call(endpoints.mailings.estimate, { body: { funnel, audience, message, allow_paid_broadcast }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
     staleTime: 0,
+  });
+
+/** The Stars on the bot's balance; Telegram is asked once for the page. */
+export const starsQuery = (funnel: string) =>
+  queryOptions({
+    queryKey: ['botStars', funnel],
+    queryFn: ({ signal }) => call(endpoints.bots.stars, { params: { id: funnel }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 /** How many people each choice of an audience has; asked for where somebody chooses. */

@@ -43,6 +43,12 @@ test('a description is written to Telegram, shown again, and loaded when it was 
   expect((await funnel()).bot).toMatchObject({ name: 'Cup and bowl', description: 'Changed in BotFather' });
 });
 
+test('the Stars that it could pay a broadcast with are asked of Telegram, by its owner alone', async () => {
+  bot.stars.balance = 12.7;
+  expect((await owner.call(bots.stars, { params })).body).toEqual({ stars: 12 });
+  expect((await (await signUp(app)).call(bots.stars, { params })).status).toBe(404);
+});
+
 test('the bounds are Telegram’s, in characters', async () => {
   const fits = { description: cup.repeat(512), short_description: cup.repeat(120) };
   expect((await owner.call(bots.setDescription, { params, body: fits })).status).toBe(200);

@@ -26,6 +26,7 @@ describe('the estimate of a mailing', () => {
       finishes_at: null,
       quiet: null,
       capped: null,
+      paid: { stars: 0, seconds: 0 },
     });
     await world.join(walked, 'Ann', 'Bob', 'Cid');
     await world.block(walked, 'Bob');
@@ -38,6 +39,17 @@ describe('the estimate of a mailing', () => {
       body: { audience: [expect.any(String)] },
     });
     expect((await estimate({}, world.stranger)).status).toBe(404);
+  });
+
+  it('says what a paid broadcast would take, and with it how long it takes then', async () => {
+    const message = { ...messageOf('News'), image: null };
+    const ask = (more: object = {}) =>
+      world.owner.call<Estimate>(mailings.estimate, {
+        body: { funnel: walked.funnel.id, audience: {}, message, ...more },
+      });
+    const { paid } = (await ask()).body;
+    expect(paid).toEqual({ stars: 1, seconds: 1 });
+    expect((await ask({ allow_paid_broadcast: true })).body).toMatchObject({ recipients: 2, seconds: 1, paid });
   });
 
   it('opens the very people, page by page, and says how many each choice has', async () => {

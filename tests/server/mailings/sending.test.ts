@@ -28,6 +28,18 @@ describe('a mailing that is sent', () => {
     ]);
   });
 
+  it('asks for a paid broadcast in each of its calls where its owner switched that on', async () => {
+    const audience = await world.run(3);
+    audience.bot.stars.balance = 1;
+    const made = await audience.draft();
+    const change = { params: { id: made.id }, body: { allow_paid_broadcast: true } };
+    expect((await world.owner.call(endpoints.mailings.change, change)).status).toBe(200);
+    await world.owner.call(endpoints.mailings.send, { params: { id: made.id }, body: {} });
+    await audience.until(made.id, isOver);
+    expect(audience.received('What is new')).toEqual([1, 1, 1]);
+    expect(audience.bot.stars.balance).toBeCloseTo(0.7);
+  });
+
   it('fails for that one alone of whose text the fields leave nothing', async () => {
     const audience = await world.run(2);
     await audience.join({ last_name: 'Lee' });

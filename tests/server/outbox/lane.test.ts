@@ -26,6 +26,36 @@ it('a mailing that uses up the pace leaves a reply room, and the bot’s burst i
   expect(mailings.length + (second?.count ?? 0)).toBe(first.count);
 });
 
+it('a paid broadcast leaves faster than the bot’s own pace, which replies keep, and what follows it does not', () => {
+  const lane = new Lane(bot, 30, 0);
+  const call = { method: 'sendMessage', params: { allow_paid_broadcast: true } };
+  let seq = 0;
+  /** Lets as many leave as may, every 25 ms for a second. */
+  const sentInASecond = (from: number, paid: boolean): number => {
+    let sent = 0;
+    for (let at = from; at < from + 1000; at += 25) {
+      lane.pollAgain();
+      const wanted = lane.wanted(at);
+      if (!wanted) continue;
+      expect(wanted.count).toBeGreaterThan(0);
+      const rows = Array.from({ length: wanted.count_with_many }, () => ({
+        ...claimed(2, ++seq),
+        ...(paid && { call }),
+      }));
+      lane.claimed(rows, wanted, at);
+      for (const row of rows) {
+        lane.began(row, at);
+        lane.ended(row);
+      }
+      sent += rows.length;
+    }
+    return sent;
+  };
+  expect(sentInASecond(0, true)).toBeGreaterThan(250);
+  sentInASecond(1000, false);
+  expect(sentInASecond(2000, false)).toBeLessThanOrEqual(30);
+});
+
 it('a lane polls again after a notification during a claim, and is idle without one', () => {
   const lane = new Lane(bot, 0, 0);
   const first = lane.wanted(1);

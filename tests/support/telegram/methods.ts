@@ -88,11 +88,17 @@ function logSend(call: Call, chat: Chat, messages: Message[], content: unknown):
   });
 }
 
+/** A paid broadcast takes a tenth of a Star, and no part of the rate. */
+function spendRate({ world, bot, params }: Call, chat: Chat): void {
+  if (params.allow_paid_broadcast === true && bot.stars.balance >= 0.1) bot.stars.balance -= 0.1;
+  else world.rate.spend(bot.user.id, chat.person.id);
+}
+
 function send(call: Call, content: () => { shown: Record<string, unknown>; same: unknown }): Message {
   const chat = chatOf(call);
   const { shown, same } = content();
   const keyboard = readKeyboard(call.params.reply_markup, call.world.isStrict);
-  call.world.rate.spend(call.bot.user.id, chat.person.id);
+  spendRate(call, chat);
   const message = place(call, chat, { ...shown, ...(keyboard ? { reply_markup: keyboard } : {}) });
   logSend(call, chat, [message], [same, keyboard]);
   return message;
@@ -131,7 +137,7 @@ const sendMediaGroup: Method = (call) => {
   const members = media.map((m) => albumMember(call, m));
   const documents = members.filter((m) => m.file.kind === 'document').length;
   if (documents && documents < members.length) throw badRequest("document can't be mixed with other media types");
-  call.world.rate.spend(call.bot.user.id, chat.person.id);
+  spendRate(call, chat);
   const group = `${call.world.now()}${call.bot.nextMessageId}`;
   const messages = members.map((m) => place(call, chat, { media_group_id: group, ...fileShown(m.file), ...m.caption }));
   logSend(

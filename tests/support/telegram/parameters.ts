@@ -118,6 +118,7 @@ export const parameters: Record<string, Record<string, Kind>> = {
   },
   answerPreCheckoutQuery: { pre_checkout_query_id: 'str', ok: 'bool', error_message: 'str' },
   refundStarPayment: { user_id: 'int', telegram_payment_charge_id: 'str' },
+  getMyStarBalance: {},
   editUserStarSubscription: { user_id: 'int', telegram_payment_charge_id: 'str', is_canceled: 'bool' },
 };
 

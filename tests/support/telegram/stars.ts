@@ -62,7 +62,10 @@ const editUserStarSubscription: Method = ({ bot, params }) => {
   return true;
 };
 
+const getMyStarBalance: Method = ({ bot }) => ({ amount: Math.floor(bot.stars.balance) });
+
 export const starsMethods: Record<string, Method> = {
+  getMyStarBalance,
   createInvoiceLink,
   answerPreCheckoutQuery,
   refundStarPayment,

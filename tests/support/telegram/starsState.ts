@@ -25,6 +25,8 @@ export interface StarsSubscription {
 }
 
 export interface StarsState {
+  /** Of which a paid broadcast takes a tenth for each message. */
+  balance: number;
   invoices: Map<string, Invoice>;
   queries: Map<string, { at: number; settle(answer: { ok: boolean; error?: string }): void }>;
   payments: Map<string, StarsPayment>;
@@ -32,6 +34,7 @@ export interface StarsState {
 }
 
 export const newStars = (): StarsState => ({
+  balance: 0,
   invoices: new Map(),
   queries: new Map(),
   payments: new Map(),

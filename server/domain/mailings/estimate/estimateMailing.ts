@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { Estimate, estimateInput } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
@@ -16,7 +17,7 @@ import { refuseBroken } from '../audience/checkAudience.ts';
 export async function estimateMailing(
   { db, now }: Deps,
   actor: Actor,
-  { funnel: id, audience, message }: z.infer<typeof estimateInput>,
+  { funnel: id, audience, message, allow_paid_broadcast: isPaid = false }: z.infer<typeof estimateInput>,
 ): Promise<Estimate> {
   const funnel = await findFunnel(db, actor, id);
   const at = now();
@@ -27,7 +28,9 @@ export async function estimateMailing(
   const blocked = zones.reduce((sum, zone) => sum + zone.blocked, 0);
   const calls = message ? partsOf(message) : 1;
   const before = recipients === 0 ? 0 : await countQueued(db, query);
-  const seconds = secondsOf(before + recipients * calls);
+  const rate = isPaid ? limits.paidRate : limits.botRate;
+  const all = recipients * calls;
+  const seconds = secondsOf(all, before, rate);
   const quiet = quietPart(zones, funnel.settings.quiet ?? null, { now: at.getTime(), seconds });
   const { from, where } = selectAudience(query);
   const capped = await cappedPart(db, {
@@ -35,8 +38,9 @@ export async function estimateMailing(
     ...{ ownerId: query.ownerId, botId: query.botId, cap: funnel.settings.cap ?? null, now: at },
     ...{ zones: zones.map(({ zone }) => zone), funnelZone: funnel.settings.time_zone },
   });
-  const finish = finishOf({ recipients, calls, before }, { quiet, capped }, at.getTime());
-  return { recipients, blocked, ...finish, quiet, capped };
+  const finish = finishOf({ recipients, calls, before, rate }, { quiet, capped }, at.getTime());
+  const paid = { stars: Math.ceil(all / limits.paidMessagesPerStar), seconds: secondsOf(all, before, limits.paidRate) };
+  return { recipients, blocked, ...finish, quiet, capped, paid };
 }
 
 function countByZone(db: Db, query: AudienceQuery, funnelZone: string) {

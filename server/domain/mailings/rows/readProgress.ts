@@ -85,7 +85,7 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
     const later = Object.values(parts).reduce((sum, part) => sum + (part?.people ?? 0), 0);
     const until = Math.max(...Object.values(parts).map((part) => (part ? Date.parse(part.until) : 0)));
     const done = row.recipients - row.waiting - row.sending;
-    const perSecond = pace.measure(row.id, { at: at.getTime(), done }) ?? limits.botRate / partsOf(message);
+    const perSecond = pace.measure(row.id, { at: at.getTime(), done }) ?? rateOf(row) / partsOf(message);
     const left = row.waiting + row.sending - later;
     // where everybody waits for a later time, they are sent from then on
     const people = left > 0 ? left : later;
@@ -96,6 +96,8 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
   }
   return rests;
 }
+
+const rateOf = ({ allow_paid_broadcast }: CountedRow) => (allow_paid_broadcast ? limits.paidRate : limits.botRate);
 
 async function readMessage(db: Db | Tx, { owner_id, id }: CountedRow) {
   return db

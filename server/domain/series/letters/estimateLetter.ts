@@ -41,6 +41,6 @@ async function findHeld(tx: Tx, found: FoundSeries, of: Estimating, sending: Sen
     ...{ ...letterRecipients(found, of), contact: sql`m.contact_id`, ownerId: found.series.owner_id },
     ...{ botId: found.funnel.bot_id, cap, zones: zones.map(({ zone }) => zone), funnelZone, now },
   });
-  const seconds = secondsOf(before + all * calls);
+  const seconds = secondsOf(all * calls, before);
   return { quiet: quietPart(zones, quiet, { now: now.getTime(), seconds }), capped };
 }

@@ -27,7 +27,7 @@ export function Composer({ mailing, funnel }: { mailing: Mailing; funnel: Funnel
   const [hasTried, setTried] = useState(false);
   const isHeld = mailing.state === 'scheduled' && mailing.send_wall === null;
   const asked = useDebounced(fields.audience);
-  const estimate = useQuery(estimateQuery(funnel.id, asked, mailing.message));
+  const estimate = useQuery(estimateQuery(funnel.id, asked, mailing));
   const { stages, tags } = funnel.document;
   const isTitleMissing = fields.title.trim() === '';
   return (

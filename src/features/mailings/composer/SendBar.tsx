@@ -17,7 +17,9 @@ import classes from './Composer.module.css';
 import { EstimateWords } from './EstimateWords.tsx';
 import { NotSaved } from '../NotSaved.ts';
 import { HeldBar } from './HeldBar.tsx';
+import { isWorthPaying } from './isWorthPaying.ts';
 import type { MailingDraft } from './MailingDraft.ts';
+import { PaidBroadcast } from './PaidBroadcast.tsx';
 import { ScheduleMissing } from './ScheduleMissing.tsx';
 import { ScheduledWords } from './ScheduledWords.tsx';
 
@@ -70,6 +72,9 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
   return (
     <Card className={classes.go}>
       {isScheduled ? <ScheduledWords mailing={mailing} /> : <EstimateWords estimate={estimate} funnel={funnel} />}
+      {estimate.data && (mailing.allow_paid_broadcast || isWorthPaying(estimate.data)) && (
+        <PaidBroadcast mailing={mailing} funnel={funnel.id} paid={estimate.data.paid} beforeSave={() => saved(draft)} />
+      )}
       {error && <TransitionError error={error} />}
       <div className={classes.buttons}>
         {isScheduled && (
