@@ -42,7 +42,7 @@ async function openShare(page: Page): Promise<void> {
 
 async function openPeople(page: Page): Promise<void> {
   await page.locator('button:has(.tabler-icon-user)').first().click();
-  await page.locator('[role=dialog] li').first().waitFor();
+  await page.locator('aside li, [role=dialog] li').first().waitFor();
 }
 
 async function openSources(page: Page): Promise<void> {

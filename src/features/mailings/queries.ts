@@ -10,7 +10,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { call } from '#src/api/call.ts';
 import { fetchAll } from '#src/api/fetchAll.ts';
 

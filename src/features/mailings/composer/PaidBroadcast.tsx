@@ -7,7 +7,6 @@ import { Switch } from '#src/ui/Switch.tsx';
 import { starsQuery, useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
 import { useDuration } from '../useDuration.ts';
-import { isWorthPaying } from './isWorthPaying.ts';
 
 interface Props {
   mailing: Mailing;
