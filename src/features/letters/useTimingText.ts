@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
 import { dateInWords } from './dateInWords.ts';
 
+type Every = Extract<LetterTiming, { kind: 'every' }>;
 type Amounts = Partial<Record<'years' | 'months' | 'weeks' | 'days' | 'hours' | 'minutes', number>>;
 
 /** Returns a formatter of a letter's schedule: `after 1 day, at 10:00`. */
@@ -16,6 +17,13 @@ export function useTimingText(): (schedule: LetterSchedule, locale: string) => s
     hours: (n) => plural(n, { one: '# hour', other: '# hours' }),
     minutes: (n) => plural(n, { one: '# minute', other: '# minutes' }),
   };
+  const everyUnit: Record<Every['unit'], (n: number) => string> = {
+    years: (n) => plural(n, { 1: 'every year', other: 'every # years' }),
+    months: (n) => plural(n, { 1: 'every month', other: 'every # months' }),
+    weeks: (n) => plural(n, { 1: 'every week', other: 'every # weeks' }),
+    days: (n) => plural(n, { 1: 'every day', other: 'every # days' }),
+    hours: (n) => plural(n, { 1: 'every hour', other: 'every # hours' }),
+  };
   const amountsText = (amounts: Amounts) =>
     (Object.keys(units) as (keyof Amounts)[])
       .flatMap((unit) => (amounts[unit] ? [units[unit](amounts[unit])] : []))
@@ -23,9 +31,9 @@ export function useTimingText(): (schedule: LetterSchedule, locale: string) => s
   const timingText = (timing: LetterTiming, locale: string): string => {
     if (timing.kind === 'at') return dateInWords(locale, `${timing.at}:00Z`, 'UTC');
     const time = timing.at;
-    const amounts = amountsText(timing.kind === 'every' ? { [timing.unit]: timing.n } : timing);
-    const start = timing.kind === 'every' ? t`at an interval of ${amounts}` : t`after ${amounts}`;
-    if (amounts === '') return t`on the day of joining, at ${time}`;
+    const amounts = timing.kind === 'every' ? '' : amountsText(timing);
+    if (timing.kind === 'after' && amounts === '') return t`on the day of joining, at ${time}`;
+    const start = timing.kind === 'every' ? everyUnit[timing.unit](timing.n) : t`after ${amounts}`;
     return time ? t`${start}, at ${time}` : start;
   };
   return ({ timing, repeat, times }, locale) => {
