@@ -18,11 +18,11 @@ export function useTimingText(): (schedule: LetterSchedule, locale: string) => s
     minutes: (n) => plural(n, { one: '# minute', other: '# minutes' }),
   };
   const everyUnit: Record<Every['unit'], (n: number) => string> = {
-    years: (n) => plural(n, { 1: 'every year', other: 'every # years' }),
-    months: (n) => plural(n, { 1: 'every month', other: 'every # months' }),
-    weeks: (n) => plural(n, { 1: 'every week', other: 'every # weeks' }),
-    days: (n) => plural(n, { 1: 'every day', other: 'every # days' }),
-    hours: (n) => plural(n, { 1: 'every hour', other: 'every # hours' }),
+    years: (n) => plural(n, { 1: 'every year', one: 'every # year', other: 'every # years' }),
+    months: (n) => plural(n, { 1: 'every month', one: 'every # month', other: 'every # months' }),
+    weeks: (n) => plural(n, { 1: 'every week', one: 'every # week', other: 'every # weeks' }),
+    days: (n) => plural(n, { 1: 'every day', one: 'every # day', other: 'every # days' }),
+    hours: (n) => plural(n, { 1: 'every hour', one: 'every # hour', other: 'every # hours' }),
   };
   const amountsText = (amounts: Amounts) =>
     (Object.keys(units) as (keyof Amounts)[])
