@@ -114,7 +114,9 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   },
   admin: { include: ['src/features/admin'] },
   byMail: { include: ['src/features/account/byMail'] },
-  bot: { include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect'] },
+  bot: {
+    include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect', 'src/shell/sending/KnownZones.tsx'],
+  },
   contacts: {
     include: ['src/features/contacts', 'src/shell/CrmTabs.tsx', ...personRows],
     exclude: ['src/features/contacts/contact/**', 'src/features/contacts/duplicates/**'],

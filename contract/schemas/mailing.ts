@@ -153,6 +153,8 @@ export type Estimate = z.infer<typeof estimate>;
 /** How many with an open chat on the funnel’s bot each choice of an audience would select by itself. */
 export const audienceNumbers = z.object({
   everyone: z.number().int(),
+  /** Of these, whose own time zone is known. */
+  known_zones: z.number().int(),
   /** By the stage’s id; one that is missing has nobody. */
   stages: z.record(id, z.number().int()),
   tags: z.record(id, z.number().int()),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notify } from '#src/shell/notify.ts';
+import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './bot.module.css';
@@ -17,7 +18,11 @@ export function ZoneSection({ id, zone }: { id: string; zone: string }) {
   return (
     <BotSection
       title={<Trans>Time zone</Trans>}
-      text={<Trans>The funnel uses this time zone when a person’s own is unknown.</Trans>}
+      text={
+        <>
+          <Trans>The funnel uses this time zone when a person’s own is unknown.</Trans> <KnownZones funnel={id} />
+        </>
+      }
     >
       {error && (
         <Alert className={classes.alert}>

@@ -77,13 +77,6 @@ export const starsQuery = (funnel: string) =>
     retry: false,
   });
 
-/** How many people each choice of an audience has; asked for where somebody chooses. */
-export const audienceNumbersQuery = (funnel: string) =>
-  queryOptions({
-    queryKey: ['mailings', 'choices', funnel],
-    queryFn: ({ signal }) => call(endpoints.mailings.audienceNumbers, { query: { funnel }, signal }),
-  });
-
 /** Who would get a mailing now, page by page. */
 export const audiencePeopleQuery = (funnel: string, audience: Audience, search: string) =>
   infiniteQueryOptions({

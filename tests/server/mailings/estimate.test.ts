@@ -74,7 +74,13 @@ describe('the estimate of a mailing', () => {
     const numbers = (user = world.owner) =>
       user.call<AudienceNumbers>(mailings.audienceNumbers, { query: { funnel: walked.funnel.id } });
     const [stage] = walked.funnel.document.stages;
-    expect((await numbers()).body).toEqual({ everyone: 2, stages: { [stage?.id ?? '']: 2 }, tags: {} });
+    expect((await numbers()).body).toEqual({
+      ...{ everyone: 2, known_zones: 0, stages: { [stage?.id ?? '']: 2 }, tags: {} },
+    });
+    const { id } = first.results[0] as Contact;
+    const zone = { params: { id }, body: { time_zone: 'Asia/Tbilisi' } };
+    expect((await world.owner.call(endpoints.contacts.change, zone)).status).toBe(200);
+    expect((await numbers()).body).toMatchObject({ everyone: 2, known_zones: 1 });
     expect((await numbers(world.stranger)).status).toBe(404);
   });
 

@@ -6,18 +6,22 @@ import { audienceOf } from './audienceOf.ts';
 import { selectAudience } from './audienceQuery.ts';
 
 interface Counted {
-  kind: 'everyone' | 'stages' | 'tags';
+  kind: 'everyone' | 'known_zones' | 'stages' | 'tags';
   id: string | null;
   people: number;
 }
 
-/** How many of those who can be written to stand on each stage and have each tag. */
+/** How many of those who can be written to stand on each stage and have each tag, and whose time zone is known. */
 export async function countChoices({ db, now }: Deps, actor: Actor, of: { funnel: string }): Promise<AudienceNumbers> {
   const funnel = await findFunnel(db, actor, of.funnel);
   const { from, where } = selectAudience(await audienceOf(db, funnel, { audience: {}, now: now() }));
   const { rows } = await sql<Counted>`
     with open as materialized (select h.owner_id, h.contact_id from ${from} where ${where} and h.blocked_at is null)
     select 'everyone' as kind, null::uuid as id, count(*)::integer as people from open
+    union all
+    select 'known_zones', null, count(*)::integer
+    from open o join contacts c on c.owner_id = o.owner_id and c.id = o.contact_id
+    where c.time_zone is not null
     union all
     select 'stages', j.stage_id, count(*)::integer
     from open o join journeys j on j.owner_id = o.owner_id and j.contact_id = o.contact_id
@@ -28,9 +32,9 @@ export async function countChoices({ db, now }: Deps, actor: Actor, of: { funnel
     from open o join contact_tags t on t.owner_id = o.owner_id and t.contact_id = o.contact_id
     where t.owner_id = ${funnel.owner_id} and t.hidden_at is null
     group by t.tag_id`.execute(db);
-  const numbers: AudienceNumbers = { everyone: 0, stages: {}, tags: {} };
+  const numbers: AudienceNumbers = { everyone: 0, known_zones: 0, stages: {}, tags: {} };
   for (const { kind, id, people } of rows) {
-    if (kind === 'everyone') numbers.everyone = people;
+    if (kind === 'everyone' || kind === 'known_zones') numbers[kind] = people;
     else if (id !== null) numbers[kind][id] = people;
   }
   return numbers;

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -70,7 +71,8 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
         />
         {fields.zone === 'contact' ? (
           <p className={classes.note}>
-            <Trans>Where a person’s time zone is unknown, the funnel’s is used.</Trans>
+            <Trans>Where a person’s time zone is unknown, the funnel’s is used.</Trans>{' '}
+            <KnownZones funnel={funnel.id} />
           </p>
         ) : (
           <TimeZoneField value={fields.zone} onChoose={(zone) => change({ zone })} />

@@ -7,7 +7,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { audienceNumbersQuery } from '../queries.ts';
+import { audienceNumbersQuery } from '#src/shell/sending/audienceNumbersQuery.ts';
 import { AudienceChip } from './AudienceChip.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import classes from './Audience.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Stage, Tag } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
-import { audienceNumbersQuery } from '../queries.ts';
+import { audienceNumbersQuery } from '#src/shell/sending/audienceNumbersQuery.ts';
 import classes from './Audience.module.css';
 import { AudienceGroup } from './AudienceGroup.tsx';
 import { AudienceLists } from './AudienceLists.tsx';

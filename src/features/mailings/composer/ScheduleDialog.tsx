@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
+import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -67,7 +68,8 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
             <TimeZoneField value={zone} onChoose={setZone} />
           ) : (
             <p className={classes.note}>
-              <Trans>Where someone’s time zone is not known, the funnel’s counts.</Trans>
+              <Trans>Where someone’s time zone is not known, the funnel’s counts.</Trans>{' '}
+              <KnownZones funnel={mailing.funnel} />
             </p>
           )}
         </div>
