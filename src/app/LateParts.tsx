@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { SearchKeys } from '#src/search/SearchKeys.tsx';
+import { followLongPastes } from '#src/shell/paste/longPaste.ts';
 import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
 import { useUser } from '#src/session/SessionContext.ts';
 
@@ -8,6 +9,7 @@ const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/Admin
 
 /** What every signed-in screen has and none needs at its first look. */
 export function LateParts() {
+  useEffect(followLongPastes, []);
   const twoFactor = useUser()?.two_factor;
   return (
     <>
