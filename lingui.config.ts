@@ -57,6 +57,7 @@ const personRows = [
   'own/OwnFieldInput.tsx',
   'own/useOwnValueText.ts',
   'table',
+  'JoinSeriesToo.tsx',
   'NoChatYet.tsx',
   'StageMark.tsx',
   'TagChips.tsx',
@@ -127,7 +128,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/contacts/duplicates', 'src/person/same/useLikeness.ts', 'src/shell/CrmTabs.tsx'],
   },
   folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
-  imports: { include: ['src/features/imports', 'src/shell/CrmTabs.tsx'] },
+  imports: { include: ['src/features/imports', 'src/person/JoinSeriesToo.tsx', 'src/shell/CrmTabs.tsx'] },
   lists: { include: ['src/features/lists', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
   templates: {
     include: [
@@ -163,9 +164,11 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   machines: { include: ['src/features/machines'] },
   partner: { include: ['src/features/partner'] },
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue', ...personRows] },
-  person: { include: ['src/features/contacts/contact', 'src/person'], exclude: ['src/person/series/**'] },
-  paste: { include: ['src/shell/paste'] },
-  search: { include: ['src/search'] },
+  person: {
+    include: ['src/features/contacts/contact', 'src/person'],
+    exclude: ['src/person/JoinSeriesToo.tsx', 'src/person/series/**'],
+  },
+  search: { include: ['src/search', 'src/shell/paste'] },
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },
   subscription: { include: ['src/features/subscription', 'src/shell/subscription'] },
   funnels: { include: ['src/features/funnels'], exclude: ['src/features/funnels/add/**'] },

@@ -71,12 +71,14 @@ export const startImportInput = z.strictObject({
   tags: z.array(id).max(limits.audienceIds).optional(),
   /** A list by hand, which everyone in the file joins. */
   list: id.optional(),
+  /** Those who get a tag join the series that start on it. */
+  with_series: z.boolean().optional(),
 });
 export type StartImportInput = z.infer<typeof startImportInput>;
 
 export const changeImportInput = z.strictObject({ headed: z.boolean() });
 
-export const countImportInput = startImportInput.pick({ columns: true, by: true });
+export const countImportInput = startImportInput.pick({ columns: true, by: true, tags: true });
 export type CountImportInput = z.infer<typeof countImportInput>;
 
 const counted = z.number().int();
@@ -92,6 +94,8 @@ export const countedImport = z.object({
   /** What cannot be read or written, also about contacts in the archive. */
   left_out: counted,
   archived: counted,
+  /** People who would join a series that starts on a tag they get. */
+  joining: counted,
 });
 export type CountedImport = z.infer<typeof countedImport>;
 

@@ -15,11 +15,14 @@ const contactsFilter = listContactsQuery
   });
 export type ContactsFilter = z.infer<typeof contactsFilter>;
 
+/** Only `with_series` they join the series that start on the tag; `dry` only counts. */
 export const tagContactsInput = z.strictObject({
   filter: contactsFilter,
   tag: id,
   /** Add the tag, or remove it. */
   give: z.boolean(),
+  with_series: z.boolean().optional(),
+  dry: z.boolean().optional(),
 });
 export type TagContactsInput = z.infer<typeof tagContactsInput>;
 
@@ -49,5 +52,9 @@ export const contactsChanged = z.object({
   contacts: z.array(id).nullable(),
 });
 export type ContactsChanged = z.infer<typeof contactsChanged>;
+
+/** `joining`: how many join a series that starts on the tag; for a dry run, how many would. */
+export const contactsTagged = contactsChanged.extend({ joining: z.number().int() });
+export type ContactsTagged = z.infer<typeof contactsTagged>;
 
 export const contactsCount = z.object({ count: z.number().int() });

@@ -90,6 +90,25 @@ async function withDates(deps: SeriesDeps, tx: Tx, rows: Newcomer[]) {
   });
 }
 
+/** The people who would join by being given tags that they do not have; without any, nobody is looked for. */
+export async function findJoining(
+  db: Db | Tx,
+  ownerId: string,
+  given: { contact_id: string; tag: string }[],
+  now: Date,
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  const triggers = sql`(
+    select ${ownerId}::uuid as owner_id, null::uuid as funnel_id, g.contact_id, 'tag' as kind, g.tag as subject
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (contact_id uuid, tag text)
+    where not exists (
+      select from contact_tags t where t.owner_id = ${ownerId} and t.contact_id = g.contact_id and t.tag_id = g.tag::uuid
+        and t.hidden_at is null)) x`;
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct x.contact_id from ${newcomers(triggers, now)}`.execute(db);
+  return rows.map((row) => row.contact_id);
+}
+
 /** How many people would join; `triggers` is a table `x` with a trigger's columns. */
 export async function countJoining(db: Db | Tx, triggers: RawBuilder<unknown>, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`

@@ -28,7 +28,6 @@ export type Area =
   | 'partner'
   | 'people'
   | 'person'
-  | 'paste'
   | 'search'
   | 'settings'
   | 'subscription'
@@ -60,7 +59,6 @@ const catalogues = {
     partner: () => import('../../locales/en/partner.po'),
     people: () => import('../../locales/en/people.po'),
     person: () => import('../../locales/en/person.po'),
-    paste: () => import('../../locales/en/paste.po'),
     search: () => import('../../locales/en/search.po'),
     settings: () => import('../../locales/en/settings.po'),
     subscription: () => import('../../locales/en/subscription.po'),
@@ -90,7 +88,6 @@ const catalogues = {
     partner: () => import('../../locales/ru/partner.po'),
     people: () => import('../../locales/ru/people.po'),
     person: () => import('../../locales/ru/person.po'),
-    paste: () => import('../../locales/ru/paste.po'),
     search: () => import('../../locales/ru/search.po'),
     settings: () => import('../../locales/ru/settings.po'),
     subscription: () => import('../../locales/ru/subscription.po'),

@@ -1,4 +1,5 @@
 import type { CountedImport, CountImportInput } from '#contract/schemas/contactImport.ts';
+import { findJoining } from '#server/series/joinSeries.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { rowRules } from './importRules.ts';
@@ -18,24 +19,35 @@ import { ownedTags } from './tagTitles.ts';
 export async function countImport(
   deps: Deps,
   actor: Actor,
-  { id, columns, by, signal }: CountImportInput & { id: string; signal: AbortSignal },
+  { id, columns, by, tags: all = [], signal }: CountImportInput & { id: string; signal: AbortSignal },
 ): Promise<CountedImport> {
   const row = await findUnstarted(deps, actor, id);
   await assertColumns(deps.db, actor, row, { columns, by });
   const rules = await rowRules(deps.db, actor.userId, { columns, tags: await ownedTags(deps.db, actor.userId) });
   if (rules === null) throw new RequestError('not_found');
   const count: CountedImport = {
-    ...{ added: 0, known: 0, repeated: 0, left_out: 0, archived: 0 },
+    ...{ added: 0, known: 0, repeated: 0, left_out: 0, archived: 0, joining: 0 },
     changes: { fill: 0, overwrite: 0 },
   };
+  const joining = new Set<string>();
   const countRow = rowCounter(count, by);
   const table = readUnstarted(deps, actor, row);
   for await (const rows of readBatches(table, { isHeaded: row.is_headed, place: 0 }, rules)) {
     if (signal.aborted) break;
     const contacts = await readKnownContacts(deps.db, actor.userId, { by, rows: rows.map((one) => one.parsed.values) });
     for (const { parsed } of rows) countRow(parsed, contacts);
+    const given = rows.flatMap(({ parsed }) => tagsGiven(parsed, contacts, all));
+    for (const contact of await findJoining(deps.db, actor.userId, given, deps.now())) joining.add(contact);
   }
-  return count;
+  return { ...count, joining: joining.size };
+}
+
+/** The tags that a known contact would get; who is added has no chat yet. */
+function tagsGiven(parsed: ParsedRow, contacts: KnownContacts, all: readonly string[]) {
+  const { known, holder } = contacts.find(parsed.values);
+  const decision = decideRow(parsed, known, holder, { known: 'fill' });
+  if (decision.outcome !== 'changed') return [];
+  return [...new Set([...parsed.tags, ...all])].map((tag) => ({ contact_id: decision.contact.id, tag }));
 }
 
 function rowCounter(count: CountedImport, by: CountImportInput['by']) {

@@ -14,6 +14,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from '#src/person/Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 interface Props {
@@ -31,11 +32,13 @@ export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) 
   const errorText = useErrorText();
   const [tag, setTag] = useState<string>();
   const [direction, setDirection] = useState<'give' | 'take'>('give');
+  const [isJoining, setJoining] = useState(false);
   const give = direction === 'give';
   const { data: effect, error: unknown } = useTagEffect(funnel.id, filter, tag, give);
   const { apply, isBusy } = useApplyTag(funnel.id, filter, onUndone);
   const act = async (chosen: string) => {
-    if (await apply(chosen, give)) onDone();
+    const with_series = give && isJoining && (effect?.joining ?? 0) > 0;
+    if (await apply(chosen, give, with_series)) onDone();
   };
   if (funnel.tags.length === 0) return <NoTags onClose={onClose} />;
   const canChange = tag !== undefined && effect !== undefined && effect.changed > 0;
@@ -72,6 +75,7 @@ export function TagPeople({ funnel, filter, onClose, onDone, onUndone }: Props) 
         {tag && !effect && !unknown && <Spinner />}
         {tag && effect && <TagEffect effect={effect} give={give} />}
       </div>
+      {tag && give && <JoinSeriesToo people={effect?.joining ?? 0} isOn={isJoining} onChange={setJoining} />}
     </BulkDialog>
   );
 }
@@ -96,9 +100,9 @@ function useApplyTag(funnel: string, filter: PeopleFilter, onUndone: () => void)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: TagPeopleInput) => call(endpoints.funnels.tagPeople, { params: { id: funnel }, body }),
   });
-  const apply = (tag: string, give: boolean) =>
+  const apply = (tag: string, give: boolean, with_series: boolean) =>
     notifyResult(
-      mutateAsync({ filter, tag, give }),
+      mutateAsync({ filter, tag, give, with_series }),
       ({ changed }) => resultText(changed, give),
       ({ contacts }) =>
         contacts && {

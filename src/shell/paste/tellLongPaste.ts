@@ -4,7 +4,7 @@ import { notify } from '../notify.ts';
 
 /** Says how much fits into a field, and how much of a paste was left out. */
 export async function tellLongPaste(fits: number, leftOut: number): Promise<void> {
-  await loadCatalogues('paste');
+  await loadCatalogues('search');
   const most = plural(fits, { one: '# character fits here', other: '# characters fit here' });
   const rest = plural(leftOut, { one: '# was left out', other: '# were left out' });
   notify({ type: 'error', text: `${most}, ${rest}` });

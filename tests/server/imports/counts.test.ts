@@ -29,7 +29,7 @@ it('counts what would become of each row, as the import then does; contacts in t
   const { status, body } = await count('phone');
   expect(status).toBe(200);
   expect(body).toEqual({
-    ...{ added: 2, known: 3, repeated: 1, left_out: 2, archived: 1 },
+    ...{ added: 2, known: 3, repeated: 1, left_out: 2, archived: 1, joining: 0 },
     changes: { fill: 1, overwrite: 2 },
   });
   expect((await count('email')).status).toBe(400);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { ContactsTagged } from '#contract/schemas/manyContacts.ts';
 import type { PeopleTagged } from '#contract/schemas/people.ts';
+import { guessed, upload } from '../imports/importWorld.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
-const { contacts, funnels } = endpoints;
+const { contacts, funnels, manyContacts } = endpoints;
 let world: LetterWorld;
 beforeAll(async () => {
   world = await openLetterWorld();
@@ -67,6 +69,35 @@ describe('somebody joins', () => {
     await tag({ tag: tags[0], give: false });
     expect(await tag({ tag: tags[0], with_series: true })).toMatchObject({ changed: 2, joining: 2 });
     expect(await world.counts(series.id)).toEqual({ in: 2, finished: 0, left: 0 });
+  });
+
+  it('by a tag on many contacts, or on those of a file, only where the owner asks for it', async () => {
+    const { id, bot, tags } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter], startsOn: { kind: 'tag', tag: tags[0] } });
+    const { contact: ann } = await world.join(bot, 'Ann');
+    const { contact: bea } = await world.join(bot, 'Bea');
+    const filter = { contacts: [ann.id] };
+    const tag = async (body: object) =>
+      (
+        await world.owner.call<ContactsTagged>(manyContacts.tag, {
+          body: { filter, tag: tags[0], give: true, ...body },
+        })
+      ).body;
+    expect(await tag({ dry: true })).toEqual({ changed: 1, contacts: null, joining: 1 });
+    expect(await tag({})).toMatchObject({ changed: 1, joining: 0 });
+    expect(await tag({ dry: true })).toMatchObject({ changed: 0, joining: 0 });
+    await tag({ give: false });
+    expect(await tag({ with_series: true })).toMatchObject({ changed: 1, joining: 1 });
+    expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 0 });
+
+    await world.owner.call(contacts.change, { params: { id: bea.id }, body: { phone: '+79991112233' } });
+    const { body: file } = await upload(world.test.url, world.owner, 'Phone\n+79991112233\n+79991112234\n');
+    const choice = { columns: guessed(file), by: 'phone', tags: [tags[0]] };
+    const counted = await world.owner.call(endpoints.imports.count, { params: { id: file.id }, body: choice });
+    expect(counted.body).toMatchObject({ added: 1, known: 1, joining: 1 });
+    const start = { ...choice, known: 'fill', with_series: true };
+    await world.owner.call(endpoints.imports.start, { params: { id: file.id }, body: start });
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 2, finished: 0, left: 0 });
   });
 
   it('never as a tester, with a blocked chat, or where a stop rule applies', async () => {

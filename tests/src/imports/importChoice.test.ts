@@ -46,7 +46,7 @@ it('is sent without what was not chosen', () => {
 it('is stored as it is, and forgotten', () => {
   const chosen: ImportChoice = {
     ...{ columns: ['own:city', null, 'email'], known: 'skip', by: null },
-    ...{ tags: [crypto.randomUUID()], list: crypto.randomUUID() },
+    ...{ tags: [crypto.randomUUID()], list: crypto.randomUUID(), withSeries: true },
   };
   storeChoice('a', chosen);
   expect(readChoice('a', 3)).toEqual(chosen);

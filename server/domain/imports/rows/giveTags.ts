@@ -9,15 +9,22 @@ export interface Given {
   tags: string[];
 }
 
+interface Giving {
+  ownerId: string;
+  rows: Given[];
+  funnelOf: ReadonlyMap<string, string>;
+  joins: boolean;
+}
+
 /**
- * Adds tags to contacts. A tag whose funnel was archived or deleted since the import began is left out; nobody joins a
- * series by it.
+ * Adds tags to contacts. A tag whose funnel was archived or deleted since the import began is left out. `joins`: they join
+ * the series that start on it.
  * @returns the tags that each row has added, by its number.
  */
 export async function giveTags(
   deps: Parameters<typeof addTagToContacts>[0],
   tx: Tx,
-  { ownerId, rows, funnelOf }: { ownerId: string; rows: Given[]; funnelOf: ReadonlyMap<string, string> },
+  { ownerId, rows, funnelOf, joins }: Giving,
 ): Promise<Map<number, { funnel: string; tag: string }[]>> {
   const added = new Map<number, { funnel: string; tag: string }[]>();
   const tags = new Set(rows.flatMap((row) => row.tags));
@@ -27,7 +34,7 @@ export async function giveTags(
     if (funnel === undefined || !open.has(funnel)) continue;
     const having = rows.filter((row) => row.tags.includes(tag));
     const contacts = [...new Set(having.map((row) => row.contact))];
-    const given = await addTagToContacts(deps, tx, { ownerId, funnelId: funnel, tag, contacts, joins: false });
+    const given = await addTagToContacts(deps, tx, { ownerId, funnelId: funnel, tag, contacts, joins });
     const unclaimed = new Set(given.added);
     for (const { number, contact } of having)
       if (unclaimed.delete(contact)) added.set(number, [...(added.get(number) ?? []), { funnel, tag }]);

@@ -42,7 +42,8 @@ export async function writeBatch(
     contact: contact ?? '',
     tags: [...new Set([...own, ...(rules.choice.tags ?? [])])],
   }));
-  const tags = await giveTags(deps, tx, { ownerId, rows: given, funnelOf: rules.funnelOf });
+  const joins = rules.choice.with_series === true;
+  const tags = await giveTags(deps, tx, { ownerId, rows: given, funnelOf: rules.funnelOf, joins });
   const listed = await giveList(tx, { ownerId, list: rules.choice.list, rows: given, at: deps.now() });
   const records = decided.map((one) =>
     recordOf(one, { tags: tags.get(one.number) ?? null, listed: listed.has(one.number) }),

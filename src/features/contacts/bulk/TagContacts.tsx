@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
@@ -8,6 +8,7 @@ import type { ContactsFilter, TagContactsInput } from '#contract/schemas/manyCon
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import form from '#src/person/Bulk.module.css';
+import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
@@ -32,13 +33,23 @@ export function TagContacts({ filter, count, places, onClose, onDone }: Props) {
   const notifyResult = useNotifyResult();
   const client = useQueryClient();
   const [tag, setTag] = useState<string>();
+  const [isJoining, setJoining] = useState(false);
+  const { data: effect } = useQuery({
+    queryKey: ['contacts', 'tag', filter, tag],
+    queryFn: ({ signal }) =>
+      call(endpoints.manyContacts.tag, { body: { filter, tag: tag ?? '', give: true, dry: true }, signal }),
+    enabled: tag !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const joining = effect?.joining ?? 0;
   const choices = tagChoices(openPlaces(places));
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: (body: TagContactsInput) => call(endpoints.manyContacts.tag, { body }),
     onSettled: () => refreshThings(client, 'contacts'),
   });
   const submit = async (id: string) => {
-    const answer = mutateAsync({ filter, tag: id, give: true });
+    const answer = mutateAsync({ filter, tag: id, give: true, with_series: isJoining && joining > 0 });
     if (!(await answer.catch(() => null))) return;
     await notifyResult(
       answer,
@@ -63,9 +74,7 @@ export function TagContacts({ filter, count, places, onClose, onDone }: Props) {
         ) : (
           <>
             <Select isWide label={t`Tag`} none={t`Choose a tag`} value={tag} choices={choices} onChange={setTag} />
-            <p className={form.effect}>
-              <Trans>People who get the tag also join the letter series that start with it.</Trans>
-            </p>
+            {tag && <JoinSeriesToo people={joining} isOn={isJoining} onChange={setJoining} />}
             {error && <Alert>{errorText(error)}</Alert>}
             <div className={form.actions}>
               <Button onClick={onClose}>

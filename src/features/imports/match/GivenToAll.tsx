@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ContactListSummary } from '#contract/schemas/list.ts';
 import type { ImportTag } from '#contract/schemas/contactImport.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { type ImportChoice, newList } from './importChoice.ts';
 import classes from './Match.module.css';
@@ -12,12 +13,14 @@ interface Props {
   there: { tags: readonly ImportTag[]; lists: readonly ContactListSummary[] };
   /** What a new list would be called. */
   listName: string;
+  /** How many would join a series by their tags. */
+  joining: number;
   error: unknown;
   onChange: (choice: ImportChoice) => void;
 }
 
 /** The tags and the list that everyone in the file gets. */
-export function GivenToAll({ choice, there: { tags, lists }, listName, error, onChange }: Props) {
+export function GivenToAll({ choice, there: { tags, lists }, listName, joining, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = choice.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
   const rest = tags.filter(({ id }) => !choice.tags.includes(id));
@@ -52,6 +55,13 @@ export function GivenToAll({ choice, there: { tags, lists }, listName, error, on
           </ul>
         )}
         <Refusal of={fieldErrors(error, 'tags')} />
+        {choice.known !== 'skip' && (
+          <JoinSeriesToo
+            people={joining}
+            isOn={choice.withSeries}
+            onChange={(withSeries) => onChange({ ...choice, withSeries })}
+          />
+        )}
       </div>
       <div className={classes.field}>
         <Select

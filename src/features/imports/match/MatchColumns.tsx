@@ -27,15 +27,16 @@ export function MatchColumns({ one }: { one: ContactImport }) {
   const [tries, setTries] = useState(0);
   const listName = listNameOf(one);
   const [listId] = useState(() => v7());
+  const count = useCount(one, choice);
   const { mutate, error, isPending } = useImportMutation(async () => {
     const list =
       choice.list === newList
         ? (await call(endpoints.lists.create, { body: { id: listId, name: listName, kind: 'manual' } })).id
         : choice.list;
-    return call(endpoints.imports.start, { params: { id }, body: startInput({ ...choice, list }) });
+    const withSeries = choice.withSeries && choice.known !== 'skip' && (count.data?.joining ?? 0) > 0;
+    return call(endpoints.imports.start, { params: { id }, body: startInput({ ...choice, list, withSeries }) });
   });
   const problem = problemOf(choice);
-  const count = useCount(one, choice);
   const start = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -58,7 +59,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
       <Card className={classes.card}>
         <div className={classes.options}>
           <KnownContacts choice={choice} isRefused={tries > 0} counted={count.data} error={error} onChange={change} />
-          <GivenToAll {...{ choice, there, listName, error }} onChange={change} />
+          <GivenToAll {...{ choice, there, listName, error }} joining={count.data?.joining ?? 0} onChange={change} />
           <BeforeStart />
         </div>
         {tries > 0 && <StartProblem problem={problem} error={error} />}

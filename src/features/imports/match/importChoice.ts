@@ -14,6 +14,8 @@ export interface ImportChoice {
   tags: string[];
   /** The id of a list by hand; `newList` makes one. */
   list: string | null;
+  /** Those who get a tag join the series that start on it. */
+  withSeries: boolean;
 }
 
 /** Instead of a list's id: one is made when the import starts. */
@@ -40,7 +42,14 @@ const withIdentity = (choice: ImportChoice): ImportChoice => {
 
 /** The choice that is shown first: the columns as the server has guessed them. */
 export const firstChoice = ({ columns }: Pick<ContactImport, 'columns'>): ImportChoice =>
-  withIdentity({ columns: columns.map(({ guess }) => guess), known: 'fill', by: null, tags: [], list: null });
+  withIdentity({
+    columns: columns.map(({ guess }) => guess),
+    known: 'fill',
+    by: null,
+    tags: [],
+    list: null,
+    withSeries: false,
+  });
 
 /** The choice after the columns were guessed anew: what was chosen otherwise than guessed stays. */
 export const withGuesses = (
@@ -79,15 +88,22 @@ const columnsInput = (columns: ImportChoice['columns']): StartImportInput['colum
 
 /** The body of the call that counts what would become of the rows; null where the import could not start. */
 export const countInput = (choice: ImportChoice): CountImportInput | null =>
-  problemOf(choice) !== null || choice.by === null ? null : { columns: columnsInput(choice.columns), by: choice.by };
+  problemOf(choice) !== null || choice.by === null
+    ? null
+    : {
+        columns: columnsInput(choice.columns),
+        by: choice.by,
+        ...(choice.tags.length > 0 && { tags: choice.tags }),
+      };
 
 /** The body of the call that starts the import. */
-export const startInput = ({ columns, known, by, tags, list }: ImportChoice): StartImportInput => ({
+export const startInput = ({ columns, known, by, tags, list, withSeries }: ImportChoice): StartImportInput => ({
   columns: columnsInput(columns),
   known,
   by: by ?? 'phone',
   ...(tags.length > 0 && { tags }),
   ...(list !== null && { list }),
+  ...(withSeries && { with_series: true }),
 });
 
 /** A stored choice without what has gone meanwhile: own fields, tags and lists. */

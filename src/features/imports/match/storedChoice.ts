@@ -14,7 +14,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The stored choice for a file with so many columns; null where there is none. */
 export function readChoice(id: string, width: number): ImportChoice | null {
-  const { columns, known, by, tags, list } = parsed(sessionStore.get(keyOf(id)));
+  const { columns, known, by, tags, list, withSeries } = parsed(sessionStore.get(keyOf(id)));
   const way = ways.find((one) => one === known);
   if (!Array.isArray(columns) || !Array.isArray(tags) || way === undefined) return null;
   return {
@@ -24,6 +24,7 @@ export function readChoice(id: string, width: number): ImportChoice | null {
     by: identities.find((one) => one === by) ?? null,
     tags: tags.filter(isText),
     list: isText(list) ? list : null,
+    withSeries: withSeries === true,
   };
 }
 
