@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Series } from '#contract/schemas/series.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
@@ -12,6 +13,7 @@ import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
+const friend = '0192f0c1-0000-7000-8000-000000000001';
 const odd = [
   { first_name: 'Boris', last_name: '' },
   { first_name: 'محمد', last_name: 'بن عبد الله' },
@@ -22,7 +24,7 @@ const odd = [
 async function peopled(name: string) {
   const owner = await signUp(product);
   const bot = product.telegram.createBot({ username: `${name}_bot` });
-  const tag = { id: '0192f0c1-0000-7000-8000-000000000001', title: 'friend', colour: 'teal' as const };
+  const tag = { id: friend, title: 'friend', colour: 'teal' as const };
   const { id } = await seedFunnel(owner, { bot, document: { ...threeStages(), tags: [tag] } });
   expect(await owner.call(endpoints.funnels.run, { params: { id }, body: {} })).toMatchObject({ status: 200 });
   const others = odd.map((names) => product.telegram.person(names));
@@ -100,7 +102,7 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => rowsOf(page).filter({ hasText: 'Offer' }).count()).toBe(4);
 
-  const tagAnnaAndBoris = async () => {
+  const tagAnnaAndBoris = async (joins: boolean) => {
     await page.getByRole('checkbox', { name: 'Select Anna' }).check();
     await page.getByRole('checkbox', { name: 'Select Boris' }).check();
     await page.getByText('2 people selected').waitFor();
@@ -108,14 +110,25 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
     dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
     await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
     await dialog.getByText('2 people will get the tag.').waitFor();
+    const series = dialog.getByRole('switch', { name: /Put 2 people into the letter series too/ });
+    if (joins) await series.press('Space');
+    else expect(await series.isVisible()).toBe(false);
     await dialog.getByRole('button', { name: 'Add the tag' }).click();
     await noticeShown(page, '2 people got the tag.');
   };
-  await tagAnnaAndBoris();
+  await tagAnnaAndBoris(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await noticeShown(page, '2 people lost the tag.');
   await expect.poll(() => rowsOf(page).getByText('friend').count()).toBe(0);
-  await tagAnnaAndBoris();
+  const starts_on = { kind: 'tag', tag: friend };
+  const series = await owner.call<Series>(endpoints.series.create, { body: { funnel: id, name: 'Friends', starts_on } });
+  const params = { id: series.body.id };
+  const message = { text: 'Hello, friend', image: null, video: null, buttons: [] };
+  const letter = { name: 'Hello', message, timing: { kind: 'after', days: 1 } };
+  await owner.call(endpoints.series.addLetter, { params, body: letter });
+  await owner.call(endpoints.series.turnOn, { params, body: {} });
+  await tagAnnaAndBoris(true);
+  expect((await owner.call<Series>(endpoints.series.get, { params })).body.members).toMatchObject({ in: 2 });
 
   // A message to all but one, with who gets it before and after.
   await page.getByRole('checkbox', { name: 'Select all who match' }).check();
