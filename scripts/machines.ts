@@ -23,6 +23,7 @@ const options = {
   paths: { type: 'boolean' },
   simple: { type: 'boolean' },
   docs: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 function list(): void {
@@ -51,7 +52,8 @@ function print(id: string, { mermaid, paths, simple }: { mermaid?: boolean; path
 try {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [first, second] = positionals;
-  if (values.docs) writeMachineDocs();
+  if (values.help) console.log(usage);
+  else if (values.docs) writeMachineDocs();
   else if (first === undefined) list();
   else if (first === 'replay' && second !== undefined) process.exitCode = replayFile(second) ? 0 : 1;
   else if (first === 'replay') throw new Error('Name the file of the run.');
