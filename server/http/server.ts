@@ -71,7 +71,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     connectionTimeout: limits.idleTimeoutSeconds * 1000,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
+    http: { maxHeaderSize: limits.headerBytes, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });

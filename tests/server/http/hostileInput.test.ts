@@ -122,6 +122,13 @@ it.each(['', '  ', '\u200b\u3164', 'x'.repeat(151)])('%j names nothing', async (
   expect(said).toEqual(['name', 'name', 'name', 'title', 'first_name'].map((field) => [400, [field]]));
 });
 
+it('a search of 10,000 Russian letters is refused in words', async () => {
+  const query = { search: 'ж'.repeat(10_000) };
+  const answers = [await owner.call(endpoints.contacts.list, { query }), await owner.call(funnels.list, { query })];
+  const words = [expect.stringMatching(/no more than \d+ characters/)];
+  expect(answers).toMatchObject(answers.map(() => ({ status: 400, body: { search: words } })));
+});
+
 it('a time zone is an IANA name, not an offset', async () => {
   const set = (time_zone: string) => owner.call(funnels.settings, { params, body: { settings: { time_zone } } });
   expect((await set('+03:00')).body).toEqual({ time_zone: ['Not a time zone of the IANA list.'] });
