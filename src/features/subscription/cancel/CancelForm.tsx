@@ -65,7 +65,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
     what: (
       <>
         {people > 0 && <Plural value={people} one="# person stays with you." other="# people stay with you." />}{' '}
-        <Trans>Funnels and history stay too. Designing and exporting go on.</Trans>
+        <Trans>Funnels and history stay. Designing and exporting go on.</Trans>
       </>
     ),
   };
