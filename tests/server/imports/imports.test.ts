@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
@@ -67,6 +68,11 @@ describe('a file that is uploaded', () => {
         file: [expect.stringMatching(sentence)],
       });
     }
+  });
+
+  it('has a million rows at most', async () => {
+    const { status, body } = await upload(app.url, owner, `Phone\n${'1\n'.repeat(limits.importRows + 2)}`);
+    expect([status, body.file]).toEqual([400, ['The file has more than 1,000,000 rows. Split it.']]);
   });
 
   it('belongs to its owner alone, and can be removed', async () => {
