@@ -121,7 +121,9 @@ test('contacts are filtered by the URL, bulk moved and tagged after a confirmati
   await noticeShown(page, '2 people lost the tag.');
   await expect.poll(() => rowsOf(page).getByText('friend').count()).toBe(0);
   const starts_on = { kind: 'tag', tag: friend };
-  const series = await owner.call<Series>(endpoints.series.create, { body: { funnel: id, name: 'Friends', starts_on } });
+  const series = await owner.call<Series>(endpoints.series.create, {
+    body: { funnel: id, name: 'Friends', starts_on },
+  });
   const params = { id: series.body.id };
   const message = { text: 'Hello, friend', image: null, video: null, buttons: [] };
   const letter = { name: 'Hello', message, timing: { kind: 'after', days: 1 } };
