@@ -145,8 +145,6 @@ export const documentBodyBytes = 5 * 1024 * 1024;
 /** The time within which a whole body, or this many bytes of an upload, must arrive, seconds and bytes. */
 export const bodyTimeoutSeconds = 120;
 export const uploadProgressBytes = 64 * 1024;
-/** Of a request, its URL included: a search of 10,000 Russian letters has 60 KB, and is answered in words. */
-export const headerBytes = 96 * 1024;
 /** Timeouts for the headers of a request and for an idle connection, seconds. */
 export const headersTimeoutSeconds = 30;
 export const idleTimeoutSeconds = 600;

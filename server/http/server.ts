@@ -55,6 +55,9 @@ export interface RequestTimeouts {
   bodyMs?: number;
 }
 
+/** Of a request, its URL included: a search of 10,000 Russian letters has 60 KB, and is answered in words. */
+const maxHeaderSize = 96 * 1024;
+
 /** The HTTP server, not listening yet. */
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
   const { headersMs = limits.headersTimeoutSeconds * 1000, bodyMs } = options.patience ?? {};
@@ -71,7 +74,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     connectionTimeout: limits.idleTimeoutSeconds * 1000,
-    http: { maxHeaderSize: limits.headerBytes, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
+    http: { maxHeaderSize, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
