@@ -96,7 +96,7 @@ export class Calls {
 
   #waitOutFlood(lane: Lane, floodMs: number): void {
     const { db, now, log } = this.#options;
-    lane.pause(clock() + floodMs);
+    lane.wasFlooded(clock() + floodMs);
     saveFloodWait(db, lane.bot, new Date(now().getTime() + floodMs)).catch((error: unknown) =>
       log.error({ err: error }, 'a flood wait is not written down'),
     );

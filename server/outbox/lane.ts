@@ -6,6 +6,8 @@ import type { DrivenBot } from './sendCall.ts';
 
 /** How long a row may wait unseen behind the cursor before the outbox is scanned from its start again, ms. */
 const rescanMs = 1_000;
+/** How long a paid broadcast keeps to the bot's own pace after Telegram has asked to wait, ms. */
+const unpaidMs = 60_000;
 
 /** Telegram takes Stars for it, and does not count it for the bot's limit. */
 const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.params;
@@ -25,6 +27,7 @@ export class Lane {
   #cursors: [number, number, number] = [0, 0, 0];
   #rescanAt = 0;
   #pausedUntil = 0;
+  #paidAgainAt = 0;
   /** Telegram refused its token: nothing leaves before, unless the bot gets another one. */
   #revokedUntil = 0;
   #awayTries = 0;
@@ -60,7 +63,8 @@ export class Lane {
     for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
     const many = rows.filter(({ priority }) => priority > 0);
     // where others follow a paid broadcast, no more of them than one claim takes leave too fast
-    if (wanted.count_with_many > 0) this.#pace.isPaid = many.length > 0 && many.every(isPaid);
+    if (wanted.count_with_many > 0)
+      this.#pace.isPaid = now >= this.#paidAgainAt && many.length > 0 && many.every(isPaid);
     const hasReplies = rows.filter(({ priority }) => priority === 0).length >= wanted.count;
     const hasMany = rows.length >= wanted.count_with_many;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
@@ -76,7 +80,7 @@ export class Lane {
     this.#isFull ||= this.inFlight >= limits.botInFlight;
     const isMessage = row.cause !== 'service';
     if (isMessage) this.#busy.add(row.chat_id);
-    this.#pace.take(isMessage ? row.chat_id : null, now, isPaid(row));
+    this.#pace.take(isMessage ? row.chat_id : null, now, this.#pace.isPaid && isPaid(row));
   }
 
   /** @returns whether enough have ended that it is worth while to claim more */
@@ -97,6 +101,13 @@ export class Lane {
   /** Nothing of the bot leaves before. */
   pause(until: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
+  }
+
+  /** Telegram asked to wait until then. A bot out of Stars would be asked again and again, and its replies wait along. */
+  wasFlooded(until: number): void {
+    this.pause(until);
+    this.#pace.isPaid = false;
+    this.#paidAgainAt = until + unpaidMs;
   }
 
   /** Telegram refused the token: nothing leaves before, except with another token. */

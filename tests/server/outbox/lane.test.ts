@@ -54,6 +54,14 @@ it('a paid broadcast leaves faster than the bot’s own pace, which replies keep
   expect(sentInASecond(0, true)).toBeGreaterThan(250);
   sentInASecond(1000, false);
   expect(sentInASecond(2000, false)).toBeLessThanOrEqual(30);
+
+  // a 429 says that it is not paid for, as when the bot has run out of Stars
+  expect(sentInASecond(3000, true)).toBeGreaterThan(250);
+  lane.wasFlooded(5000);
+  expect(sentInASecond(4000, true)).toBe(0);
+  sentInASecond(5000, true);
+  expect(sentInASecond(6000, true)).toBeLessThanOrEqual(30);
+  expect(sentInASecond(66_000, true)).toBeGreaterThan(250);
 });
 
 it('a lane polls again after a notification during a claim, and is idle without one', () => {
