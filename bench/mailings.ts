@@ -161,8 +161,9 @@ async function openWorld(test: TestApp): Promise<World> {
   };
   const made = await owner.call<Mailing>(endpoints.mailings.create, { body });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-  // as the database has done by itself soon after so many have come
+  // as the database has done by itself soon after so many have come; what is not written yet would be while others are timed
   await sql`vacuum analyze`.execute(db);
+  await sql`checkpoint`.execute(db);
   const audience = { stages: stages.rows.map(({ id }) => id), tags: rows.map(({ id }) => id) };
   return { test, owner, mailing: made.body, audience };
 }
