@@ -15,7 +15,10 @@ const contactsFilter = listContactsQuery
   });
 export type ContactsFilter = z.infer<typeof contactsFilter>;
 
-/** Only `with_series` they join the series that start on the tag; `dry` only counts. */
+/**
+ * Only `with_series` they join the series that start on the tag, and leave the series that they joined by it where it is
+ * removed; `dry` only counts.
+ */
 export const tagContactsInput = z.strictObject({
   filter: contactsFilter,
   tag: id,

@@ -107,7 +107,7 @@ export const peopleMoved = z.object({
 });
 export type PeopleMoved = z.infer<typeof peopleMoved>;
 
-/** Only `with_series` they join the series that start on the tag. */
+/** Only `with_series` they join the series that start on the tag, and leave those that they joined by it where it is removed. */
 export const tagPeopleInput = z.strictObject({
   filter: peopleFilter,
   tag: id,

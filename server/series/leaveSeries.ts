@@ -70,8 +70,8 @@ function byOwner<T extends { owner_id: string }>(all: T[]): Map<string, T[]> {
   return groups;
 }
 
-/** An array and not a join: without statistics a join is walked from the side of all members. */
-const membersOf = (ownerId: string, people: { contact_id: string }[]) => {
+/** People's memberships `m`. An array and not a join: without statistics a join is walked from the side of all members. */
+export const membersOf = (ownerId: string, people: { contact_id: string }[]) => {
   const ids = JSON.stringify([...new Set(people.map(({ contact_id }) => contact_id))]);
   return sql`m.owner_id = ${ownerId}
     and m.contact_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { followPeople } from '#server/series/followPeople.ts';
+import { undoJoining } from '#server/series/undoJoining.ts';
 import type { Deps } from '../deps.ts';
 import { notifyContacts } from './notifyContacts.ts';
 
@@ -24,9 +25,11 @@ export async function addTagToContacts(
   { joins, ...tagging }: Tagging & { joins: boolean },
 ): Promise<{ added: string[]; joined: number }> {
   const { ownerId, funnelId, tag } = tagging;
+  // one moment for the tag and for joining by it: that is how `undoJoining` tells who joined by this very tag
+  const at = deps.now();
   const { rows } = await sql<{ contact_id: string }>`
     insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)
-    select ${ownerId}, value::uuid, ${funnelId}, ${tag}, ${deps.now()} from jsonb_array_elements_text(${JSON.stringify(tagging.contacts)}::jsonb)
+    select ${ownerId}, value::uuid, ${funnelId}, ${tag}, ${at} from jsonb_array_elements_text(${JSON.stringify(tagging.contacts)}::jsonb)
     on conflict (owner_id, contact_id, funnel_id, tag_id) do update set hidden_at = null, since = excluded.since
     where contact_tags.hidden_at is not null
     returning contact_id`.execute(tx);
@@ -36,19 +39,27 @@ export async function addTagToContacts(
     funnel_id: funnelId,
     kind: 'tag' as const,
     subject: tag,
-    at: deps.now().getTime(),
+    at: at.getTime(),
   };
   const triggers = added.map((contact_id) => ({ ...given, contact_id }));
   return { added, joined: await followPeople(deps, tx, { triggers, joins }) };
 }
 
-/** Removes the tag, also where publishing has hidden it, so that no publish restores it. @returns those from whom a visible tag was removed. */
-export async function removeTagFromContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<string[]> {
+/**
+ * Removes the tag, also where publishing has hidden it, so that no publish restores it. `undoesJoining`: who is in a series
+ * by this tag leaves it. @returns those from whom a visible tag was removed.
+ */
+export async function removeTagFromContacts(
+  deps: Deps,
+  tx: Tx,
+  { undoesJoining, ...tagging }: Tagging & { undoesJoining: boolean },
+): Promise<string[]> {
   const { ownerId, funnelId, tag } = tagging;
-  const { rows } = await sql<{ contact_id: string; hidden_at: Date | null }>`
+  const { rows } = await sql<{ contact_id: string; since: Date; hidden_at: Date | null }>`
     delete from contact_tags where owner_id = ${ownerId} and funnel_id = ${funnelId} and tag_id = ${tag}
       and contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(tagging.contacts)}::jsonb))
-    returning contact_id, hidden_at`.execute(tx);
+    returning contact_id, since, hidden_at`.execute(tx);
+  if (undoesJoining) await undoJoining(deps, tx, { ownerId, tag, given: rows });
   const seen = rows.filter((row) => row.hidden_at === null);
   return record(deps, tx, tagging, { kind: 'tag.take', contacts: seen.map((row) => row.contact_id) });
 }

@@ -106,7 +106,7 @@ function useApplyTag(funnel: string, filter: PeopleFilter, onUndone: () => void)
       ({ changed }) => resultText(changed, give),
       ({ contacts }) =>
         contacts && {
-          undo: () => mutateAsync({ filter: { contacts }, tag, give: !give }).then(onUndone),
+          undo: () => mutateAsync({ filter: { contacts }, tag, give: !give, with_series }).then(onUndone),
           undone: resultText(contacts.length, !give),
         },
     );

@@ -98,6 +98,44 @@ describe('somebody joins', () => {
     const start = { ...choice, known: 'fill', with_series: true };
     await world.owner.call(endpoints.imports.start, { params: { id: file.id }, body: start });
     await expect.poll(() => world.counts(series.id)).toEqual({ in: 2, finished: 0, left: 0 });
+
+    await expect
+      .poll(async () => (await world.owner.call(endpoints.imports.undo, { params: { id: file.id } })).status)
+      .toBe(200);
+    expect((await world.members(series.id)).map((one) => one.first_name)).toEqual(['Ann']);
+    expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 0 });
+  });
+
+  it('and is taken out again with the tag when that is undone, but stays who joined otherwise', async () => {
+    const { id, bot, tags } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter, later], startsOn: { kind: 'tag', tag: tags[0] } });
+    const [ann, bea, cid] = [await world.join(bot), await world.join(bot, 'Bea'), await world.join(bot, 'Cid')];
+    const tag = (people: (typeof ann)[], give: boolean, with_series = true) =>
+      world.owner.call<ContactsTagged>(manyContacts.tag, {
+        body: { filter: { contacts: people.map(({ contact }) => contact.id) }, tag: tags[0], give, with_series },
+      });
+    await tag([ann], true);
+    await world.pass(hours(2));
+    await ann.person.waitFor(bot, 'Letter');
+    await tag([bea], true);
+    // whom the owner puts in by hand has not joined by the tag
+    await tag([cid], true, false);
+    await world.owner.call(endpoints.series.addMember, {
+      params: { id: series.id },
+      body: { contact: cid.contact.id },
+    });
+    expect(await world.counts(series.id)).toEqual({ in: 3, finished: 0, left: 0 });
+
+    await tag([ann, bea, cid], false);
+    const left = { first_name: 'Ann', state: 'left', reason: 'by_hand', next_at: null, is_held: false };
+    expect(await world.members(series.id)).toEqual([left, expect.objectContaining({ first_name: 'Cid', state: 'in' })]);
+    expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 1 });
+    // who has got nothing was never in it, and may join once more
+    await tag([ann, bea], true);
+    expect(await world.counts(series.id)).toEqual({ in: 2, finished: 0, left: 1 });
+    await world.pass(days(3));
+    await bea.person.waitFor(bot, 'Letter later');
+    expect(world.received(ann.person, bot)).toEqual(['Letter']);
   });
 
   it('never as a tester, with a blocked chat, or where a stop rule applies', async () => {

@@ -44,11 +44,11 @@ export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<P
   }
 }
 
-type Tagged = Parameters<typeof removeTagFromContacts>[2];
+type Tagged = Omit<Parameters<typeof removeTagFromContacts>[2], 'undoesJoining'>;
 
 async function writeBatch(deps: Deps, tx: Tx, { give, with_series: joins = false }: Input, tagging: Tagged) {
   if (give) return addTagToContacts(deps, tx, { ...tagging, joins });
-  return { added: await removeTagFromContacts(deps, tx, tagging), joined: 0 };
+  return { added: await removeTagFromContacts(deps, tx, { ...tagging, undoesJoining: joins }), joined: 0 };
 }
 
 /** How many of those who get the tag would join a series that starts on it. */

@@ -20,7 +20,7 @@ export async function tagContacts(deps: Deps, actor: Actor, input: TagContactsIn
       const tagging = { ownerId: actor.userId, funnelId, tag, contacts };
       const { added, joined } = give
         ? await addTagToContacts(deps, tx, { ...tagging, joins })
-        : { added: await removeTagFromContacts(deps, tx, tagging), joined: 0 };
+        : { added: await removeTagFromContacts(deps, tx, { ...tagging, undoesJoining: joins }), joined: 0 };
       for (const contact of added) done.add(contact);
       joining += joined;
     }

@@ -36,7 +36,10 @@ export function untagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Pr
   return transaction(deps.db, async (tx) => {
     await lockLivingContact(tx, actor, id);
     for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
-      await removeTagFromContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id] });
+      await removeTagFromContacts(deps, tx, {
+        ...{ ownerId: actor.userId, funnelId, tag, contacts: [id] },
+        undoesJoining: false,
+      });
   });
 }
 

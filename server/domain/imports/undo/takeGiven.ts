@@ -13,7 +13,10 @@ interface Taking {
   finishedAt: Date;
 }
 
-/** Takes back the tags and the places in the list that rows gave, where nobody has given them anew since. */
+/**
+ * Takes back the tags and the places in the list that rows gave, where nobody has given them anew since; who is in a series
+ * by such a tag leaves it.
+ */
 export async function takeGiven(deps: Deps, tx: Tx, taking: Taking): Promise<void> {
   await takeTags(deps, tx, taking);
   await takeFromList(tx, taking);
@@ -46,6 +49,7 @@ async function takeTags(deps: Deps, tx: Tx, { ownerId, rows, finishedAt }: Takin
       tx,
     );
     const had = still.map((one) => one.contact_id);
-    if (had.length > 0) await removeTagFromContacts(deps, tx, { ownerId, funnelId: funnel, tag, contacts: had });
+    const tagging = { ownerId, funnelId: funnel, tag, contacts: had };
+    if (had.length > 0) await removeTagFromContacts(deps, tx, { ...tagging, undoesJoining: true });
   }
 }

@@ -49,7 +49,8 @@ export function TagContacts({ filter, count, places, onClose, onDone }: Props) {
     onSettled: () => refreshThings(client, 'contacts'),
   });
   const submit = async (id: string) => {
-    const answer = mutateAsync({ filter, tag: id, give: true, with_series: isJoining && joining > 0 });
+    const with_series = isJoining && joining > 0;
+    const answer = mutateAsync({ filter, tag: id, give: true, with_series });
     if (!(await answer.catch(() => null))) return;
     await notifyResult(
       answer,
@@ -57,7 +58,7 @@ export function TagContacts({ filter, count, places, onClose, onDone }: Props) {
       ({ changed, contacts }) =>
         contacts?.length
           ? {
-              undo: () => mutateAsync({ filter: { contacts }, tag: id, give: false }),
+              undo: () => mutateAsync({ filter: { contacts }, tag: id, give: false, with_series }),
               undone: t`${plural(changed, { one: '# contact lost the tag', other: '# contacts lost the tag' })}`,
             }
           : null,
