@@ -99,7 +99,7 @@ export const screens: Screen[] = [
     name: 'mailing-sent',
     as: 'owner',
     path: ({ mailingSent }) => `/content/mailings/${mailingSent}/`,
-    shown: 'main h1',
+    shown: 'main h2',
   },
   { name: 'letters', as: 'owner', path: () => '/content/letters/', shown: 'main li' },
   { name: 'letters-empty', as: 'newcomer', path: () => '/content/letters/', shown: 'main h2' },
