@@ -49,6 +49,8 @@ export const notSentReason = z.object({
     'left_series',
     'series_off',
     'removed',
+    'cancelled',
+    'deleted',
   ]),
   detail: z.string().nullable(),
 });

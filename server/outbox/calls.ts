@@ -64,7 +64,9 @@ export class Calls {
     const { bot } = lane;
     if (!this.#options.isDriven(bot)) return unsent;
     try {
-      const verdict = verdictOf(row, await this.#send(bot, row));
+      const result = await this.#send(bot, row);
+      if (result === null) return unsent;
+      const verdict = verdictOf(row, result);
       this.#follow(lane, row, verdict, bot.token);
       return verdict;
     } catch (error) {

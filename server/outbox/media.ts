@@ -14,25 +14,34 @@ export interface MediaOptions {
   filePath: FilePath;
 }
 
-/** Sends a claimed delivery, its files by Telegram's id where the bot has sent them before, else as an upload. */
-export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendResult>;
+/**
+ * Sends a claimed delivery, its files by Telegram's id where the bot has sent them before, else as an upload; null where it
+ * waited for another upload and is to be claimed again.
+ */
+export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendResult | null>;
 
-/** Uploads a file once for each bot: deliveries that need it meanwhile wait for that upload. A file id that Telegram refuses is deleted, and the file uploaded again. */
+/**
+ * Uploads a file once for each bot: deliveries that need it meanwhile wait for that upload, and are claimed again, since
+ * their funnel may have been stopped, or their mailing paused, while it took. A file id that Telegram refuses is deleted,
+ * and the file uploaded again.
+ */
 export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOptions): SendClaimed {
   const uploading = new Map<string, Promise<unknown>>();
   let ended = 0;
 
-  return async function send(bot, delivery): Promise<SendResult> {
+  return async function send(bot, delivery): Promise<SendResult | null> {
     const files = [...new Set(filesIn(delivery.call.params))];
     if (files.length === 0) return sendCall(bot.token, delivery.call, []);
-    const { fileIds, sending } = await begin(bot, files, delivery);
+    const begun = await begin(bot, files, delivery);
+    if (begun === null) return null;
+    const { fileIds, sending } = begun;
     const result = await sending;
     if (!isFileRefused(result) || fileIds.size === 0) return result;
     await deleteTelegramIds(db, bot, [...fileIds.keys()]);
     return upload(bot, delivery, new Map(), files);
   };
 
-  /** Waits for uploads in flight, then begins to send. @returns the known file ids; the others are uploaded. */
+  /** Begins to send, or waits for an upload in flight. @returns the known file ids, where the others are uploaded; null after waiting */
   async function begin(bot: DrivenBot, files: string[], row: Claimed) {
     for (;;) {
       const endedBefore = ended;
@@ -43,7 +52,9 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
       if (pending.length > 0) {
         await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
         await Promise.allSettled(pending);
-      } else if (ended === endedBefore) {
+        return null;
+      }
+      if (ended === endedBefore) {
         // Nothing is awaited between the look at the uploads in flight and this one, so each file has one upload.
         return { fileIds, sending: upload(bot, row, fileIds, missing) };
       }

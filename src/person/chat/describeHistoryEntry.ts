@@ -170,6 +170,8 @@ export function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): 
     left_series: msg`They had left the series before it was due.`,
     series_off: msg`You turned the series off before it was sent.`,
     removed: msg`You removed it before it was due.`,
+    cancelled: msg`The mailing was cancelled before their turn.`,
+    deleted: msg`The rest was not sent, because you deleted what was sent.`,
   };
   // Telegram's error descriptions mostly lack a full stop, and a sentence may follow.
   const reason = said.replace(/\.$/, '');

@@ -34,6 +34,8 @@ const droppedBy: Record<string, NotSentReason['code']> = {
   left_series: 'left_series',
   series_off: 'series_off',
   removed: 'removed',
+  cancelled: 'cancelled',
+  deleted: 'deleted',
 };
 
 /** The states of a message's parts by precedence: failures first, then pending ones. */

@@ -107,9 +107,11 @@ const effects: { [T in keyof MailingParams]: Perform<T> } = {
   async startOperation() {
     return {};
   },
-  async erase({ tx, found: { mailing } }) {
+  async erase({ deps, tx, found: { mailing } }) {
     const { owner_id, id } = mailing;
     await cancelOperations(tx, mailing);
+    // what a cancelled one sends again, or retries
+    await dropWaiting(tx, mailing, { reason: 'removed', now: deps.now() });
     await tx.deleteFrom('mailings').where('owner_id', '=', owner_id).where('id', '=', id).execute();
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
     return {};

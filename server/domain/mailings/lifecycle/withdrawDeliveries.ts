@@ -55,8 +55,8 @@ export async function releaseDeliveries(tx: Tx, ownerId: string, mailingId: stri
 }
 
 /**
- * A mailing is cancelled: nobody who waits gets it any more, and the rest of what has begun to arrive is dropped. What
- * is on its way is counted when its answer comes.
+ * A mailing is cancelled or removed: nobody who waits gets it any more, and the rest of what has begun to arrive is
+ * dropped. What is on its way is counted when its answer comes; it is marked, so that it is not retried.
  */
 export async function dropWaiting(
   tx: Tx,
@@ -81,4 +81,7 @@ export async function dropWaiting(
     from (select count(*) filter (where before = 'waiting')::integer as waiting,
       count(*) filter (where before = 'sending')::integer as sending from settled) s
     where m.owner_id = ${owner_id} and m.id = ${id}`.execute(tx);
+  await sql`
+    update mailing_recipients set reason = ${reason}
+    where owner_id = ${owner_id} and mailing_id = ${id} and state = 'sending'`.execute(tx);
 }

@@ -84,6 +84,8 @@ async function viewRecipients(db: Db, ownerId: string, found: Row[]): Promise<Re
   const contacts = await contactsById(db, ownerId, ids);
   return found.flatMap(({ contact_id, state, reason, settled_at }) => {
     const contact = contacts.get(contact_id);
-    return contact ? [{ ...contact, state, reason, at: settled_at?.toISOString() ?? null }] : [];
+    // a call on its way may be marked as cancelled, which says nothing of its outcome
+    const why = state === 'sending' ? null : reason;
+    return contact ? [{ ...contact, state, reason: why, at: settled_at?.toISOString() ?? null }] : [];
   });
 }
