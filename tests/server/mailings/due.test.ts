@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
-import { type MailingWorld, openMailingWorld } from './mailingWorld.ts';
+import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 
 let world: MailingWorld;
 let walked: Walked;
@@ -97,6 +98,86 @@ describe('a scheduled mailing', () => {
     await due();
     expect(await get(id)).toMatchObject({ state: 'paused', reason: 'audience_broken' });
     expect(await world.call('resume', id)).toMatchObject({ status: 422, body: { code: 'audience_broken' } });
+  });
+
+  it('also where its audience names a tag that only the draft has again, and a mailing cannot be made of it', async () => {
+    await joined('Ann', 'Bob');
+    const [vip] = walked.tags;
+    await walked.tag({ filter: { contacts: [await world.idOf(walked, 'Ann')] }, tag: vip.id, give: true });
+    const id = await scheduled(5, { audience: { without_tags: [vip.id] } });
+    const { funnels } = endpoints;
+    const params = { id: walked.funnel.id };
+    const edit = (base_revision: number, edits: object[]) =>
+      world.owner.call(funnels.edit, { params, body: { base_revision, edits } });
+    const { revision } = walked.funnel;
+    await edit(revision, [{ type: 'tag.remove', id: vip.id }]);
+    await world.owner.call(funnels.publish, { params, body: { base_revision: revision + 1 } });
+    await edit(revision + 1, [{ type: 'tag.add', tag: vip }]);
+    world.pass(6 * minute);
+    await due();
+    expect(await get(id)).toMatchObject({ state: 'paused', reason: 'audience_broken', progress: { recipients: 0 } });
+    const body = { funnel: walked.funnel.id, title: 'News', message: messageOf('News'), audience: { tags: [vip.id] } };
+    expect(await world.call('create', null, { body })).toMatchObject({
+      status: 400,
+      body: { audience: [expect.any(String)] },
+    });
+
+    // one that nobody was published without is there for those who get it by hand
+    const fresh = { ...vip, id: randomUUID() };
+    await edit(revision + 2, [{ type: 'tag.add', tag: fresh }]);
+    expect((await world.draft(walked, { audience: { without_tags: [fresh.id] } })).state).toBe('draft');
+    await world.owner.call(funnels.publish, { params, body: { base_revision: revision + 3 } });
+    expect(await world.call('resume', id)).toMatchObject({ body: { state: 'sending', progress: { recipients: 1 } } });
+  });
+
+  it('is not late for the quiet hours that it was scheduled into', async () => {
+    await joined('Ann');
+    const { now } = world.test.app.deps;
+    const clock = (ahead: number) => new Date(now().getTime() + ahead * minute).toISOString().slice(11, 16);
+    const quiet = { from: clock(-60), to: clock(120) };
+    const settings = (of: object) =>
+      world.owner.call(endpoints.funnels.settings, { params: { id: walked.funnel.id }, body: { settings: of } });
+    await settings({ quiet });
+    const quietly = await scheduled(5);
+    world.pass(67 * minute);
+    await due();
+    expect(await get(quietly)).toMatchObject({ state: 'sending', reason: null });
+
+    const late = await scheduled(5);
+    world.pass(180 * minute);
+    await due();
+    expect(await get(late)).toMatchObject({ state: 'paused', reason: 'late' });
+    await settings({ quiet: null });
+  });
+
+  it('follows the zones of those who come after it was scheduled, and of another audience', async () => {
+    await joined('Ann');
+    const { db } = world.test.app.deps;
+    const wallOf = async (id: string) => Date.parse(`${(await get(id)).send_wall}Z`);
+    const id = await scheduled(5 * 60, {}, 'contact');
+    expect(Date.parse((await get(id)).send_at ?? '')).toBe(await wallOf(id));
+    await world.join(walked, 'Yuki');
+    const yuki = await world.idOf(walked, 'Yuki');
+    await db.updateTable('contacts').set({ time_zone: 'Etc/GMT-3' }).where('id', '=', yuki).execute();
+    world.pass(6 * minute);
+    await due();
+    expect(Date.parse((await get(id)).send_at ?? '')).toBe((await wallOf(id)) - 3 * 60 * minute);
+
+    const [vip] = walked.tags;
+    await walked.tag({ filter: { contacts: [await world.idOf(walked, 'Ann')] }, tag: vip.id, give: true });
+    const only = await world.call('change', id, { body: { audience: { tags: [vip.id] } } });
+    expect(Date.parse(only.body.send_at ?? '')).toBe(await wallOf(id));
+    await world.call('change', id, { body: { audience: {} } });
+    world.pass(2 * 60 * minute);
+    await due();
+    expect(await get(id)).toMatchObject({ state: 'sending', progress: { recipients: 2 } });
+    const row = await db
+      .selectFrom('mailing_recipients')
+      .select('due_at')
+      .where('mailing_id', '=', id)
+      .where('contact_id', '=', yuki)
+      .executeTakeFirstOrThrow();
+    expect(row.due_at.getTime()).toBe((await wallOf(id)) - 3 * 60 * minute);
   });
 
   it('waits for each person’s own clock where it goes by that', async () => {

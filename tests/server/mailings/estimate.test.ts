@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { AudienceNumbers, Estimate } from '#contract/schemas/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
@@ -94,6 +96,29 @@ describe('the estimate of a mailing', () => {
     const { progress } = (await world.call('get', id)).body;
     expect(progress).toMatchObject({ waiting: 40, quiet: null });
     expect(Date.parse(progress.finishes_at ?? '')).toBe(world.test.app.deps.now().getTime() + progress.seconds * 1000);
+
+    const second = await world.draft(walked);
+    const { seconds: announced } = (await estimate()).body;
+    await world.call('send', second.id, { body: {} });
+    expect((await world.call('get', second.id)).body.progress.seconds).toBe(announced);
+    // those whose time comes later keep nobody back
+    const { db, now } = world.test.app.deps;
+    const due_at = new Date(now().getTime() + 36_000_000);
+    await db.updateTable('mailing_recipients').set({ due_at }).where('mailing_id', '=', id).execute();
+    expect((await world.call('get', second.id)).body.progress.seconds).toBeLessThan(announced);
+    await world.call('cancel', second.id);
+    expect((await estimate()).body.seconds).toBe(before);
+  });
+
+  it('takes as many calls for each person as the message has parts', async () => {
+    walked = await world.run();
+    await world.join(walked, ...Array.from({ length: 40 }, (_, at) => `Q${at}`));
+    const message = messageOf('Both', { image: randomUUID(), video: randomUUID() });
+    const body = { funnel: walked.funnel.id, audience: {}, message };
+    const both = (await world.owner.call<Estimate>(mailings.estimate, { body })).body;
+    // as many messages of the stage are queued before
+    expect(both.seconds).toBe(Math.ceil((40 + 40 * 2) / limits.botRate));
+    expect((await estimate()).body.seconds).toBe(Math.ceil((40 + 40) / limits.botRate));
   });
 
   it('says for how many it is quiet hours now', async () => {

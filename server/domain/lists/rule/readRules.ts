@@ -74,16 +74,22 @@ export async function readLists(db: Db | Tx, ownerId: string): Promise<KnownList
 
 const idsIn = (ids: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** Those that a funnel of the owner's still has; one given by hand may be in a draft alone. */
+/**
+ * Those that a funnel of the owner's still has. One given by hand may be in a draft alone; one that came back to the draft
+ * after it was published without it is not there before it is published again.
+ */
 export async function readTags(db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct t.tag ->> 'id' as id
     from funnels f
     cross join lateral (
-      select json_array_elements(f.document -> 'tags') as tag
-      union all select json_array_elements(f.live_document -> 'tags')) t
-    where f.owner_id = ${ownerId} and f.state <> 'archived' and t.tag ->> 'id' in ${idsIn(ids)}`.execute(db);
+      select json_array_elements(f.document -> 'tags') as tag, false as is_live
+      union all select json_array_elements(f.live_document -> 'tags'), true) t
+    where f.owner_id = ${ownerId} and f.state <> 'archived' and t.tag ->> 'id' in ${idsIn(ids)}
+      and (t.is_live or not exists (
+        select from contact_tags c where c.owner_id = f.owner_id and c.funnel_id = f.id and c.tag_id = (t.tag ->> 'id')::uuid
+          and c.hidden_at is not null))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

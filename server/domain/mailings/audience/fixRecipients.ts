@@ -43,8 +43,9 @@ async function dueTimes(
   const wall = Temporal.PlainDateTime.from(send_wall);
   const moments = (await zonesOf(tx, query, zone)).map((name) => ({ zone: name, at: new Date(momentOf(wall, name)) }));
   return {
-    at: sql`z.at`,
-    zones: sql`join jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as z (zone text, at timestamptz)
+    // a zone that has become known since these were read counts as the funnel's
+    at: sql`coalesce(z.at, ${new Date(momentOf(wall, zone))}::timestamptz)`,
+    zones: sql`left join jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as z (zone text, at timestamptz)
       on z.zone = coalesce(c.time_zone, ${zone})`,
   };
 }

@@ -8,6 +8,7 @@ import { findSendableProblems, isReady, parseSendable } from '../../sendable/sen
 import { parseTitle } from '../../parseTitle.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
+import { nextOwnTime } from '../lifecycle/ownTimes.ts';
 import { type FoundMailing, lockMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { viewMailing } from '../rows/viewMailing.ts';
 
@@ -22,12 +23,14 @@ export function changeMailing(deps: Deps, actor: Actor, { id, ...input }: Input 
     const problems = await findSendableProblems(tx, found.funnel, after.mailing.message);
     await askEdit(deps, tx, found, problems);
     await refuseStale(deps, tx, found, input.revision);
-    const mailing = await saveChange(deps, tx, found.mailing, change);
+    // by each person's own clock, other people may have another first zone
+    const send_at = change.audience ? await nextOwnTime(tx, after, deps.now()) : null;
+    const mailing = await saveChange(deps, tx, found.mailing, { ...change, ...(send_at && { send_at }) });
     return viewMailing(deps, tx, { ...found, mailing }, problems);
   });
 }
 
-type Change = Partial<Pick<MailingRow, 'title' | 'message' | 'audience' | 'allow_paid_broadcast'>>;
+type Change = Partial<Pick<MailingRow, 'title' | 'message' | 'audience' | 'allow_paid_broadcast' | 'send_at'>>;
 
 async function parseChange(deps: Deps, tx: Tx, { mailing, funnel }: FoundMailing, input: Input): Promise<Change> {
   const { title, message, audience, allow_paid_broadcast } = input;

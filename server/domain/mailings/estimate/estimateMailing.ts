@@ -12,6 +12,7 @@ import { findFunnel } from '../../funnels/funnelRow.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
 import { type AudienceQuery, selectAudience } from '../audience/audienceQuery.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
+import { countCallsBefore } from './countCallsBefore.ts';
 
 /** How many would get a mailing now, how many have blocked the bot, and how long sending would take. */
 export async function estimateMailing(
@@ -27,7 +28,8 @@ export async function estimateMailing(
   const recipients = zones.reduce((sum, { people }) => sum + people, 0);
   const blocked = zones.reduce((sum, zone) => sum + zone.blocked, 0);
   const calls = message ? partsOf(message) : 1;
-  const before = recipients === 0 ? 0 : await countQueued(db, query);
+  const { ownerId, botId } = query;
+  const before = recipients === 0 || botId === null ? 0 : await countCallsBefore(db, { ownerId, botId, now: at });
   const rate = isPaid ? limits.paidRate : limits.botRate;
   const all = recipients * calls;
   const seconds = secondsOf(all, before, rate);
@@ -35,7 +37,7 @@ export async function estimateMailing(
   const { from, where } = selectAudience(query);
   const capped = await cappedPart(db, {
     ...{ from, where: sql<boolean>`${where} and h.blocked_at is null`, contact: sql`h.contact_id` },
-    ...{ ownerId: query.ownerId, botId: query.botId, cap: funnel.settings.cap ?? null, now: at },
+    ...{ ownerId, botId, cap: funnel.settings.cap ?? null, now: at },
     ...{ zones: zones.map(({ zone }) => zone), funnelZone: funnel.settings.time_zone },
   });
   const finish = finishOf({ recipients, calls, before, rate }, { quiet, capped }, at.getTime());
@@ -61,16 +63,4 @@ function countByZone(db: Db, query: AudienceQuery, funnelZone: string) {
       group by 1`.execute(tx);
     return rows;
   });
-}
-
-/** The calls that leave before, by the same bot: those that are queued, and those of mailings that send already. */
-async function countQueued(db: Db, { ownerId, botId, now }: AudienceQuery): Promise<number> {
-  const { rows } = await sql<{ calls: number }>`
-    select (
-      (select count(*) from deliveries d where d.owner_id = ${ownerId} and d.bot_id = ${botId} and d.state = 'queued'
-        and d.due_at <= ${now})
-      + (select coalesce(sum(m.waiting * case when m.message ->> 'image' is not null and m.message ->> 'video' is not null
-          then 2 else 1 end), 0) from mailings m
-        where m.owner_id = ${ownerId} and m.bot_id = ${botId} and m.state = 'sending'))::integer as calls`.execute(db);
-  return rows[0]?.calls ?? 0;
 }

@@ -7,9 +7,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { isTimeZone } from '../../timeZone.ts';
-import { audienceOf } from '../audience/audienceOf.ts';
-import { zonesOf } from '../audience/fixRecipients.ts';
 import type { FoundMailing } from '../rows/mailingRow.ts';
+import { ownTimes } from './ownTimes.ts';
 import type { ChosenTime } from './performMailing.ts';
 import { transitionMailing } from './transitionMailing.ts';
 
@@ -41,13 +40,11 @@ function parseWall({ send_at, time_zone }: Input): Temporal.PlainDateTime {
 /** By each person's own clock, the zone that is first to show the time counts. */
 async function firstMoment(
   tx: Tx,
-  { mailing, funnel }: FoundMailing,
+  found: FoundMailing,
   { wall, zone, now }: { wall: Temporal.PlainDateTime; zone: string; now: Date },
 ): Promise<number> {
   if (zone !== 'contact') return momentOf(wall, zone);
-  const own = funnel.settings.time_zone;
-  const zones = await zonesOf(tx, await audienceOf(tx, funnel, { audience: mailing.audience, now }), own);
-  return Math.min(...[...zones, own].map((name) => momentOf(wall, name)));
+  return Math.min(...(await ownTimes(tx, found, { wall: wall.toString(), now })).map(({ at }) => at));
 }
 
 function refuseOutOfRange(sendAt: Date, now: Date): void {

@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { lockMailing } from '../rows/mailingRow.ts';
+import { type FoundMailing, lockMailing } from '../rows/mailingRow.ts';
+import { followOwnTimes } from './followOwnTimes.ts';
+import { zoneTimes } from './ownTimes.ts';
 import { sendToMailing } from './transitionMailing.ts';
 
 type Needed = Pick<Deps, 'db' | 'now' | 'log'>;
@@ -34,6 +37,7 @@ export async function sendDueMailings(deps: Needed): Promise<Date | null> {
       deps.log.error({ err: error, ...key }, 'a scheduled mailing is not sent');
     }
   }
+  await followOwnTimes(deps);
   const { next } = await db
     .selectFrom('mailings')
     .select(({ fn }) => fn.min('send_at').as('next'))
@@ -47,8 +51,20 @@ function sendDue(deps: Needed, { owner_id, id }: Key): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const found = await lockMailing(tx, { userId: owner_id }, id);
     const { state, send_at } = found.mailing;
-    const late = send_at === null ? Number.NEGATIVE_INFINITY : deps.now().getTime() - send_at.getTime();
-    if (state !== 'scheduled' || late < 0) return;
-    await sendToMailing(deps, tx, found, { type: 'mailing.due', isLate: late > limits.misfireGraceSeconds * 1000 });
+    if (state !== 'scheduled' || (send_at !== null && send_at > deps.now())) return;
+    await sendToMailing(deps, tx, found, { type: 'mailing.due', isLate: await isLate(deps, tx, found) });
   });
+}
+
+const graceMs = limits.misfireGraceSeconds * 1000;
+
+/** Late is what could have left more than the grace ago: in quiet hours nothing could. */
+async function isLate({ now }: Needed, tx: Tx, found: FoundMailing): Promise<boolean> {
+  const { send_at } = found.mailing;
+  const { quiet = null } = found.funnel.settings;
+  const latest = now().getTime() - graceMs;
+  if (send_at === null || send_at.getTime() >= latest) return false;
+  if (quiet === null) return true;
+  const times = await zoneTimes(tx, found, now());
+  return Math.min(...times.map(({ zone, at }) => afterQuietHours(at, quiet, zone))) < latest;
 }

@@ -4,6 +4,7 @@ import type { MailingProgress } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { holdReasonOf } from '../../sendable/holdReason.ts';
+import { countCallsBefore } from '../estimate/countCallsBefore.ts';
 import type { MailingRow } from './mailingRow.ts';
 import { MeasuredPace } from './measuredPace.ts';
 import { readWaitingLater, type WaitingLater } from './waitingLater.ts';
@@ -90,11 +91,21 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
     // where everybody waits for a later time, they are sent from then on
     const people = left > 0 ? left : later;
     const from = left > 0 || later === 0 ? at.getTime() : until;
-    const seconds = Math.ceil(people / perSecond);
+    const seconds = Math.ceil(people / perSecond + (await secondsBefore(db, row, at)));
     const finishes_at = new Date(from + seconds * 1000).toISOString();
     rests.set(row.id, { seconds, finishes_at, ...parts, waits_for });
   }
   return rests;
+}
+
+/** How long the bot takes for what leaves before, at its own pace. */
+async function secondsBefore(
+  db: Db | Tx,
+  { owner_id: ownerId, id, bot_id: botId, started_at }: CountedRow,
+  now: Date,
+): Promise<number> {
+  if (botId === null) return 0;
+  return (await countCallsBefore(db, { ownerId, botId, now, mailing: { id, started_at } })) / limits.botRate;
 }
 
 const rateOf = ({ allow_paid_broadcast }: CountedRow) => (allow_paid_broadcast ? limits.paidRate : limits.botRate);
