@@ -242,8 +242,8 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Код можно указать в течение {hours} ч после регистрации.',
   },
   'transition_not_allowed/too_old': {
-    en: 'Nothing of it can be deleted: nobody got it, or Telegram’s {hours} hours for deleting are over.',
-    ru: 'Удалить нечего: никто этого не получил или прошли {hours} ч, за которые Telegram даёт удалить.',
+    en: 'There is nothing to delete: nobody has it in the chat, or Telegram’s {hours} hours for deleting are over.',
+    ru: 'Удалить нечего: в чатах этого нет или прошли {hours} ч, за которые Telegram даёт удалить.',
   },
   'transition_not_allowed/import_started': {
     en: 'This file is imported already. Upload it again to import it in another way.',

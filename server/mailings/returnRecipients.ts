@@ -29,7 +29,8 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
     order by m.owner_id, m.id for no key update`.execute(tx);
   await drop(deps, tx, {
     reason: 'removed',
-    of: sql`select d.owner_id, d.id from ${rows} where not exists (
+    // a test has no recipient either, and is retried
+    of: sql`select d.owner_id, d.id from ${rows} where not d.is_test and not exists (
       select from mailing_recipients r where r.owner_id = d.owner_id and r.id = d.cause_id)`,
   });
   for (const { owner_id, id, state } of mailings) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);

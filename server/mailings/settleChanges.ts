@@ -34,7 +34,8 @@ const itemsOf = (keys: object[]) => sql`(i.owner_id, i.operation_id, i.recipient
 
 /**
  * Counts the people among the items `i` that `where` selects for whom nothing is left to change. Their deliveries go: they
- * are no messages, and a history lists messages. An operation without open items is done.
+ * are no messages, and a history lists messages. What was deleted loses Telegram's ids: there is nothing more to change. An
+ * operation without open items is done.
  */
 export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
   const { rows: operations } = await sql<{ owner_id: string; id: string; mailing_id: string }>`
@@ -53,6 +54,15 @@ export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Pr
       having coalesce(bool_and(d.state not in ('queued', 'held', 'sending')), true)
     ), cleared as (
       delete from deliveries d using over i where ${changesOf}
+      returning i.owner_id, i.recipient_id, d.state, d.call
+    ), gone as (
+      select owner_id, recipient_id, array_agg((call -> 'params' ->> 'message_id')::bigint) as messages
+      from cleared where state = 'sent' and call ->> 'method' = 'deleteMessage' group by owner_id, recipient_id
+    ), forgotten as (
+      update deliveries d set telegram_message_id = null, album_message_ids = null from gone g
+      where d.owner_id = g.owner_id and d.cause = 'mailing' and d.cause_id = g.recipient_id
+        and d.telegram_message_id = any (g.messages)
+        and (d.album_message_ids is null or d.album_message_ids <@ to_jsonb(g.messages))
     ), done as (
       delete from sent_operation_items i using over v
       where i.owner_id = v.owner_id and i.operation_id = v.operation_id and i.recipient_id = v.recipient_id and v.is_done

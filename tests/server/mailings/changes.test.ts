@@ -76,8 +76,10 @@ describe('what an edit or a deletion would reach', () => {
     expect((await operationsOf(id)).length).toBe(0);
     await remove(id);
     expect(await done(id)).toMatchObject({ done: 2, failed: 1 });
+    expect(await reach(id)).toEqual({ chats: 0, young: { chats: 0, messages: 0 }, blocked: 1 });
+    const { id: old } = await mailed(audience, messageOf('Too old'));
     world.pass(48 * 3_600_000);
-    expect(await reach(id)).toEqual({ chats: 2, young: { chats: 0, messages: 0 }, blocked: 1 });
+    expect(await reach(old)).toEqual({ chats: 2, young: { chats: 0, messages: 0 }, blocked: 0 });
   });
 });
 
@@ -250,6 +252,9 @@ describe('a deletion of what a mailing has sent', () => {
     expect((await remove(id)).body).toMatchObject({ kind: 'delete', total: 2 });
     expect(await done(id)).toMatchObject({ total: 2, done: 2, failed: 0 });
     expect(textsOf(audience)).toEqual([[], []]);
+    const reach = await world.owner.call(mailings.sentReach, { params: { id } });
+    expect(reach.body).toEqual({ chats: 0, young: { chats: 0, messages: 0 }, blocked: 0 });
+    expect(await remove(id)).toMatchObject({ status: 409, body: { reason: 'too_old' } });
   });
 
   it('keeps back the rest of a message that has begun to arrive', async () => {

@@ -79,6 +79,21 @@ it('a removed mailing sends nothing again of what waits in the outbox', async ()
   expect(audience.received('Resent')).toEqual([1]);
 });
 
+it('a test that fails on its way is made again, whatever becomes of the mailing', async () => {
+  const audience = await world.run(0);
+  const owner = world.telegram.person({ first_name: 'Me' });
+  const users = world.test.app.deps.db.updateTable('users').set({ telegram_id: owner.id });
+  await users.where('id', '=', world.owner.id).execute();
+  owner.start(audience.bot);
+  await owner.waitFor(audience.bot, 'Shall we begin?');
+  const { id } = await audience.draft({ message: messageOf('A test') });
+  const call = world.telegram.faults.holdOne(['sendMessage'], audience.bot.token, 502);
+  expect((await audience.call('test', id)).body).toEqual({ sent: 1 });
+  await expect.poll(() => call.isHit).toBe(true);
+  call.release();
+  await owner.waitFor(audience.bot, 'A test');
+});
+
 describe('who waits for an upload of another gets nothing when it is over', () => {
   const uploading = async (audience: Audience, text: string) => {
     const image = await uploadImage(world.test, world.owner);

@@ -28,7 +28,7 @@ export async function countSent({ db, now }: Deps, actor: Actor, { id }: { id: s
         select d.part, jsonb_array_length(coalesce(d.album_message_ids, '[null]'::jsonb)) as messages,
           coalesce(d.settled_at > ${youngSince(now())}, true) as is_young
         from deliveries d
-        where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.state in ('sent', 'sending')) o) p
+        where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and ${isInChat}) o) p
     cross join lateral (
       select exists (
         select from chats c where c.owner_id = r.owner_id and c.bot_id = ${mailing.bot_id}::uuid
@@ -39,6 +39,9 @@ export async function countSent({ db, now }: Deps, actor: Actor, { id }: { id: s
 }
 
 const none: Counted = { chats: 0, young_chats: 0, young_messages: 0, blocked: 0 };
+
+/** Whether a delivery `d` lies in the person's chat, or is about to: what was deleted has no id of Telegram's any more. */
+export const isInChat = sql<boolean>`(d.state = 'sending' or (d.state = 'sent' and d.telegram_message_id is not null))`;
 
 /** What was sent after this moment can be deleted at `now`. */
 export const youngSince = (now: Date): Date => new Date(now.getTime() - limits.deleteSentHours * 3_600_000);

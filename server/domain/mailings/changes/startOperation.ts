@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { finishOperation } from '../operations/finishOperation.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailingRow } from '../rows/mailingRow.ts';
+import { isInChat } from './countSent.ts';
 import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function startOperation(
       select r.owner_id, ${id}, r.id from mailing_recipients r
       where r.owner_id = ${owner_id} and r.mailing_id = ${mailing_id} and exists (
         select from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id
-          and d.state in ('sent', 'sending') and ${of.concerned})
+          and ${isInChat} and ${of.concerned})
       returning recipient_id)
     update sent_operations set total = i.people from (select count(*)::integer as people from items) i
     where owner_id = ${owner_id} and id = ${id}`.execute(tx);

@@ -8,7 +8,7 @@ import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ComposerFallback, ComposerPending } from '../ComposerFallback.tsx';
-import { sentOperationsQuery } from '../queries.ts';
+import { sentOperationsQuery, sentReachQuery } from '../queries.ts';
 import { DeleteSent } from './DeleteSent.tsx';
 import { isOpen } from './isOpen.ts';
 import classes from './Sent.module.css';
@@ -31,7 +31,11 @@ export function MessageCard({ mailing }: { mailing: Mailing }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery(sentOperationsQuery(mailing.id));
   const operations = data?.results ?? [];
-  const canChange = mailing.state !== 'sending' && mailing.progress.sent > 0 && data && !operations.some(isOpen);
+  const hasDeleted = operations.some(({ kind, state, done }) => kind === 'delete' && state === 'done' && done > 0);
+  const { data: reach } = useQuery({ ...sentReachQuery(mailing.id), enabled: hasDeleted });
+  const isGone = hasDeleted && reach?.chats === 0;
+  const canChange =
+    mailing.state !== 'sending' && mailing.progress.sent > 0 && data && !operations.some(isOpen) && !isGone;
   const { change } = typed;
   const onType = useCallback((message: string) => change({ message }), [change]);
   const close = () => {
