@@ -156,6 +156,8 @@ export const mailingMachine = life.createMachine({
       on: {
         'mailing.send': leave,
         'mailing.resume': leave,
+        // pressed twice quickly
+        'mailing.resendUncertain': { guard: not('hasUncertain'), ...leave },
         'mailing.pause': { target: 'paused', actions: ['unclaimWaiting', pauseFor('by_hand')] },
         'mailing.hold': { target: 'paused', actions: ['unclaimWaiting', 'rememberHold', tellHold] },
         'mailing.late': { target: 'paused', actions: ['unclaimWaiting', pauseFor('late'), tellReason('late')] },

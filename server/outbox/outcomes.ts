@@ -1,3 +1,4 @@
+import { errorCodeOf } from '#server/db/transaction.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { type Outcome, settle } from './settle.ts';
 
@@ -62,9 +63,8 @@ export class Outcomes {
     if (outcomes.length === 0) return Number.POSITIVE_INFINITY;
     this.#waiting = [];
     this.#inWriting = outcomes.length;
-    const { db, by, now, settleDeliveries } = this.#options;
     try {
-      await settle(db, { by, now: now(), outcomes, settleDeliveries });
+      await this.#write(outcomes);
       this.#hasFailed = false;
     } catch (error) {
       this.#waiting = [...outcomes, ...this.#waiting];
@@ -76,4 +76,26 @@ export class Outcomes {
     this.#options.onSettled();
     return this.#waiting.length > 0 ? 0 : Number.POSITIVE_INFINITY;
   }
+
+  /**
+   * One that cannot be written must not keep back all bots: the others are written one by one, and it stays as a delivery
+   * whose process ended while it was sent, until the next start.
+   */
+  async #write(outcomes: Outcome[]): Promise<void> {
+    const { db, by, now, settleDeliveries, log } = this.#options;
+    const write = (some: Outcome[]) => settle(db, { by, now: now(), outcomes: some, settleDeliveries });
+    try {
+      await write(outcomes);
+    } catch (error) {
+      if (!isUnstorable(error)) throw error;
+      for (const outcome of outcomes)
+        await write([outcome]).catch((own: unknown) => {
+          if (!isUnstorable(own)) throw own;
+          log.error({ err: own, delivery: outcome.id }, 'how a call ended cannot be written down');
+        });
+    }
+  }
 }
+
+/** SQLSTATE class 22, data exception: however often it is tried, the database does not take it. */
+const isUnstorable = (error: unknown): boolean => errorCodeOf(error).startsWith('22');

@@ -3,6 +3,7 @@ import type { Opts } from '@grammyjs/types';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { multipartForm, type Upload } from './multipart.ts';
+import { storableText } from './storableText.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
 export type Method = keyof Opts<string>;
@@ -37,7 +38,7 @@ const answer = z.union([
   z.object({
     ok: z.literal(false),
     error_code: z.number().int(),
-    description: z.string(),
+    description: storableText,
     parameters: z.object({ retry_after: z.number().optional() }).optional(),
   }),
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
+import { storableText } from './storableText.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 
 /** Kinds of media, the more specific one first: an animation is also sent as a document, a venue as a location. */
@@ -26,9 +27,9 @@ const mediaKinds = [
 const user = z.object({
   id: z.number().int(),
   is_bot: z.boolean(),
-  first_name: z.string(),
-  last_name: z.string().optional(),
-  username: z.string().optional(),
+  first_name: storableText,
+  last_name: storableText.optional(),
+  username: storableText.optional(),
   language_code: z.string().optional(),
 });
 const chat = z.object({ id: z.number().int(), type: z.string() });
@@ -36,16 +37,16 @@ const message = z.object({
   chat,
   from: user.optional(),
   date: z.number().int(),
-  text: z.string().optional(),
-  caption: z.string().optional(),
-  contact: z.object({ phone_number: z.string(), first_name: z.string() }).optional(),
+  text: storableText.optional(),
+  caption: storableText.optional(),
+  contact: z.object({ phone_number: storableText, first_name: storableText }).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
-  sticker: z.object({ emoji: z.string().optional() }).optional(),
+  sticker: z.object({ emoji: storableText.optional() }).optional(),
 });
 const callbackQuery = z.object({
   id: z.string(),
   from: user,
-  data: z.string().optional(),
+  data: storableText.optional(),
   message: z.object({ chat }).optional(),
 });
 const myChatMember = z.object({

@@ -249,6 +249,7 @@ testTransitions<State>({
         ...stay(['paused, unready', 'paused, broken', 'paused, empty', 'paused, operation'], 'leaveAsIs'),
         ...stay(['sent, operation', 'cancelled, open', 'cancelled, operation'], 'leaveAsIs'),
         ...stay(held, 'refuse'),
+        sending: ['sending', 'leaveAsIs'],
         ...stay(['paused, uncertain', 'cancelled, uncertain'], 'requeueUncertain'),
         'sent, uncertain': ['sending', 'requeueUncertain'],
       },

@@ -178,6 +178,25 @@ describe('when Telegram refuses', () => {
     await world.until(good, 'sent');
   });
 
+  it.each(['Bad \0 Request', 'Bad \ud83d Request'])(
+    'with a text that no database keeps, others are sent all the same',
+    async (description) => {
+      const other = await world.addBot();
+      const [person, elsewhere] = [world.addPerson(bot), world.addPerson(other)];
+      world.onCall = (send) => async (token, call, uploads) =>
+        token === bot.token
+          ? { kind: 'refused', code: 400, description, retryAfter: null }
+          : send(token, call, uploads);
+      const bad = await world.put(bot, person);
+      const good = await world.put(other, elsewhere);
+      world.start();
+      await world.until(good, 'sent');
+      expect((await world.row(bad)).state).toBe('sending');
+      const later = await world.put(other, elsewhere);
+      await world.until(later, 'sent');
+    },
+  );
+
   it('an expired callback query is dropped without an error', async () => {
     const person = world.addPerson(bot);
     const call = { method: 'answerCallbackQuery', params: { callback_query_id: '1' } };

@@ -33,6 +33,18 @@ describe('an update', () => {
     expect(translate(message(content))?.what).toEqual({ kind: 'text', text, media });
   });
 
+  it('has only text that a database keeps', () => {
+    const odd = { ...from, first_name: 'A\0nn', last_name: 'Lee\ud83d' };
+    const update = { update_id: 5, message: { message_id: 1, date: 100, chat, from: odd, text: '\0Hi \udc00there' } };
+    expect(translate(update)).toMatchObject({
+      person: { first_name: 'Ann', last_name: 'Lee\ufffd' },
+      what: { kind: 'text', text: 'Hi \ufffdthere' },
+    });
+    const data = '\0'.repeat(64);
+    const press = { update_id: 6, callback_query: { id: '99', from, data, message: { chat, date: 0 } } };
+    expect(translate(press)?.what).toEqual({ kind: 'press', callback_id: '99', data: '' });
+  });
+
   it('of a press carries its id and data', () => {
     const press = { update_id: 6, callback_query: { id: '99', from, data: 'abc', message: { chat, date: 0 } } };
     expect(translate(press)).toEqual({

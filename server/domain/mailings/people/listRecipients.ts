@@ -14,7 +14,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { type RecipientQuery, selectRecipients } from './recipientQuery.ts';
 
-const cursor = z.object({ place: z.number().int() });
+const cursor = z.object({ place: z.int32() });
 
 interface Row {
   contact_id: string;
