@@ -9,6 +9,7 @@ import {
   estimate,
   estimateInput,
   recipient,
+  recipientReason,
   recipientsQuery,
 } from '../schemas/mailing.ts';
 
@@ -73,6 +74,16 @@ export const mailingPeople = {
     params,
     query: recipientsQuery,
     response: page(recipient),
+    status: 200,
+  }),
+  reasons: endpoint({
+    method: 'GET',
+    path: '/api/mailings/:id/reasons/',
+    client: authenticated,
+    summary: 'Why its recipients of one state are in it, the most frequent reason first; at most 50.',
+    params,
+    query: z.strictObject({ state: z.enum(['failed', 'unreachable', 'dropped']) }),
+    response: z.object({ results: z.array(recipientReason) }),
     status: 200,
   }),
   exportPeople: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/common.ts';
-import { sentOperation, sentReach } from '../schemas/mailing.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import { sentOperation, sentReach, unchangedRecipient } from '../schemas/mailing.ts';
 import { sendableMessageInput } from '../schemas/sendableMessage.ts';
 
 const params = z.object({ id });
@@ -60,6 +60,16 @@ export const sentOperations = {
     summary: 'The edits and deletions of what was sent, the newest first.',
     params,
     response: z.object({ results: z.array(sentOperation) }),
+    status: 200,
+  }),
+  operationPeople: endpoint({
+    method: 'GET',
+    path: '/api/mailings/:id/operations/:operation/people/',
+    client: authenticated,
+    summary: 'Those in whose chats nothing could be changed, with the reason.',
+    params: oneParams,
+    query: listQuery,
+    response: page(unchangedRecipient),
     status: 200,
   }),
   pauseOperation: transition('pause', 'Pauses it.'),

@@ -160,7 +160,8 @@ export const audienceNumbers = z.object({
   tags: z.record(id, z.number().int()),
 });
 export type AudienceNumbers = z.infer<typeof audienceNumbers>;
-export const audiencePeopleInput = listQuery.extend({ funnel: id, audience });
+/** `blocked`: those who are left out because they have blocked the bot. */
+export const audiencePeopleInput = listQuery.extend({ funnel: id, audience, blocked: z.boolean().optional() });
 
 export const recipientStates = ['waiting', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
@@ -172,10 +173,18 @@ export const recipientsQuery = listQuery.extend({
 });
 export const recipient = contact.extend({
   state: z.enum(recipientStates),
+  /** `quiet`, `capped` or `own_time` where they wait for a later time; else why they did not get it. */
   reason: z.string().nullable(),
+  /** When they got it or did not, or will. */
   at: instant.nullable(),
 });
 export type Recipient = z.infer<typeof recipient>;
+export const recipientReason = z.object({ reason: z.string(), people: z.number().int() });
+export type RecipientReason = z.infer<typeof recipientReason>;
+
+/** A person in whose chat an operation could change nothing. */
+export const unchangedRecipient = contact.extend({ reason: z.string().nullable() });
+export type UnchangedRecipient = z.infer<typeof unchangedRecipient>;
 
 /** Where what a mailing has sent can still be changed. */
 export const sentReach = z.object({

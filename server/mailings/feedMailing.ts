@@ -5,7 +5,7 @@ import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
-import { earliestSending } from '../sending/earliestSending.ts';
+import { earliestSending, type Later } from '../sending/earliestSending.ts';
 import { renderMailing } from '#server/domain/mailings/unsent/renderMailing.ts';
 import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -103,10 +103,10 @@ async function nextRecipients(
   return rows;
 }
 
-function takeTurn(deps: MailingDeps, mailing: Mailing, person: WaitingRow, later: Date | null): Turn {
+function takeTurn(deps: MailingDeps, mailing: Mailing, person: WaitingRow, later: Later | null): Turn {
   const turn = { id: person.id, reason: null, due_at: null, deliveries: [] };
   if (person.is_blocked) return { ...turn, state: 'unreachable', reason: 'blocked' };
-  if (later) return { ...turn, state: 'waiting', due_at: later };
+  if (later) return { ...turn, state: 'waiting', due_at: later.at, reason: later.reason };
   const { owner_id, bot_id, funnel_id, message } = mailing;
   const calls = renderMailing(message, person, { recipient: person.id, isPaid: mailing.allow_paid_broadcast });
   if (!calls) return { ...turn, state: 'failed', reason: 'message_empty' };

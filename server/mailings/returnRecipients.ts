@@ -78,7 +78,7 @@ async function postponeRecipients(
       delete from deliveries d using pending p
       where d.owner_id = p.owner_id and d.cause = 'mailing' and d.cause_id = p.id and d.round = p.round and d.state = 'queued'
     ), waiting as (
-      update mailing_recipients r set state = 'waiting', due_at = p.due_at from pending p
+      update mailing_recipients r set state = 'waiting', due_at = p.due_at, reason = 'quiet' from pending p
       where r.owner_id = p.owner_id and r.id = p.id
       returning r.owner_id, r.mailing_id
     ), counted as (select owner_id, mailing_id, count(*)::integer as people from waiting group by owner_id, mailing_id)

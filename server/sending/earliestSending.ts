@@ -18,29 +18,37 @@ interface Asked {
   now: Date;
 }
 
+/** Why somebody gets it later, and when to ask again. */
+export interface Later {
+  at: Date;
+  reason: 'quiet' | 'capped';
+}
+
 /**
- * Of people to whom a letter or a mailing is due, those who may not get it now, by quiet hours or by the cap, with the
- * time at which to ask again.
+ * Of people to whom a letter or a mailing is due, those who may not get it now, by quiet hours or by the cap. Whom the cap
+ * still keeps back at the end of their quiet hours waits for both.
  */
-export async function earliestSending(tx: Tx, asked: Asked, people: Addressee[]): Promise<Map<string, Date>> {
+export async function earliestSending(tx: Tx, asked: Asked, people: Addressee[]): Promise<Map<string, Later>> {
   const { quiet = null, cap = null, time_zone } = asked.settings;
   const moment = asked.now.getTime();
-  const later = new Map<string, Date>();
-  const zoneOf = (person: Addressee) => person.time_zone ?? time_zone;
-  for (const person of people) {
-    const at = afterQuietHours(moment, quiet, zoneOf(person));
-    if (at > moment) later.set(person.contact_id, new Date(at));
+  const later = new Map<string, Later>();
+  const zones = new Map(people.map((person) => [person.contact_id, person.time_zone ?? time_zone]));
+  for (const [contact, zone] of zones) {
+    const at = afterQuietHours(moment, quiet, zone);
+    if (at > moment) later.set(contact, { at: new Date(at), reason: 'quiet' });
   }
   if (cap === null) return later;
   const windows = new Map(
-    people
-      .filter(({ contact_id }) => !later.has(contact_id))
-      .map((person) => [person.contact_id, capWindow(moment, cap.days, zoneOf(person))]),
+    [...zones].map(([contact, zone]) => {
+      const at = later.get(contact)?.at.getTime() ?? moment;
+      return [contact, { ...capWindow(at, cap.days, zone), zone }];
+    }),
   );
   await lockCap(tx, asked);
   const had = await countReceived(tx, asked, windows);
-  for (const [contact, { nextDay }] of windows)
-    if ((had.get(contact) ?? 0) >= cap.messages) later.set(contact, new Date(nextDay));
+  for (const [contact, { nextDay, zone }] of windows)
+    if ((had.get(contact) ?? 0) >= cap.messages)
+      later.set(contact, { at: new Date(afterQuietHours(nextDay, quiet, zone)), reason: 'capped' });
   return later;
 }
 

@@ -30,7 +30,7 @@ export async function findCapped(tx: Tx, members: LoadedMember[], now: number): 
     const later = await earliestSending(tx, asked, people);
     for (const { id, contactId } of own) {
       const until = later.get(contactId);
-      if (until) capped.until.set(id, until.getTime());
+      if (until) capped.until.set(id, until.at.getTime());
     }
   }
   return capped;

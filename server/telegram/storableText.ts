@@ -1,4 +1,9 @@
 import { z } from 'zod';
 
-/** A text of Telegram's without what PostgreSQL does not store: NUL, and halves of surrogate pairs. */
-export const storableText = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+/** NUL, or half of a surrogate pair. */
+const unstorable = /\0|\p{Surrogate}/gu;
+
+/** A text of Telegram's without what PostgreSQL does not store; halves of characters become U+FFFD. */
+export const storableText = z
+  .string()
+  .transform((text) => text.replaceAll(unstorable, (found) => (found === '\0' ? '' : '\ufffd')));

@@ -4,6 +4,8 @@ import { listAudience } from '#server/domain/mailings/audience/listAudience.ts';
 import { countSent } from '#server/domain/mailings/changes/countSent.ts';
 import { deleteSent } from '#server/domain/mailings/changes/deleteSent.ts';
 import { editSent } from '#server/domain/mailings/changes/editSent.ts';
+import { listUnchanged } from '#server/domain/mailings/changes/listUnchanged.ts';
+import { countReasons } from '#server/domain/mailings/people/countReasons.ts';
 import { listOperations } from '#server/domain/mailings/changes/listOperations.ts';
 import { transitionOperation } from '#server/domain/mailings/changes/transitionOperation.ts';
 import { changeMailing } from '#server/domain/mailings/drafts/changeMailing.ts';
@@ -49,6 +51,8 @@ export const mailings: Handlers<typeof endpoints> = {
   pauseOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'pause'),
   resumeOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'resume'),
   cancelOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'cancel'),
+  operationPeople: ({ deps, actor, params, query }) => listUnchanged(deps, actor, { ...params, ...query }),
+  reasons: ({ deps, actor, params, query }) => countReasons(deps, actor, { ...params, ...query }),
   people: ({ deps, actor, params, query }) => listRecipients(deps, actor, { ...params, ...query }),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportRecipients(deps, actor, { ...params, ...query });

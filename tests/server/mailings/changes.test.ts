@@ -76,6 +76,12 @@ describe('what an edit or a deletion would reach', () => {
     expect((await operationsOf(id)).length).toBe(0);
     await remove(id);
     expect(await done(id)).toMatchObject({ done: 2, failed: 1 });
+    const [operation] = await operationsOf(id);
+    const failed = (params: object, query = {}) => world.owner.call(mailings.operationPeople, { params, query });
+    const of = { id, operation: operation?.id ?? '' };
+    expect((await failed(of)).body).toMatchObject({ results: [{ reason: expect.any(String) }], next: null });
+    expect((await failed(of, { search: 'nobody is called so' })).body).toMatchObject({ results: [] });
+    expect((await failed({ id: draft.id, operation: of.operation })).status).toBe(404);
     expect(await reach(id)).toEqual({ chats: 0, young: { chats: 0, messages: 0 }, blocked: 1 });
     const { id: old } = await mailed(audience, messageOf('Too old'));
     world.pass(48 * 3_600_000);

@@ -34,6 +34,9 @@ describe('the estimate of a mailing', () => {
     await world.block(walked, 'Bob');
     const { body } = await estimate();
     expect(body).toMatchObject({ recipients: 2, blocked: 1, quiet: null });
+    const blocked = { funnel: walked.funnel.id, audience: {}, blocked: true };
+    const left = await world.owner.call<{ results: Contact[] }>(mailings.audiencePeople, { body: blocked });
+    expect(left.body.results.map(({ first_name }) => first_name)).toEqual(['Bob']);
     expect(Date.parse(body.finishes_at ?? '')).toBe(world.test.app.deps.now().getTime() + body.seconds * 1000);
     expect((await estimate({ tags: [walked.tags[0].id] })).body).toMatchObject({ recipients: 0, blocked: 0 });
     expect(await estimate({ tags: [walked.funnel.id] })).toMatchObject({

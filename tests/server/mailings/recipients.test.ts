@@ -72,6 +72,10 @@ describe('the recipients of a mailing', () => {
       count: 1,
     });
     expect(names(await people({ reason: 'chat not found' }))).toEqual(['Bob']);
+    expect((await world.call<object>('reasons', id, { query: { state: 'failed' } })).body).toEqual({
+      results: [{ reason: 'chat not found', people: 1 }],
+    });
+    expect((await world.call('reasons', id, { query: { state: 'sent' } })).status).toBe(400);
     expect(names(await people({ button: next.id }))).toEqual(['Cid']);
     expect(names(await people({ search: 'an' }))).toEqual(['Ann']);
     expect((await people({ state: 'waiting' })).results).toMatchObject([{ first_name: 'Ann', reason: null, at: null }]);

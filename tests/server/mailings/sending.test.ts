@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import type { Recipient } from '#contract/schemas/mailing.ts';
 import { messageOf } from './mailingWorld.ts';
 import { countersOf, isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 
@@ -188,5 +189,38 @@ describe('quiet hours and the cap', () => {
     expect(audience.received('Second')).toEqual([0, 0]);
     const { progress } = (await audience.call('get', id)).body;
     expect(progress).toMatchObject({ quiet: null, capped: { people: 2, until: tomorrow }, own_time: null });
+    const waiting = async (reason: string) => {
+      const query = { state: 'waiting', reason };
+      return (await world.owner.call<{ results: Recipient[] }>(endpoints.mailings.people, { params: { id }, query }))
+        .body.results;
+    };
+    expect(await waiting('capped')).toMatchObject([
+      { reason: 'capped', at: tomorrow },
+      { reason: 'capped', at: tomorrow },
+    ]);
+    expect(await waiting('quiet')).toEqual([]);
+  });
+
+  it('counts whom the cap still keeps back after quiet hours to the cap, until quiet hours are over then too', async () => {
+    const audience = await world.run(2);
+    await audience.settings({ time_zone: 'UTC', cap: { messages: 1, days: 1 } });
+    const { now } = world.test.app.deps;
+    const day = 86_400_000;
+    world.pass(day - (now().getTime() % day) + day / 2);
+    await audience.until((await audience.send({ message: messageOf('Noon') })).id, isOver);
+    await audience.join();
+    await audience.settings({ quiet: { from: '11:00', to: '09:00' } });
+    const { id } = await audience.send({ message: messageOf('After noon') });
+    const morning = (days: number) => new Date(Math.floor(now().getTime() / day) * day + (days + 9 / 24) * day);
+    const due = async () => (await recipients(id)).map(({ due_at, reason }) => [reason, due_at.toISOString()]);
+    // at the end of quiet hours it is the next day, of which nobody has got anything
+    await expect.poll(due).toEqual(Array.from({ length: 3 }, () => ['quiet', morning(1).toISOString()]));
+    await audience.settings({ quiet: { from: '13:00', to: '09:00' } });
+    const { id: second } = await audience.send({ message: messageOf('Before one') });
+    const reasons = async () => (await recipients(second)).map(({ due_at, reason }) => [reason, due_at.toISOString()]);
+    await expect.poll(async () => (await reasons()).filter(([reason]) => reason === 'capped')).toHaveLength(2);
+    for (const [reason, at] of await reasons()) if (reason === 'capped') expect(at).toBe(morning(1).toISOString());
+    await audience.until(second, ({ progress }) => progress.sent === 1);
+    expect((await audience.call('get', second)).body.progress).toMatchObject({ quiet: null, capped: { people: 2 } });
   });
 });

@@ -22,9 +22,9 @@ export async function fixRecipients(
   const due = await dueTimes(tx, timing, { query, zone: funnel.settings.time_zone });
   await sql`
     with fixed as (
-      insert into mailing_recipients (owner_id, id, mailing_id, contact_id, chat_id, place, state, due_at)
+      insert into mailing_recipients (owner_id, id, mailing_id, contact_id, chat_id, place, state, due_at, reason)
       select h.owner_id, gen_random_uuid(), ${mailing.id}, h.contact_id, h.telegram_id,
-        row_number() over (order by h.last_seen_at desc nulls last, h.contact_id), 'waiting', ${due.at}
+        row_number() over (order by h.last_seen_at desc nulls last, h.contact_id), 'waiting', ${due.at}, ${due.reason}
       from ${from} ${due.zones} where ${where} and h.blocked_at is null
       returning id)
     update mailings set recipients = f.people, waiting = f.people, bot_id = ${query.botId}, fixed_at = ${now},
@@ -33,18 +33,21 @@ export async function fixRecipients(
     where owner_id = ${mailing.owner_id} and id = ${mailing.id}`.execute(tx);
 }
 
-/** When each may get it: an expression over contacts `c`, and the join that it needs. */
+/** When each may get it, and why not at once: expressions over contacts `c`, and the join that they need. */
 async function dueTimes(
   tx: Tx,
   { time_zone, send_wall }: Timing,
   { query, zone }: { query: AudienceQuery; zone: string },
-): Promise<{ at: RawBuilder<unknown>; zones: RawBuilder<unknown> }> {
-  if (time_zone !== 'contact' || send_wall === null) return { at: sql`${query.now}::timestamptz`, zones: sql`` };
+): Promise<{ at: RawBuilder<unknown>; reason: RawBuilder<unknown>; zones: RawBuilder<unknown> }> {
+  const now = sql`${query.now}::timestamptz`;
+  if (time_zone !== 'contact' || send_wall === null) return { at: now, reason: sql`null`, zones: sql`` };
   const wall = Temporal.PlainDateTime.from(send_wall);
   const moments = (await zonesOf(tx, query, zone)).map((name) => ({ zone: name, at: new Date(momentOf(wall, name)) }));
+  // a zone that has become known since these were read counts as the funnel's
+  const at = sql`coalesce(z.at, ${new Date(momentOf(wall, zone))}::timestamptz)`;
   return {
-    // a zone that has become known since these were read counts as the funnel's
-    at: sql`coalesce(z.at, ${new Date(momentOf(wall, zone))}::timestamptz)`,
+    at,
+    reason: sql`case when ${at} > ${now} then 'own_time' end`,
     zones: sql`left join jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as z (zone text, at timestamptz)
       on z.zone = coalesce(c.time_zone, ${zone})`,
   };

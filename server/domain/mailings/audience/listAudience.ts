@@ -18,12 +18,13 @@ interface Row {
   last_seen_at: Date | null;
 }
 
-/** Who would get a mailing now, those who were active last first. */
+/** Who would get a mailing now, or has blocked the bot, those who were active last first. */
 export async function listAudience(
   { db, now }: Deps,
   actor: Actor,
-  { funnel: id, audience, search, cursor: given, limit = limits.pageDefault }: z.infer<typeof audiencePeopleInput>,
+  input: z.infer<typeof audiencePeopleInput>,
 ): Promise<{ results: Contact[]; next: string | null }> {
+  const { funnel: id, audience, search, cursor: given, limit = limits.pageDefault, blocked = false } = input;
   const funnel = await findFunnel(db, actor, id);
   const asked = { audience, now: now() };
   await refuseBroken(db, funnel, asked);
@@ -38,7 +39,7 @@ export async function listAudience(
         and ${containsFolded(sql.ref('p.searched'), search)})`
     : sql``;
   const page = await sql<Row>`
-    select h.contact_id, h.last_seen_at from ${from} where ${where} and h.blocked_at is null ${named} ${behind}
+    select h.contact_id, h.last_seen_at from ${from} where ${where} and h.blocked_at is ${blocked ? sql`not null` : sql`null`} ${named} ${behind}
     order by ${seen} desc, h.contact_id desc limit ${limit + 1}`.execute(db);
   const { rows, next } = toPage(page.rows, limit, ({ contact_id, last_seen_at }) => ({
     seen: last_seen_at?.toISOString() ?? null,

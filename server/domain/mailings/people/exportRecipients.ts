@@ -15,7 +15,7 @@ const portion = 500;
 
 /** Streams the recipients that a filter selects; the mailing's title becomes the file's name. */
 export async function exportRecipients(
-  { db }: Deps,
+  { db, now }: Deps,
   actor: Actor,
   { id, ...filter }: RecipientFilter & { id: string },
 ): Promise<{ name: string; portions: AsyncGenerator<ExportedRecipient[]> }> {
@@ -23,7 +23,7 @@ export async function exportRecipients(
   return { name: mailing.title, portions: exported() };
 
   async function* exported() {
-    const asked = { ownerId: actor.userId, mailingId: id, filter };
+    const asked = { ownerId: actor.userId, mailingId: id, filter, now: now() };
     for await (const people of everyRecipient(db, asked, portion)) {
       const pressed = await readPresses(db, mailing, people);
       yield people.map((person) => ({ ...person, pressed: pressed.get(person.id) ?? [] }));

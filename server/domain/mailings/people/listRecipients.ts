@@ -22,6 +22,7 @@ interface Row {
   state: RecipientState;
   reason: string | null;
   settled_at: Date | null;
+  due_at: Date;
 }
 
 /** Lists the recipients of a mailing, in the order in which they get it. */
@@ -31,12 +32,12 @@ export async function listRecipients(
   { id, cursor: given, limit = limits.pageDefault, ...filter }: z.infer<typeof recipientsQuery> & { id: string },
 ) {
   const mailing = await findMailing(deps.db, actor, id);
-  const asked = { ownerId: actor.userId, mailingId: id, filter };
+  const asked = { ownerId: actor.userId, mailingId: id, filter, now: deps.now() };
   const after = decodeCursor(cursor, given);
   const found = await findRecipients(deps.db, asked, { after: after?.place ?? 0, limit: limit + 1 });
   const { rows, next } = toPage(found, limit, ({ place }) => ({ place }));
   const count = storedCount(mailing, filter);
-  const results = await viewRecipients(deps.db, actor.userId, rows);
+  const results = await viewRecipients(deps.db, asked, rows);
   return { results, next, ...(after === null && count !== undefined && { count }) };
 }
 
@@ -46,7 +47,7 @@ export async function* everyRecipient(db: Db, asked: RecipientQuery, portion: nu
     const rows: Row[] = await findRecipients(db, asked, { after, limit: portion });
     const last = rows.at(-1);
     if (!last) return;
-    yield await viewRecipients(db, asked.ownerId, rows);
+    yield await viewRecipients(db, asked, rows);
     after = last.place;
   }
 }
@@ -67,7 +68,7 @@ async function findRecipients(
 ): Promise<Row[]> {
   const { from, where } = selectRecipients(asked);
   const page = sql<Row>`
-    select r.contact_id, r.place, r.state, r.reason, r.settled_at
+    select r.contact_id, r.place, r.state, r.reason, r.settled_at, r.due_at
     from ${from} where ${where} and r.place > ${after}`;
   if (asked.filter.state !== undefined)
     return (await sql<Row>`${page} order by r.place limit ${limit}`.execute(db)).rows;
@@ -79,13 +80,18 @@ async function findRecipients(
   return rows;
 }
 
-async function viewRecipients(db: Db, ownerId: string, found: Row[]): Promise<Recipient[]> {
+async function viewRecipients(db: Db, { ownerId, now }: RecipientQuery, found: Row[]): Promise<Recipient[]> {
   const ids = found.map(({ contact_id }) => contact_id);
   const contacts = await contactsById(db, ownerId, ids);
-  return found.flatMap(({ contact_id, state, reason, settled_at }) => {
-    const contact = contacts.get(contact_id);
-    // a call on its way may be marked as cancelled, which says nothing of its outcome
-    const why = state === 'sending' ? null : reason;
-    return contact ? [{ ...contact, state, reason: why, at: settled_at?.toISOString() ?? null }] : [];
+  return found.flatMap((row) => {
+    const contact = contacts.get(row.contact_id);
+    return contact ? [{ ...contact, state: row.state, ...fateOf(row, now) }] : [];
   });
+}
+
+/** Why and when. Who waits for a later time gets it then; a call on its way may be marked as cancelled, which says nothing yet. */
+function fateOf({ state, reason, settled_at, due_at }: Row, now: Date): Pick<Recipient, 'reason' | 'at'> {
+  if (state === 'sending') return { reason: null, at: null };
+  if (state !== 'waiting') return { reason, at: settled_at?.toISOString() ?? null };
+  return due_at > now ? { reason, at: due_at.toISOString() } : { reason: null, at: null };
 }

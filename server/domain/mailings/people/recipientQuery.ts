@@ -8,10 +8,11 @@ export interface RecipientQuery {
   ownerId: string;
   mailingId: string;
   filter: RecipientFilter;
+  now: Date;
 }
 
 /** The recipients `r` of a mailing with their contacts `c` that a filter selects. */
-export function selectRecipients({ ownerId, mailingId, filter }: RecipientQuery): {
+export function selectRecipients({ ownerId, mailingId, filter, now }: RecipientQuery): {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
 } {
@@ -20,6 +21,8 @@ export function selectRecipients({ ownerId, mailingId, filter }: RecipientQuery)
     sql`r.owner_id = ${ownerId} and r.mailing_id = ${mailingId}`,
     ...(state === undefined ? [] : [state === 'blocked_after' ? sql`r.is_blocked_after` : sql`r.state = ${state}`]),
     ...(reason === undefined ? [] : [sql`r.reason = ${reason}`]),
+    // whose time has come waits for their turn alone
+    ...(reason !== undefined && state === 'waiting' ? [sql`r.due_at > ${now}`] : []),
     ...(button === undefined
       ? []
       : [

@@ -75,14 +75,14 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
   paces.set(now, pace);
   const at = now();
   for (const row of rows) {
-    const { message, settings, ...funnel } = await readMessage(db, row);
+    const { message, ...funnel } = await readMessage(db, row);
     const waits_for =
       row.state === 'cancelled' ? await holdReasonOf({ now }, db, { owner_id: row.owner_id, ...funnel }) : null;
     if (waits_for !== null) {
       rests.set(row.id, { ...nothingLeft, waits_for });
       continue;
     }
-    const parts = await readWaitingLater(db, row, { now: at, settings });
+    const parts = await readWaitingLater(db, row, at);
     const later = Object.values(parts).reduce((sum, part) => sum + (part?.people ?? 0), 0);
     const until = Math.max(...Object.values(parts).map((part) => (part ? Date.parse(part.until) : 0)));
     const done = row.recipients - row.waiting - row.sending;
@@ -114,7 +114,7 @@ async function readMessage(db: Db | Tx, { owner_id, id }: CountedRow) {
   return db
     .selectFrom('mailings as m')
     .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 'm.owner_id').onRef('f.id', '=', 'm.funnel_id'))
-    .select(['m.message', 'f.settings', 'f.state', 'f.trouble'])
+    .select(['m.message', 'f.state', 'f.trouble'])
     .where('m.owner_id', '=', owner_id)
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
