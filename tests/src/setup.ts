@@ -28,6 +28,8 @@ beforeEach(async () => {
 afterEach(() => {
   if (!hasPage) return;
   cleanup();
+  // React Aria keeps one live region for all tests of a worker
+  for (const region of document.querySelectorAll('[data-live-announcer] [aria-live]')) region.replaceChildren();
   clearToken();
   sessionStorage.clear();
   localStorage.clear();

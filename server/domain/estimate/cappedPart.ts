@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Estimate } from '#contract/schemas/mailing.ts';
 import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
+import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
 import { countsForCap } from '#server/db/countsForCap.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { ZoneCount } from './quietPart.ts';
 
 interface Asked {
   /** The people who are asked about: a `from`, with contacts `c`, and a `where`. */
@@ -14,20 +16,33 @@ interface Asked {
   ownerId: string;
   botId: string | null;
   cap: SendingCap | null;
-  /** The zones of these people. */
-  zones: string[];
+  /** How many of these people there are in each zone. */
+  zones: ZoneCount[];
+  quiet: QuietHours | null;
   /** For people whose own is not known. */
   funnelZone: string;
   now: Date;
 }
 
-/** How many people have got as many letters and mailings as the cap allows, and when the last of them may get more. */
-export async function cappedPart(db: Db | Tx, asked: Asked): Promise<Estimate['capped']> {
-  const { cap, zones, funnelZone } = asked;
-  if (cap === null || zones.length === 0) return null;
-  const windows = zones.map((zone) => ({ zone, ...capWindow(asked.now.getTime(), cap.days, zone) }));
+interface CappedPart {
+  capped: Estimate['capped'];
+  /** The zones without those people. */
+  others: ZoneCount[];
+}
+
+/**
+ * How many people have got as many letters and mailings as the cap allows, at the end of quiet hours where these hold now,
+ * and when the last of them may get more.
+ */
+export async function cappedPart(db: Db | Tx, asked: Asked): Promise<CappedPart> {
+  const { cap, zones, funnelZone, quiet, now } = asked;
+  if (cap === null || zones.length === 0) return { capped: null, others: zones };
+  const windows = zones.map(({ zone }) => ({
+    zone,
+    ...capWindow(afterQuietHours(now.getTime(), quiet, zone), cap.days, zone),
+  }));
   const begun = windows.map(({ zone, since }) => ({ zone, since: new Date(since) }));
-  const { rows } = await sql<{ zone: string; people: number }>`
+  const { rows } = await sql<ZoneCount>`
     select z.zone, count(*)::integer as people
     from ${asked.from} join jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as z (zone text, since timestamptz)
       on z.zone = coalesce(c.time_zone, ${funnelZone})
@@ -36,8 +51,12 @@ export async function cappedPart(db: Db | Tx, asked: Asked): Promise<Estimate['c
       where d.owner_id = ${asked.ownerId} and d.contact_id = ${asked.contact} and d.bot_id = ${asked.botId}::uuid
         and ${countsForCap(sql`z.since`)})
     group by z.zone`.execute(db);
-  if (rows.length === 0) return null;
+  const inZone = new Map(rows.map(({ zone, people }) => [zone, people]));
+  const others = zones.map(({ zone, people }) => ({ zone, people: people - (inZone.get(zone) ?? 0) }));
+  if (rows.length === 0) return { capped: null, others };
+  const days = windows
+    .filter(({ zone }) => inZone.has(zone))
+    .map(({ zone, nextDay }) => afterQuietHours(nextDay, quiet, zone));
   const people = rows.reduce((sum, row) => sum + row.people, 0);
-  const days = windows.filter(({ zone }) => rows.some((row) => row.zone === zone)).map(({ nextDay }) => nextDay);
-  return { people, until: new Date(Math.max(...days)).toISOString() };
+  return { capped: { people, until: new Date(Math.max(...days)).toISOString() }, others };
 }

@@ -2,7 +2,8 @@ import type { Estimate } from '#contract/schemas/mailing.ts';
 import { nextWallTime } from '#machines/time/nextWallTime.ts';
 import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
 
-interface ZoneCount {
+/** How many people there are in a time zone. */
+export interface ZoneCount {
   zone: string;
   people: number;
 }

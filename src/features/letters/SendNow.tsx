@@ -60,7 +60,7 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
                 ) : (
                   <Plural value={people} one="# person gets it" other="# people get it" />
                 )}
-                {held.map((words) => `; ${words}`)}.{' '}
+                {held.map(({ words }) => `; ${words}`)}.{' '}
                 {until &&
                   (isMixed ? (
                     <Trans>The others have it by {until}.</Trans>

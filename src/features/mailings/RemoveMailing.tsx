@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { MailingSummary } from '#contract/schemas/mailing.ts';
@@ -7,7 +8,6 @@ import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useMailingMutation } from './queries.ts';
 
 type Removed = Pick<MailingSummary, 'id' | 'title' | 'state'>;
 
@@ -17,9 +17,14 @@ export function RemoveMailing({ mailing, onRemoved }: { mailing: Removed; onRemo
   const [isAsking, setAsking] = useState(false);
   const notifyResult = useNotifyResult();
   const { id, title, state } = mailing;
-  const { mutateAsync, isPending } = useMailingMutation(() => call(endpoints.mailings.remove, { params: { id } }));
+  const client = useQueryClient();
+  // the page of the mailing, which is gone, is left without asking for it again
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => call(endpoints.mailings.remove, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mailings', 'list'] }),
+  });
   const remove = async () => {
-    const isRemoved = await notifyResult(mutateAsync(undefined), t`The mailing “${title}” is removed`);
+    const isRemoved = await notifyResult(mutateAsync(), t`The mailing “${title}” is removed`);
     setAsking(false);
     if (isRemoved) onRemoved?.();
   };

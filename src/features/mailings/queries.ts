@@ -77,13 +77,17 @@ export const starsQuery = (funnel: string) =>
     retry: false,
   });
 
-/** Who would get a mailing now, page by page. */
-export const audiencePeopleQuery = (funnel: string, audience: Audience, search: string) =>
+/** Who would get a mailing now, or has blocked the bot, page by page. */
+export const audiencePeopleQuery = (
+  funnel: string,
+  audience: Audience,
+  { search, blocked }: { search: string; blocked: boolean },
+) =>
   infiniteQueryOptions({
-    queryKey: ['mailings', 'audience', funnel, audience, search],
+    queryKey: ['mailings', 'audience', funnel, audience, search, blocked],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.mailings.audiencePeople, {
-        body: { funnel, audience, search, ...(pageParam && { cursor: pageParam }) },
+        body: { funnel, audience, search, blocked, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -92,7 +96,10 @@ export const audiencePeopleQuery = (funnel: string, audience: Audience, search: 
   });
 
 /** The people of a mailing's number, page by page. */
-export const recipientsQuery = (id: string, filter: { state?: RecipientFilter; button?: string; search: string }) =>
+export const recipientsQuery = (
+  id: string,
+  filter: { state?: RecipientFilter; reason?: string; button?: string; search: string },
+) =>
   infiniteQueryOptions({
     queryKey: ['mailings', 'people', id, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -105,6 +112,28 @@ export const recipientsQuery = (id: string, filter: { state?: RecipientFilter; b
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
+/** Why recipients of a state are in it, with how many. */
+export const reasonsQuery = (id: string, state: 'failed' | 'unreachable' | 'dropped') =>
+  queryOptions({
+    queryKey: ['mailings', 'reasons', id, state],
+    queryFn: ({ signal }) => call(endpoints.mailings.reasons, { params: { id }, query: { state }, signal }),
+  });
+
+/** In whose chats an edit or a deletion of what was sent could change nothing, page by page. */
+export const unchangedQuery = (id: string, operation: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['mailings', 'unchanged', id, operation, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.mailings.operationPeople, {
+        params: { id, operation },
+        query: { search, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
 export type RecipientFilter = keyof Pick<
   Mailing['progress'],
   'waiting' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped' | 'blocked_after'

@@ -9,20 +9,22 @@ export interface HeldBack {
   own_time?: LaterPart;
 }
 
+interface HeldWords {
+  reason: keyof HeldBack;
+  words: string;
+}
+
 /** Returns a function that says who gets something later, each reason in its own words. */
-export function useHeldBack(): (held: HeldBack) => string[] {
+export function useHeldBack(): (held: HeldBack) => HeldWords[] {
   const { t, i18n } = useLingui();
   const moment = useMoment();
   return ({ quiet, capped, own_time = null }) => {
-    const say = (part: LaterPart, words: (people: string, at: string) => string) =>
-      part ? [words(i18n.number(part.people), moment(part.until))] : [];
+    const say = (reason: keyof HeldBack, part: LaterPart, words: (people: string, at: string) => string) =>
+      part ? [{ reason, words: words(i18n.number(part.people), moment(part.until)) }] : [];
     return [
-      ...say(own_time, (people, at) => t`${people} of them at this time by their own clock, until ${at}`),
-      ...say(quiet, (people, at) => t`${people} of them after their quiet hours, until ${at}`),
-      ...say(
-        capped,
-        (people, at) => t`${people} of them later, because they have got enough messages for now, until ${at}`,
-      ),
+      ...say('own_time', own_time, (people, at) => t`By their own clock: ${people}, by ${at}`),
+      ...say('quiet', quiet, (people, at) => t`After quiet hours: ${people}, by ${at}`),
+      ...say('capped', capped, (people, at) => t`Over the limit of messages: ${people}, by ${at}`),
     ];
   };
 }

@@ -1,13 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { languages } from '#contract/languages.ts';
-import { formatDateTime, formatTime } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 
-/** Returns a formatter of a moment by the device's clock: `18:42`, on another day with the date. */
+/** Returns a formatter of a moment by the account's clock, as all screens show it: `18:42`, on another day with the date. */
 export function useMoment(): (at: string) => string {
-  const { i18n } = useLingui();
-  const language = languages.find((one) => one === i18n.locale) ?? 'en';
-  return (at) => {
-    const isToday = new Date(at).toDateString() === new Date().toDateString();
-    return isToday ? formatTime({ language }, at) : formatDateTime({ language }, at);
-  };
+  const { date, time, dateTime } = useFormat();
+  return (at) => (date(at) === date(new Date()) ? time(at) : dateTime(at));
 }

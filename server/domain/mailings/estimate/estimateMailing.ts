@@ -33,13 +33,13 @@ export async function estimateMailing(
   const rate = isPaid ? limits.paidRate : limits.botRate;
   const all = recipients * calls;
   const seconds = secondsOf(all, before, rate);
-  const quiet = quietPart(zones, funnel.settings.quiet ?? null, { now: at.getTime(), seconds });
   const { from, where } = selectAudience(query);
-  const capped = await cappedPart(db, {
+  const { quiet: hours = null, cap = null, time_zone: funnelZone } = funnel.settings;
+  const { capped, others } = await cappedPart(db, {
     ...{ from, where: sql<boolean>`${where} and h.blocked_at is null`, contact: sql`h.contact_id` },
-    ...{ ownerId, botId, cap: funnel.settings.cap ?? null, now: at },
-    ...{ zones: zones.map(({ zone }) => zone), funnelZone: funnel.settings.time_zone },
+    ...{ ownerId, botId, cap, quiet: hours, zones, funnelZone, now: at },
   });
+  const quiet = quietPart(others, hours, { now: at.getTime(), seconds });
   const finish = finishOf({ recipients, calls, before, rate }, { quiet, capped }, at.getTime());
   const paid = { stars: Math.ceil(all / limits.paidMessagesPerStar), seconds: secondsOf(all, before, limits.paidRate) };
   return { recipients, blocked, ...finish, quiet, capped, paid };

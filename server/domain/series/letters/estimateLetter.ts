@@ -37,10 +37,10 @@ async function findHeld(tx: Tx, found: FoundSeries, of: Estimating, sending: Sen
   const { now, zones } = of;
   const { time_zone: funnelZone, quiet = null, cap = null } = found.funnel.settings;
   const { recipients: all, calls, before } = sending;
-  const capped = await cappedPart(tx, {
+  const { capped, others } = await cappedPart(tx, {
     ...{ ...letterRecipients(found, of), contact: sql`m.contact_id`, ownerId: found.series.owner_id },
-    ...{ botId: found.funnel.bot_id, cap, zones: zones.map(({ zone }) => zone), funnelZone, now },
+    ...{ botId: found.funnel.bot_id, cap, quiet, zones, funnelZone, now },
   });
   const seconds = secondsOf(all * calls, before);
-  return { quiet: quietPart(zones, quiet, { now: now.getTime(), seconds }), capped };
+  return { quiet: quietPart(others, quiet, { now: now.getTime(), seconds }), capped };
 }

@@ -12,6 +12,7 @@ import { AudienceChip } from './AudienceChip.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import classes from './Audience.module.css';
 import { dropped, isEverybody, type Kind } from './audienceParts.ts';
+import { useOtherTags } from './useOtherTags.ts';
 
 interface Props {
   funnel: Funnel;
@@ -32,13 +33,24 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { stages, tags } = funnel.document;
+  const { stages, tags: own } = funnel.document;
+  const named = [...(audience.tags ?? []), ...(audience.without_tags ?? [])];
+  const others = useOtherTags(
+    funnel,
+    named.some((id) => !own.some((tag) => tag.id === id)),
+  );
+  const tags = [...own, ...others.tags];
   const { lists, titleOfUnknown } = useLists(audience);
   const hasCounted = [audience.stages, audience.tags, audience.without_tags].some((ids) => ids && ids.length > 0);
   const { data: numbers } = useQuery({ ...audienceNumbersQuery(funnel.id), enabled: hasCounted });
   const countOf = (kind: Kind, id: string) => {
     if (kind === 'lists') return lists.find((list) => list.id === id)?.count;
     return numbers && (numbers[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0);
+  };
+  // the chip, which had the focus, goes
+  const remove = (rest: Audience) => {
+    onChange(rest);
+    anchor.current?.focus();
   };
   const chips = (kind: Kind, label: ReactNode, known: readonly Known[], unknown = t`(removed)`) =>
     (audience[kind] ?? []).map((id) => {
@@ -51,7 +63,7 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
           title={found?.title ?? unknown}
           count={found && countOf(kind, id)}
           isWithout={kind === 'without_tags'}
-          onRemove={isEditable ? () => onChange(dropped(audience, kind, id)) : undefined}
+          onRemove={isEditable ? () => remove(dropped(audience, kind, id)) : undefined}
         />
       );
     });
@@ -67,14 +79,14 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
           </span>
         )}
         {chips('stages', <Trans>stage</Trans>, stages)}
-        {chips('tags', <Trans>tag</Trans>, tags)}
-        {chips('without_tags', <Trans>without the tag</Trans>, tags)}
+        {chips('tags', <Trans>tag</Trans>, tags, others.titleOfUnknown)}
+        {chips('without_tags', <Trans>without the tag</Trans>, tags, others.titleOfUnknown)}
         {chips('lists', <Trans>list</Trans>, lists, titleOfUnknown)}
         {audience.activity && (
           <AudienceChip
             label={null}
             title={audience.activity === 'seen_7' ? t`Active in the last 7 days` : t`Silent for 30 days`}
-            onRemove={isEditable ? () => onChange({ ...audience, activity: undefined }) : undefined}
+            onRemove={isEditable ? () => remove({ ...audience, activity: undefined }) : undefined}
           />
         )}
         {isEditable && (
@@ -91,7 +103,7 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
         )}
       </div>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Who gets it`}>
-        <AudiencePicker funnel={funnel.id} stages={stages} tags={tags} audience={audience} onChange={onChange} />
+        <AudiencePicker {...{ funnel, audience, onChange }} />
       </Popup>
     </div>
   );

@@ -16,7 +16,7 @@ interface Props {
 /** How many would get the mailing now, who they are, and how many are left out. */
 export function AudienceNumber({ funnel, audience, estimate: { data, error } }: Props) {
   const { i18n } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'those' | 'blocked' | null>(null);
   const errorText = useErrorText();
   if (error && !data) return <p className={classes.failed}>{errorText(error)}</p>;
   return (
@@ -25,23 +25,25 @@ export function AudienceNumber({ funnel, audience, estimate: { data, error } }: 
         <b data-testid="recipients">{data ? i18n.number(data.recipients) : '…'}</b>
         {data && (
           <span>
-            <Plural value={data.recipients} one="person gets it now." other="people get it now." />{' '}
-            {data.blocked > 0 && (
-              <Plural
-                value={data.blocked}
-                one="# has blocked the bot and is left out."
-                other="# have blocked the bot and are left out."
-              />
-            )}
+            <Plural value={data.recipients} one="person gets it now." other="people get it now." />
           </span>
         )}
       </output>
+      {data && data.blocked > 0 && (
+        <button type="button" className={classes.blocked} onClick={() => setOpen('blocked')}>
+          <Plural
+            value={data.blocked}
+            one="# has blocked the bot and is left out."
+            other="# have blocked the bot and are left out."
+          />
+        </button>
+      )}
       {data && data.recipients > 0 && (
-        <button type="button" className={classes.see} onClick={() => setOpen(true)}>
+        <button type="button" className={classes.see} onClick={() => setOpen('those')}>
           <Trans>See them</Trans>
         </button>
       )}
-      {isOpen && <AudiencePeople funnel={funnel} audience={audience} onClose={() => setOpen(false)} />}
+      {open && <AudiencePeople {...{ funnel, audience }} blocked={open === 'blocked'} onClose={() => setOpen(null)} />}
     </div>
   );
 }

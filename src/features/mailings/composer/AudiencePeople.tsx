@@ -11,17 +11,19 @@ import { audiencePeopleQuery } from '../queries.ts';
 interface Props {
   funnel: string;
   audience: Audience;
+  /** Those who are left out because they have blocked the bot. */
+  blocked: boolean;
   onClose: () => void;
 }
 
-/** Who would get the mailing now, each with their page. */
-export function AudiencePeople({ funnel, audience, onClose }: Props) {
+/** Who would get the mailing now, or is left out, each with their page. */
+export function AudiencePeople({ funnel, audience, blocked, onClose }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const people = useInfiniteQuery(audiencePeopleQuery(funnel, audience, search));
+  const people = useInfiniteQuery(audiencePeopleQuery(funnel, audience, { search, blocked }));
   return (
     <SearchedPeople
-      title={t`Who gets it`}
+      title={blocked ? t`Who has blocked the bot` : t`Who gets it`}
       search={search}
       onSearch={setSearch}
       people={people}

@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Funnel, Stage, Tag } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import { audienceNumbersQuery } from '#src/shell/sending/audienceNumbersQuery.ts';
 import classes from './Audience.module.css';
 import { AudienceGroup } from './AudienceGroup.tsx';
 import { AudienceLists } from './AudienceLists.tsx';
 import { type Kind, toggled } from './audienceParts.ts';
+import { useOtherTags } from './useOtherTags.ts';
 
 interface Props {
-  funnel: string;
-  stages: Stage[];
-  tags: Tag[];
+  funnel: Funnel;
   audience: Audience;
   onChange: (audience: Audience) => void;
 }
 
 /** Chooses what narrows the audience: one stage of several, one tag of several, none of some tags, one list of several, how active they are. */
-export function AudiencePicker({ funnel, stages, tags, audience, onChange }: Props) {
+export function AudiencePicker({ funnel, audience, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const { data: numbers } = useQuery(audienceNumbersQuery(funnel));
+  const { data: numbers } = useQuery(audienceNumbersQuery(funnel.id));
+  const { stages, tags: own } = funnel.document;
+  const tags = [...own, ...useOtherTags(funnel, true).tags];
   const choices = (kind: Kind, all: readonly (Stage | Tag)[]) =>
     all.map(({ id, title, colour }) => (
       <label key={id} className={`${classes.option} c-${colour}`}>

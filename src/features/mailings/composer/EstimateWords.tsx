@@ -62,7 +62,11 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
           </b>
         </>
       )}
-      {heldBack({ quiet, capped }).map((words) => `; ${words}`)}
+      {heldBack({ quiet, capped }).map(({ reason, words }) => (
+        <span key={reason} className={classes.later}>
+          {words}
+        </span>
+      ))}
       <span className={classes.caption}>
         {isRunning ? (
           <Trans>Replies and letters go first; it can be paused at any time.</Trans>

@@ -25,6 +25,8 @@ interface Props {
 }
 
 const hourMinutes = 60;
+/** Where a day ends last. */
+const lastZone = 'Etc/GMT+12';
 
 /** Sets when a mailing leaves: by the clock of a zone, or of each person. */
 export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Props) {
@@ -33,14 +35,21 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
   const [whose, setWhose] = useState<'zone' | 'contact'>(isOwn ? 'contact' : 'zone');
   const [zone, setZone] = useState(isOwn ? funnelZone : (mailing.time_zone ?? funnelZone));
   const [at, setAt] = useState<string | null>(() => mailing.send_wall ?? wallAhead(zone, hourMinutes));
-  const isPast = at !== null && whose === 'zone' && at < wallAhead(zone, 1);
+  const isPast = at !== null && at < wallAhead(whose === 'zone' ? zone : lastZone, 1);
   const save = useMailingMutation(async (wall: string) => {
     await beforeSave();
     const time_zone = whose === 'contact' ? 'contact' : zone;
     return call(endpoints.mailings.schedule, { params: { id: mailing.id }, body: { send_at: wall, time_zone } });
   });
+  // what was refused may be mended by the change
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      save.reset();
+      set(value);
+    };
   return (
-    <Dialog onClose={onClose} title={t`When does it leave?`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`When to send?`} closeLabel={t`Close`}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -52,7 +61,7 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
           <p className={classes.caption} aria-hidden>
             <Trans>Date and time</Trans>
           </p>
-          <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={setAt} />
+          <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={changed(setAt)} />
         </div>
         <div className={classes.zone}>
           <Segmented
@@ -62,10 +71,10 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
               { value: 'zone', label: <Trans>One time for all</Trans> },
               { value: 'contact', label: <Trans>Each person’s own time</Trans> },
             ]}
-            onChange={setWhose}
+            onChange={changed(setWhose)}
           />
           {whose === 'zone' ? (
-            <TimeZoneField value={zone} onChoose={setZone} />
+            <TimeZoneField value={zone} onChoose={changed(setZone)} />
           ) : (
             <p className={classes.note}>
               <Trans>Where someone’s time zone is not known, the funnel’s counts.</Trans>{' '}

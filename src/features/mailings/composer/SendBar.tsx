@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarTime, IconSend2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
@@ -49,6 +49,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
     return call(endpoints.mailings.send, { params, body: { hold: holdSeconds } });
   });
   const unschedule = useMailingMutation(() => call(endpoints.mailings.unschedule, { params }));
+  useForgetOnEdit(draft, send.reset);
   const isScheduled = mailing.state === 'scheduled';
   const isHeld = isScheduled && mailing.send_wall === null;
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -113,6 +114,18 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
       )}
     </Card>
   );
+}
+
+/** What was refused is no longer said once what was wrong with it may be mended. */
+function useForgetOnEdit({ history }: MailingDraft, forget: () => void): void {
+  const message = useSyncExternalStore(history.subscribe, history.read);
+  const content = JSON.stringify(message);
+  const before = useRef(content);
+  useEffect(() => {
+    if (before.current === content) return;
+    before.current = content;
+    forget();
+  }, [content, forget]);
 }
 
 /** Within this time Send can be taken back. */

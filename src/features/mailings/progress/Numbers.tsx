@@ -31,9 +31,15 @@ export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
       {sending > 0 && number('sending', sending)}
       {!isOver &&
         number('waiting', waiting, state === 'sending' && done ? <Trans>left, done by {done}</Trans> : labels.waiting)}
-      {heldBack(progress).map((words) => (
-        <li key={words} className={classes.later}>
-          {words}
+      {heldBack(progress).map(({ reason, words }) => (
+        <li key={reason} className={classes.later}>
+          <button
+            type="button"
+            className={classes.laterNumber}
+            onClick={() => onOpen({ state: 'waiting', reason, title: labels.waiting })}
+          >
+            {words}
+          </button>
         </li>
       ))}
       {blocked_after > 0 && number('blocked_after', blocked_after)}

@@ -9,11 +9,12 @@ import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type RecipientFilter, recipientsQuery } from '../queries.ts';
+import { isExplained, Reasons } from './Reasons.tsx';
 import { RecipientItem } from './RecipientItem.tsx';
 import { SearchedPeople } from './SearchedPeople.tsx';
 
-/** Whose people: of a number by state, or who pressed a button. */
-export type PeopleOf = { title: string } & ({ state: RecipientFilter } | { button: string });
+/** Whose people: all, of a number by state and perhaps by reason, or who pressed a button. */
+export type PeopleOf = { title: string } & ({ state?: RecipientFilter; reason?: string } | { button: string });
 
 interface Props {
   mailing: Mailing;
@@ -24,7 +25,11 @@ interface Props {
 /** The people behind a number, each with the reason. */
 export function PeoplePanel({ mailing, of, onClose }: Props) {
   const [search, setSearch] = useState('');
-  const filter = 'state' in of ? { state: of.state, search } : { button: of.button, search };
+  const [reason, setReason] = useState('reason' in of ? of.reason : undefined);
+  const filter =
+    'button' in of
+      ? { button: of.button, search }
+      : { ...(of.state && { state: of.state }), ...(reason !== undefined && { reason }), search };
   const people = useInfiniteQuery(recipientsQuery(mailing.id, filter));
   return (
     <SearchedPeople
@@ -34,6 +39,11 @@ export function PeoplePanel({ mailing, of, onClose }: Props) {
       people={people}
       renderPerson={(recipient) => <RecipientItem key={recipient.id} recipient={recipient} funnel={mailing.funnel} />}
       tools={<ExportRecipients mailing={mailing} filter={filter} />}
+      above={
+        'state' in of && isExplained(of.state) ? (
+          <Reasons mailing={mailing.id} state={of.state} chosen={reason} onChoose={setReason} />
+        ) : null
+      }
       onClose={onClose}
     />
   );
@@ -43,7 +53,7 @@ const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase()
 
 interface ExportProps {
   mailing: Mailing;
-  filter: { state?: RecipientFilter; button?: string; search: string };
+  filter: { state?: RecipientFilter; reason?: string; button?: string; search: string };
 }
 
 function ExportRecipients({ mailing: { id, title }, filter }: ExportProps) {

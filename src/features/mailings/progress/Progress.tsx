@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
@@ -25,19 +25,25 @@ const MessageCard = lazyComponent(
 
 /** What comes of a mailing: its progress while it runs, then its results; each number opens its people. */
 export function Progress({ mailing }: { mailing: Mailing }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState<PeopleOf | null>(null);
   const moment = useMoment();
   const { progress, started_at, finished_at, state } = mailing;
   const started = started_at && moment(started_at);
   const finished = finished_at && moment(finished_at);
+  const facts = useRef<HTMLParagraphElement>(null);
+  // the button that was pressed, and had the focus, has gone with the state before
+  useEffect(() => {
+    if (document.activeElement === document.body) facts.current?.focus({ preventScroll: true });
+  }, [state]);
   return (
     <div className={classes.stack}>
       <Card className={classes.card} aria-busy={state === 'sending'}>
         <div className={classes.head}>
-          <p className={classes.facts}>
-            <b>
+          <p className={classes.facts} tabIndex={-1} ref={facts}>
+            <button type="button" className={classes.total} onClick={() => setOpen({ title: t`Who gets it` })}>
               <Plural value={progress.recipients} one="To # person" other="To # people" />
-            </b>
+            </button>
             {started && (
               <span>
                 <Trans>started {started}</Trans>

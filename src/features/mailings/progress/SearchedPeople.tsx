@@ -19,6 +19,8 @@ interface Props<Person> {
   renderPerson: (person: Person) => ReactNode;
   /** What stands beside the search. */
   tools?: ReactNode;
+  /** What narrows the list, above it. */
+  above?: ReactNode;
   onClose: () => void;
 }
 
@@ -30,6 +32,7 @@ export function SearchedPeople<Person>({
   people,
   renderPerson,
   tools,
+  above,
   onClose,
 }: Props<Person>) {
   const { t } = useLingui();
@@ -47,6 +50,7 @@ export function SearchedPeople<Person>({
         />
         {tools}
       </div>
+      {above}
       {people.error && <Alert>{errorText(people.error)}</Alert>}
       {people.isPending && <Spinner />}
       {people.data && found.length === 0 && (

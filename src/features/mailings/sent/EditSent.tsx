@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
@@ -42,8 +42,11 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   const reach = useQuery(sentReachQuery(mailing.id));
   const { image, video } = sent;
   const hasOtherMedia = message.image !== image || message.video !== video;
+  const form = useRef<HTMLDivElement>(null);
+  // the button that opened it has gone
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={classes.edit}>
+    <div className={classes.edit} tabIndex={-1} ref={form}>
       <p className={classes.note}>
         {reach.error ? errorText(reach.error) : <EditReach reach={reach.data} />}{' '}
         <Trans>Text and buttons can change, pictures and videos stay.</Trans>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
+import { useState } from 'react';
 import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,6 +10,7 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
 import { isOpen } from './isOpen.ts';
+import { Unchanged } from './Unchanged.tsx';
 import classes from './Sent.module.css';
 
 /** The edits and deletions of what a mailing has sent: the one under way with its progress, the past ones in words. */
@@ -22,7 +24,7 @@ export function SentOperations({ mailing, operations }: { mailing: Mailing; oper
             <OpenOperation mailing={mailing} operation={operation} />
           ) : (
             <p>
-              <PastWords operation={operation} /> <FailedWords operation={operation} />
+              <PastWords operation={operation} /> <FailedWords mailing={mailing} operation={operation} />
             </p>
           )}
         </li>
@@ -39,7 +41,8 @@ const waitTexts: Record<NonNullable<SentOperation['waits_for']>, MessageDescript
 
 type Press = 'pauseOperation' | 'resumeOperation' | 'cancelOperation';
 
-function OpenOperation({ mailing: { id }, operation }: { mailing: Mailing; operation: SentOperation }) {
+function OpenOperation({ mailing, operation }: { mailing: Mailing; operation: SentOperation }) {
+  const { id } = mailing;
   const { t, i18n } = useLingui();
   const press = useMailingMutation((name: Press) =>
     call(endpoints.mailings[name], { params: { id, operation: operation.id } }),
@@ -60,7 +63,7 @@ function OpenOperation({ mailing: { id }, operation }: { mailing: Mailing; opera
             , <Trans>paused</Trans>
           </>
         )}{' '}
-        <FailedWords operation={operation} />
+        <FailedWords mailing={mailing} operation={operation} />
       </p>
       <ProgressBar value={total === 0 ? 1 : over / total} label={t`Progress`} />
       {operation.waits_for && <p className={classes.note}>{i18n._(waitTexts[operation.waits_for])}</p>}
@@ -104,5 +107,16 @@ function PastWords({ operation: { kind, state, done, total } }: { operation: Sen
   return <Plural value={done} one="Deleted from # chat." other="Deleted from # chats." />;
 }
 
-const FailedWords = ({ operation: { failed } }: { operation: SentOperation }) =>
-  failed > 0 && <Plural value={failed} one="# chat could not be reached." other="# chats could not be reached." />;
+/** How many chats stayed as they were; opens their people. */
+function FailedWords({ mailing, operation }: { mailing: Mailing; operation: SentOperation }) {
+  const [isOpen, setOpen] = useState(false);
+  if (operation.failed === 0) return null;
+  return (
+    <>
+      <button type="button" className={classes.failed} onClick={() => setOpen(true)}>
+        <Plural value={operation.failed} one="# chat could not be reached." other="# chats could not be reached." />
+      </button>
+      {isOpen && <Unchanged mailing={mailing} operation={operation.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
