@@ -11,7 +11,6 @@ const said = () => toastActor.getSnapshot().context.recent.map(({ text }) => tex
 
 test('a field that takes only the beginning of a paste says how much is left out', async () => {
   end = followLongPastes();
-  const before = said().length;
   render(<input aria-label="Name" maxLength={64} defaultValue="Anna" />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
@@ -19,6 +18,7 @@ test('a field that takes only the beginning of a paste says how much is left out
   paste('a'.repeat(60));
   field.setSelectionRange(0, 4);
   paste('a'.repeat(10_000));
-  await vi.waitFor(() => expect(said()).toHaveLength(before + 1));
-  expect(said()[0]).toBe('64 characters fit here, 9,936 were left out');
+  const cut = '64 characters fit here, 9,936 were left out';
+  await vi.waitFor(() => expect(said()[0]).toBe(cut));
+  expect(said().filter((text) => text?.includes('fit here'))).toEqual([cut]);
 });
