@@ -1,24 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import classes from './Composer.module.css';
+import form from '../Form.module.css';
 
-/** Nobody gets a test yet: the way to become a tester. */
+/** Nobody gets a test yet: the way to become a tester, by a link that is opened once in Telegram. */
 export function NoTester({ funnelId, onClose }: { funnelId: string; onClose: () => void }) {
   const { t } = useLingui();
+  const errorText = useErrorText();
+  const link = useMutation({
+    mutationFn: () => call(endpoints.testLinks.create, { params: { id: funnelId }, body: {} }),
+  });
+  const url = link.data?.url;
   return (
     <Dialog title={t`Nobody gets tests yet`} closeLabel={t`Close`} onClose={onClose} width={440}>
-      <p>
-        <Trans>
-          On the funnel’s canvas choose “Test on my phone” and open the link once in Telegram. From then on tests come
-          to you.
-        </Trans>
-      </p>
-      <div className={classes.buttons}>
-        <Link to="/content/funnels/$id/" params={{ id: funnelId }} className={buttonClass({ variant: 'primary' })}>
-          <Trans>Go to the funnel</Trans>
-        </Link>
+      <div className={form.form}>
+        <p className={form.note}>
+          <Trans>Open the test link once in Telegram and press Start. From then on tests come to you.</Trans>
+        </p>
+        {link.error && <Alert>{errorText(link.error)}</Alert>}
+        <div className={form.actions}>
+          {url ? (
+            <>
+              <CopyButton text={url} label={t`Copy the link`} copiedLabel={t`Copied`} />
+              <a className={buttonClass({ variant: 'primary' })} href={url} target="_blank" rel="noreferrer">
+                <Trans>Open in Telegram</Trans>
+              </a>
+            </>
+          ) : (
+            <Button variant="primary" isBusy={link.isPending} onClick={() => link.mutate()}>
+              <Trans>Get the test link</Trans>
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   );

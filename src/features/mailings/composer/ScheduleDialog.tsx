@@ -64,6 +64,9 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
           <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={changed(setAt)} />
         </div>
         <div className={classes.zone}>
+          <p className={classes.caption} aria-hidden>
+            <Trans>By whose clock</Trans>
+          </p>
           <Segmented
             label={t`By whose clock`}
             value={whose}

@@ -17,8 +17,13 @@ export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
   const { progress, state } = mailing;
   const { sent, unreachable, failed, uncertain, dropped, waiting, sending, blocked_after, finishes_at } = progress;
   const done = finishes_at && moment(finishes_at);
-  const number = (filter: RecipientFilter, count: number, label: ReactNode = labels[filter]) => (
-    <Number count={count} kind={filter} label={label} onOpen={() => onOpen({ state: filter, title: labels[filter] })} />
+  const number = (filter: RecipientFilter, count: number, label: ReactNode = labels(filter, count)) => (
+    <Number
+      count={count}
+      kind={filter}
+      label={label}
+      onOpen={() => onOpen({ state: filter, title: labels(filter, count) })}
+    />
   );
   const isOver = leftOf(progress) === 0;
   return (
@@ -30,13 +35,13 @@ export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
       {dropped > 0 && number('dropped', dropped)}
       {sending > 0 && number('sending', sending)}
       {!isOver &&
-        number('waiting', waiting, state === 'sending' && done ? <Trans>left, done by {done}</Trans> : labels.waiting)}
+        number('waiting', waiting, state === 'sending' && done ? <Trans>left, done by {done}</Trans> : undefined)}
       {heldBack(progress).map(({ reason, words }) => (
         <li key={reason} className={classes.later}>
           <button
             type="button"
             className={classes.laterNumber}
-            onClick={() => onOpen({ state: 'waiting', reason, title: labels.waiting })}
+            onClick={() => onOpen({ state: 'waiting', reason, title: labels('waiting', waiting) })}
           >
             {words}
           </button>

@@ -51,7 +51,7 @@ export function Progress({ mailing }: { mailing: Mailing }) {
             )}
             {finished && (
               <span>
-                <Trans>over {finished}</Trans>
+                <Trans>finished {finished}</Trans>
               </span>
             )}
           </p>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Recipient } from '#contract/schemas/mailing.ts';
 import { personName } from '#machines/text/personName.ts';
@@ -20,7 +20,7 @@ export function RecipientItem({ recipient, funnel }: { recipient: Recipient; fun
         {personName(recipient) ?? t`No name`}
       </Link>
       <span>
-        {labels[recipient.state]}
+        {recipient.state === 'waiting' ? <Trans>not sent yet</Trans> : labels(recipient.state, 1)}
         {recipient.at && `, ${moment(recipient.at)}`}
       </span>
       {reason && <small>{words(reason)}</small>}

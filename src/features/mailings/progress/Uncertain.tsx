@@ -31,7 +31,7 @@ export function Uncertain({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: 
         <Trans>the connection broke before Telegram answered. It is not sent to them again by itself.</Trans>
       </p>
       <div className={classes.actions}>
-        <Button size="small" onClick={() => onOpen({ state: 'uncertain', title: labels.uncertain })}>
+        <Button size="small" onClick={() => onOpen({ state: 'uncertain', title: labels('uncertain', uncertain) })}>
           <Trans>See them</Trans>
         </Button>
         <Button
