@@ -17,12 +17,12 @@ const batch = 1_000;
 
 /**
  * Computes the next date of everybody in a series anew, after a change of its letters, their order or its zone. Of a long
- * series all but the first are only marked, by a `next_at` without a letter, for whoever runs `rescheduleMarked`. Lock the
- * series before.
+ * series all but the first are only marked, by a `next_at` without a letter, for whoever runs `rescheduleMarked`. Who is due
+ * already keeps the moment since when: where the funnel does not run, lateness is counted from it. Lock the series before.
  */
 export async function rescheduleMembers(tx: Tx, of: SeriesKey, now: Date): Promise<void> {
   await sql`
-    update series_members set next_at = ${now}, next_letter_id = null
+    update series_members set next_at = least(next_at, ${now}::timestamptz), next_letter_id = null
     where owner_id = ${of.ownerId} and series_id = ${of.seriesId} and state in ('in', 'finished')`.execute(tx);
   await rescheduleMarked(tx, of);
   await notify(tx, { kind: 'letters' });
@@ -61,9 +61,8 @@ export async function rescheduleThese(tx: Tx, of: SeriesKey, members: string[]):
   });
   await sql`
     update series_members m set state = x.state, next_letter_id = x.next_letter_id,
-      -- an overdue date is due from the change on, so that it is not late; for who waits for the next run it stays overdue
-      next_at = greatest(x.next_at,
-        case when x.next_at is not null and m.next_letter_id is null and not m.is_held then m.next_at end)
+      -- a date that the change makes overdue is due from the change on, so that it is not late; for who was due it stays overdue
+      next_at = greatest(x.next_at, case when x.next_at is not null and m.next_letter_id is null then m.next_at end)
     from jsonb_to_recordset(${JSON.stringify(
       found.map(({ id, becomes: state, next }) => ({
         ...{ id, state, next_letter_id: next?.letter ?? null },

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '#server/db/transaction.ts';
+import { releaseMembers } from '#server/series/releaseMembers.ts';
+import { tickMembers } from '#server/series/tickMembers.ts';
+import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+
+let world: SeriesWorld;
+beforeAll(async () => {
+  world = await openSeriesWorld();
+  await world.connect();
+});
+afterAll(() => world.close());
+
+const hourMs = 3_600_000;
+const deps = () => world.test.app.deps;
+
+/** What the loop does that sends letters, which does not run here. */
+async function tick(): Promise<void> {
+  while ((await tickMembers(deps(), { limit: 1_000 })) === 1_000);
+}
+const setState = (state: 'running' | 'stopped') =>
+  deps().db.updateTable('funnels').set({ state }).where('id', '=', world.funnel.id).execute();
+/** The funnel is stopped for so long, and `meanwhile` is done at the end of that time. */
+async function stopFor(ms: number, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+  await setState('stopped');
+  world.pass(ms);
+  await tick();
+  await meanwhile();
+  await tick();
+  await setState('running');
+  await transaction(deps().db, (tx) => releaseMembers(tx, { ownerId: world.owner.id, funnelId: world.funnel.id }));
+  await tick();
+}
+
+/** A series that is on, with one letter and a member who joins now. */
+async function begin(timing: object, of: { time_zone?: string } = {}) {
+  const { id } = await world.make(of);
+  const letter = await world.addLetter(id, { timing });
+  await world.call('turnOn', { params: { id }, body: {} });
+  await world.call('addMember', { params: { id }, body: { contact: await world.person() } });
+  return { id, letter: letter.id };
+}
+const fates = async ({ letter }: { letter: string }) =>
+  (
+    await sql<{ fate: string; people: number }>`
+      select concat_ws(' ', state, reason) as fate, count(*)::integer as people from deliveries
+      where message_key = ${letter} group by 1`.execute(deps().db)
+  ).rows.map(({ fate, people }) => [fate, people]);
+
+it('what fell due stays late when the dates of more people than one transaction computes change', async () => {
+  const of = await begin({ kind: 'after', hours: 2 });
+  await sql`
+    with people as (
+      insert into contacts (owner_id, id, telegram_id, first_name)
+      select ${world.owner.id}::uuid, gen_random_uuid(), 5000000000 + n, 'P' from generate_series(1, 1200) n
+      returning id, telegram_id)
+    insert into series_members (owner_id, id, series_id, contact_id, chat_id, joined_at, state, next_at, next_letter_id)
+    select m.owner_id, gen_random_uuid(), m.series_id, p.id, p.telegram_id, m.joined_at, m.state, m.next_at, m.next_letter_id
+    from people p, series_members m where m.series_id = ${of.id}`.execute(deps().db);
+  await sql`update series set members_in = 1201 where id = ${of.id}`.execute(deps().db);
+  await stopFor(5 * hourMs, () => world.addLetter(of.id, { timing: { kind: 'after', days: 3 } }));
+  expect(await fates(of)).toEqual([['held late', 1201]]);
+  await world.call('remove', { params: { id: of.id } });
+}, 30_000);
