@@ -16,20 +16,20 @@ interface SeriesKey {
 const portion = 1_000;
 
 /**
- * Of the letters that are due and wait only for the end of quiet hours or for the cap, notes that what is skipped up to
- * `now` does not concern them: a change of dates does not make them overdue. Lock the series before, and call it with the
- * dates as they are before the change.
+ * Of the letters that are due and wait only for the end of quiet hours, for the cap, for their turn or for the next run of
+ * their funnel, notes that what is skipped up to `now` does not concern them: a change of dates does not make them overdue.
+ * Lock the series before, and call it with the dates as they are before the change.
  */
 export async function keepWaiting(tx: Tx, { ownerId, seriesId }: SeriesKey, now: Date): Promise<void> {
   const series = (await loadSeries(tx, [{ owner_id: ownerId, series_id: seriesId }])).get(seriesId);
-  if (!series?.isOn || series.botId === null) return;
+  if (!series?.isOn) return;
   const ends = waitEnds(series, await zonesOf(tx, { ownerId, seriesId }, now), now.getTime());
-  if (ends.length === 0) return;
   const times = JSON.stringify(ends.map((at) => new Date(at)));
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const members = await lockMembers(tx, {
       where: sql`m.owner_id = ${ownerId} and m.series_id = ${seriesId} and m.state = 'in' and m.id > ${after}
-        and m.next_at = any (array(select value::timestamptz from jsonb_array_elements_text(${times}::jsonb)))`,
+        and (m.next_at <= ${now}
+          or m.next_at = any (array(select value::timestamptz from jsonb_array_elements_text(${times}::jsonb))))`,
       limit: portion,
     });
     await writeKept(tx, members, now);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Member } from '#contract/schemas/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { releaseMembers } from '#server/series/releaseMembers.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hourMs = 3_600_000;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const deps = () => world.test.app.deps;
 
 /** What the loop does that sends letters, which does not run here. */
@@ -41,12 +43,16 @@ async function begin(timing: object, of: { time_zone?: string } = {}) {
   await world.call('addMember', { params: { id }, body: { contact: await world.person() } });
   return { id, letter: letter.id };
 }
+const change = ({ id, letter }: { id: string; letter: string }, body: object) =>
+  world.call('changeLetter', { params: { id, letter }, body });
 const fates = async ({ letter }: { letter: string }) =>
   (
     await sql<{ fate: string; people: number }>`
       select concat_ws(' ', state, reason) as fate, count(*)::integer as people from deliveries
       where message_key = ${letter} group by 1`.execute(deps().db)
   ).rows.map(({ fate, people }) => [fate, people]);
+const nextOf = async (id: string) =>
+  ((await world.call('members', { params: { id } })).body as { results: Member[] }).results.map(({ next }) => next?.at);
 
 it('what fell due stays late when the dates of more people than one transaction computes change', async () => {
   const of = await begin({ kind: 'after', hours: 2 });
@@ -63,3 +69,47 @@ it('what fell due stays late when the dates of more people than one transaction 
   expect(await fates(of)).toEqual([['held late', 1201]]);
   await world.call('remove', { params: { id: of.id } });
 }, 30_000);
+
+it.each<[string, { time_zone?: string }, (of: { id: string; letter: string }) => Promise<unknown>]>([
+  ['its timing', {}, (of) => change(of, { timing: { kind: 'after', hours: 3 } })],
+  [
+    'the zone of its series',
+    {},
+    ({ id }) => world.call('change', { params: { id }, body: { time_zone: 'Asia/Tokyo' } }),
+  ],
+  [
+    'the zone of the funnel',
+    { time_zone: 'contact' },
+    () =>
+      world.owner.call(endpoints.funnels.settings, {
+        params: { id: world.funnel.id },
+        body: { settings: { time_zone: 'Asia/Tokyo' } },
+      }),
+  ],
+])('what fell due is not lost when %s changes', async (_what, body, changes) => {
+  const of = await begin({ kind: 'after', hours: 2 }, body);
+  await stopFor(5 * hourMs, () => changes(of));
+  expect(await fates(of)).toEqual([['held late', 1]]);
+  await world.call('remove', { params: { id: of.id } });
+});
+
+it('the effect says so before, and what has a date to come goes by that', async () => {
+  const of = await begin({ kind: 'after', hours: 2 });
+  const joined = world.now();
+  const effects: unknown[] = [];
+  const effect = async (timing: object) =>
+    effects.push((await world.call('letterEffect', { params: of, body: { timing } })).body);
+  await stopFor(5 * hourMs, async () => {
+    await effect({ kind: 'after', hours: 3 });
+    await change(of, { timing: { kind: 'after', days: 2 } });
+    // what was not due before is overdue by the change, and skipped
+    await effect({ kind: 'after', hours: 1 });
+  });
+  expect(effects).toEqual([
+    { members: 1, moved: 1, overdue: 0 },
+    { members: 1, moved: 1, overdue: 1 },
+  ]);
+  expect(await fates(of)).toEqual([]);
+  expect(await nextOf(of.id)).toEqual([new Date(joined + 2 * dayMs).toISOString()]);
+  await world.call('remove', { params: { id: of.id } });
+});
