@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { decideLetter } from '#machines/series/decideLetter.ts';
+import { decideLetter, type LetterState } from '#machines/series/decideLetter.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueLetter, planDue } from '#machines/series/planDue.ts';
@@ -119,7 +119,7 @@ function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, capU
     ...(series.isOn && series.cap ? { capUntil, most: 1 } : {}),
   });
   const progress = plan.due.map(({ letter, round, at }) => ({ member, letter, over: { round, at } }));
-  const deliveries = plan.due.flatMap((due) => perform(deps, member, due, unsettled.isQueued(member.id, due.letter)));
+  const deliveries = plan.due.flatMap((due) => perform(deps, member, due, unsettled));
   const over = new Map([...dates.progress, ...progress.map(({ letter, over }) => [letter, over] as const)]);
   const next = nextLetter(series.letters, { ...dates, progress: over });
   const hasNext = next !== null || deliveries.length > 0 || unsettled.has(member.id);
@@ -140,11 +140,19 @@ const heldMember = (member: LoadedMember): MemberChange => ({
   isHeld: true,
 });
 
-/** While one occurrence waits in the outbox, a further one is the same to its reader and is over with it. */
-function perform(deps: SeriesDeps, member: LoadedMember, due: DueLetter, isQueued: boolean): NewDelivery[] {
+function perform(deps: SeriesDeps, member: LoadedMember, due: DueLetter, unsettled: Unsettled): NewDelivery[] {
   const { isOn, botId } = member.series;
-  const life = { state: isQueued ? ('queued' as const) : ('scheduled' as const), hasTiming: true, hasNext: true };
+  const life = { state: stateOf(member, due, unsettled), hasTiming: true, hasNext: true };
   const [command] = decideLetter({ ...life, isOn }, { type: 'letter.due', isLate: due.isLate });
   if (botId === null || (command !== 'queueDelivery' && command !== 'holdForOwner')) return [];
   return letterDeliveries(deps, member, { ...due, botId, held: command === 'holdForOwner' ? 'late' : null });
+}
+
+/**
+ * While one occurrence waits in the outbox, a further one is the same to its reader and is over with it; so is one that is
+ * late behind another that waits for the owner's word.
+ */
+function stateOf({ id }: LoadedMember, { letter, isLate }: DueLetter, unsettled: Unsettled): LetterState {
+  if (unsettled.isQueued(id, letter)) return 'queued';
+  return isLate && unsettled.isLate(id, letter) ? 'late' : 'scheduled';
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
+const daily = { kind: 'every', n: 1, unit: 'days' };
 const deps = () => world.test.app.deps;
 
 /** What the loop does that sends letters, which does not run here. */
@@ -112,4 +113,17 @@ it('the effect says so before, and what has a date to come goes by that', async 
   expect(await fates(of)).toEqual([]);
   expect(await nextOf(of.id)).toEqual([new Date(joined + 2 * dayMs).toISOString()]);
   await world.call('remove', { params: { id: of.id } });
+});
+
+it('missed dates of a repetition are one, also over several stops', async () => {
+  const of = await begin(daily);
+  for (let stop = 0; stop < 2; stop++) await stopFor(2 * dayMs + 5 * hourMs);
+  expect(await fates(of)).toEqual([['held late', 1]]);
+  // one that is due in time leaves beside it
+  world.pass(14 * hourMs);
+  await tick();
+  expect((await fates(of)).toSorted()).toEqual([
+    ['held late', 1],
+    ['queued', 1],
+  ]);
 });
