@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SeriesState, StartsOn, StopsOn } from '#contract/schemas/series.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { joinSeries, type SeriesTrigger } from './joinSeries.ts';
@@ -21,9 +22,13 @@ export async function followPeople(deps: SeriesDeps, tx: Tx, changes: PeopleChan
   const { triggers, blocked = [], returned = [], joins = true } = changes;
   const owners = new Set([...triggers, ...blocked, ...returned].map(({ owner_id }) => owner_id));
   if (owners.size === 0) return 0;
-  const series = await findRules(tx, [...owners]);
+  const found = await findRules(tx, [...owners]);
   // most updates end here, after one statement
-  if (series.length === 0) return 0;
+  if (found.length === 0) return 0;
+  const series = await lockRules(
+    tx,
+    found.filter((one) => triggers.some((trigger) => concerns(one, trigger)) || hasReturned(one, returned)),
+  );
   await leaveWhereBlocked(deps, tx, blocked);
   await returnToSeries(deps, tx, returned);
   const stops = triggers.filter((trigger) => series.some((one) => stopsBy(one, trigger)));
@@ -39,6 +44,7 @@ export async function followPeople(deps: SeriesDeps, tx: Tx, changes: PeopleChan
 
 interface Rules {
   owner_id: string;
+  id: string;
   funnel_id: string;
   state: SeriesState;
   starts_on: StartsOn;
@@ -48,9 +54,27 @@ interface Rules {
 const findRules = (tx: Tx, owners: string[]): Promise<Rules[]> =>
   tx
     .selectFrom('series')
-    .select(['owner_id', 'funnel_id', 'state', 'starts_on', 'stops_on'])
+    .select(['owner_id', 'id', 'funnel_id', 'state', 'starts_on', 'stops_on'])
     .where('owner_id', 'in', owners)
     .execute();
+
+/**
+ * The same as they are once no change of these series is under way, and none until the transaction ends: who joins gets
+ * dates by the letters as they are, and a stop rule that is set meanwhile finds what has happened. The weakest lock, so
+ * that nobody who follows people waits for another who does; series before members, as everywhere.
+ */
+async function lockRules(tx: Tx, rules: Rules[]): Promise<Rules[]> {
+  if (rules.length === 0) return [];
+  const keys = JSON.stringify(rules.map(({ owner_id, id }) => ({ owner_id, id })));
+  const { rows } = await sql<Rules>`
+    select s.owner_id, s.id, s.funnel_id, s.state, s.starts_on, s.stops_on from series s
+    where (s.owner_id, s.id) in (select * from jsonb_to_recordset(${keys}::jsonb) as x (owner_id uuid, id uuid))
+    order by s.owner_id, s.id for key share of s`.execute(tx);
+  return rows;
+}
+
+const hasReturned = ({ owner_id }: Rules, returned: ChatKey[]): boolean =>
+  returned.some((chat) => chat.owner_id === owner_id);
 
 /** A tag may be of any of the owner's funnels, what else begins is the funnel's own. */
 const concerns = ({ owner_id, funnel_id }: Rules, trigger: SeriesTrigger): boolean =>

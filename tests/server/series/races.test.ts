@@ -1,0 +1,79 @@
+import { type ControlledTransaction, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Member } from '#contract/schemas/series.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+
+const gateKey = 79;
+const hourMs = 3_600_000;
+
+// the embedded database has one connection, on which one transaction follows the other
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is changed', () => {
+  let world: SeriesWorld;
+  beforeAll(async () => {
+    world = await openSeriesWorld();
+    await world.connect();
+  });
+  afterAll(() => world.close());
+
+  const db = () => world.test.app.deps.db;
+  const giveTag = (contact: string) =>
+    world.owner.call(endpoints.contacts.giveTag, { params: { id: contact, tag: world.tag } });
+  const members = async (id: string) =>
+    ((await world.call('members', { params: { id } })).body as { results: Member[] }).results;
+  /** How many transactions wait for another. */
+  const waiting = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
+    ).rows[0]?.n;
+  /** A transaction in which others are kept waiting. */
+  async function openGate(): Promise<ControlledTransaction<Tables>> {
+    const gate = await db().startTransaction().execute();
+    onTestFinished(async () => {
+      if (!gate.isCommitted) await gate.rollback().execute();
+    });
+    return gate;
+  }
+
+  it('who joins while a timing changes has dates by the new one', async () => {
+    const { id } = await world.make({ starts_on: { kind: 'tag', tag: world.tag } });
+    const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    await world.call('turnOn', { params: { id }, body: {} });
+    const contact = await world.person();
+    const gate = await openGate();
+    await sql`select from letters where id = ${letter.id} for update`.execute(gate);
+    const timing = { kind: 'after', hours: 1 };
+    const changed = world.call('changeLetter', { params: { id, letter: letter.id }, body: { timing } });
+    await expect.poll(waiting).toBe(1);
+    const joined = giveTag(contact);
+    await expect.poll(waiting).toBe(2);
+    await gate.commit().execute();
+    expect([(await changed).status, (await joined).status]).toEqual([200, 200]);
+    const at = new Date(world.now() + hourMs).toISOString();
+    expect(await members(id)).toMatchObject([{ id: contact, state: 'in', next: { letter: letter.id, at } }]);
+    await world.call('remove', { params: { id } });
+  });
+
+  it('who meets a stop rule while it is set leaves by it', async () => {
+    const { id } = await world.make();
+    await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    const contact = await world.person();
+    await world.call('addMember', { params: { id }, body: { contact } });
+    // Whoever gives a tag does not commit before the gate opens.
+    await sql`create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${sql.lit(gateKey)}); return null; end $$`.execute(db());
+    await sql`create constraint trigger wait_at_gate after insert on contact_tags deferrable initially deferred
+      for each row execute function wait_at_gate()`.execute(db());
+    const gate = await openGate();
+    await sql`select pg_advisory_xact_lock(${gateKey})`.execute(gate);
+    const given = giveTag(contact);
+    await expect.poll(waiting).toBe(1);
+    const changed = world.call('change', { params: { id }, body: { stops_on: { tags: [world.tag], stages: [] } } });
+    await expect.poll(waiting).toBe(2);
+    await gate.commit().execute();
+    expect([(await given).status, (await changed).status]).toEqual([200, 200]);
+    expect(await members(id)).toMatchObject([{ id: contact, state: 'left', reason: 'stop_rule' }]);
+  });
+});
