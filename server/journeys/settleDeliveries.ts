@@ -40,8 +40,8 @@ export async function settleDeliveries(
   settled: SettledDelivery[],
   requeued: RequeuedDelivery[] = [],
 ): Promise<void> {
-  await settleLetters(tx, settled);
-  await returnLetters(deps, tx, requeued);
+  const dropped = await returnLetters(deps, tx, requeued);
+  await settleLetters(tx, [...settled, ...dropped]);
   await settleInJourneys(deps, tx, settled);
   await settleRecipients(deps, tx, settled);
   await returnRecipients(deps, tx, requeued);

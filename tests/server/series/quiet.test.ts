@@ -147,18 +147,41 @@ it('a letter that a 429 has kept waiting for hours is not late', async () => {
   await person.waitFor(bot, 'Letter');
 });
 
-it('a letter whose call is put off is not sent to somebody who has left the series meanwhile', async () => {
-  const { id, bot } = await world.openFunnel();
-  const { id: of, letters } = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
-  const { person, contact } = await world.join(bot);
-  const flood = world.telegram.faults.holdOne(['sendMessage'], bot.token, 502);
-  await world.pass(hours(2));
-  await expect.poll(() => flood.isHit).toBe(true);
-  await world.owner.call(series.removeMember, { params: { id: of, contact: contact.id } });
-  flood.release();
-  await expect
-    .poll(async () => (await world.deliveries()).map(({ state, reason }) => [state, reason]))
-    .toEqual([['dropped', 'left_series']]);
-  expect(await world.letter(letters[0] ?? '')).toEqual({ received: 0, sent: 0, uncertain: 0 });
-  expect(world.received(person, bot)).toEqual([]);
+describe('a letter whose call is put off', () => {
+  const begun = async () => {
+    const { id, bot } = await world.openFunnel();
+    const timing = after({ hours: 2 });
+    const { id: of, letters } = await world.addSeries(id, { letters: [{ text: 'Letter', timing }] });
+    const { person, contact } = await world.join(bot);
+    const flood = world.telegram.faults.holdOne(['sendMessage'], bot.token, 502);
+    await world.pass(hours(2));
+    await expect.poll(() => flood.isHit).toBe(true);
+    return { bot, person, flood, params: { id: of, letter: letters[0] ?? '', contact: contact.id } };
+  };
+  const fates = async () => (await world.deliveries()).map(({ state, reason }) => [state, reason]);
+
+  it('is not sent to somebody who has left the series meanwhile', async () => {
+    const { bot, person, flood, params } = await begun();
+    await world.owner.call(series.removeMember, { params });
+    flood.release();
+    await expect.poll(fates).toEqual([['dropped', 'left_series']]);
+    expect(await world.letter(params.letter)).toEqual({ received: 0, sent: 0, uncertain: 0 });
+    expect(world.received(person, bot)).toEqual([]);
+  });
+
+  it('is not sent when its series was turned off meanwhile, unless it is sent by hand after that', async () => {
+    const { bot, person, flood, params } = await begun();
+    await world.owner.call(series.turnOff, { params });
+    flood.release();
+    await expect.poll(fates).toEqual([['dropped', 'series_off']]);
+    expect(await world.counts(params.id)).toEqual({ in: 0, finished: 1, left: 0 });
+    expect(world.received(person, bot)).toEqual([]);
+    const again = world.telegram.faults.holdOne(['sendMessage'], bot.token, 502);
+    await world.owner.call(series.sendLetter, { params, body: { to: { contact: params.contact } } });
+    await expect.poll(() => again.isHit).toBe(true);
+    again.release();
+    await expect.poll(async () => (await fates()).at(-1)?.[0]).not.toBe('sending');
+    await world.pass(minutes(5));
+    await person.waitFor(bot, 'Letter');
+  });
 });

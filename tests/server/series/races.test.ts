@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { endpoints } from '#contract/endpoints.ts';
 import type { Member } from '#contract/schemas/series.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
+import { returnLetters } from '#server/series/returnLetters.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 const gateKey = 79;
@@ -14,10 +17,13 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is cha
   beforeAll(async () => {
     world = await openSeriesWorld();
     await world.connect();
+    await sql`create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${sql.lit(gateKey)}); return null; end $$`.execute(db());
   });
   afterAll(() => world.close());
 
   const db = () => world.test.app.deps.db;
+  const lockGate = (gate: Tx) => sql`select pg_advisory_xact_lock(${gateKey})`.execute(gate);
   const giveTag = (contact: string) =>
     world.owner.call(endpoints.contacts.giveTag, { params: { id: contact, tag: world.tag } });
   const members = async (id: string) =>
@@ -28,8 +34,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is cha
       await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
     ).rows[0]?.n;
-  /** A transaction in which others are kept waiting. */
-  async function openGate(): Promise<ControlledTransaction<Tables>> {
+  /** A transaction that others wait for. */
+  async function startGate(): Promise<ControlledTransaction<Tables>> {
     const gate = await db().startTransaction().execute();
     onTestFinished(async () => {
       if (!gate.isCommitted) await gate.rollback().execute();
@@ -42,7 +48,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is cha
     const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
     await world.call('turnOn', { params: { id }, body: {} });
     const contact = await world.person();
-    const gate = await openGate();
+    const gate = await startGate();
     await sql`select from letters where id = ${letter.id} for update`.execute(gate);
     const timing = { kind: 'after', hours: 1 };
     const changed = world.call('changeLetter', { params: { id, letter: letter.id }, body: { timing } });
@@ -62,12 +68,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is cha
     const contact = await world.person();
     await world.call('addMember', { params: { id }, body: { contact } });
     // Whoever gives a tag does not commit before the gate opens.
-    await sql`create function wait_at_gate() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${sql.lit(gateKey)}); return null; end $$`.execute(db());
     await sql`create constraint trigger wait_at_gate after insert on contact_tags deferrable initially deferred
       for each row execute function wait_at_gate()`.execute(db());
-    const gate = await openGate();
-    await sql`select pg_advisory_xact_lock(${gateKey})`.execute(gate);
+    const gate = await startGate();
+    await lockGate(gate);
     const given = giveTag(contact);
     await expect.poll(waiting).toBe(1);
     const changed = world.call('change', { params: { id }, body: { stops_on: { tags: [world.tag], stages: [] } } });
@@ -75,5 +79,35 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is cha
     await gate.commit().execute();
     expect([(await given).status, (await changed).status]).toEqual([200, 200]);
     expect(await members(id)).toMatchObject([{ id: contact, state: 'left', reason: 'stop_rule' }]);
+  });
+
+  it('a letter that is to be retried while its series is turned off is dropped', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    await world.call('turnOn', { params: { id }, body: {} });
+    await world.call('addMember', { params: { id }, body: { contact: await world.person() } });
+    const { rows } = await sql<RequeuedDelivery>`
+      insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, cause, cause_id, message_key, round,
+        call, state, due_at)
+      select m.owner_id, gen_random_uuid(), f.bot_id, m.contact_id, m.chat_id, f.id, 'letter', m.id, m.next_letter_id, 1,
+        '{"method": "sendMessage", "params": {}}', 'sending', m.next_at
+      from series_members m join funnels f on f.id = ${world.funnel.id} where m.series_id = ${id} returning *`.execute(
+      db(),
+    );
+    // Whoever turns a series off does not commit before the gate opens.
+    await sql`create trigger wait_at_gate after update on series for each row when (new.state = 'off' and old.state = 'on')
+      execute function wait_at_gate()`.execute(db());
+    const gate = await startGate();
+    await lockGate(gate);
+    const off = world.call('turnOff', { params: { id } });
+    await expect.poll(waiting).toBe(1);
+    const returned = transaction(db(), async (tx) => {
+      await sql`update deliveries set state = 'queued' where message_key = ${letter.id}`.execute(tx);
+      return returnLetters(world.test.app.deps, tx, rows);
+    });
+    await expect.poll(waiting).toBe(2);
+    await gate.commit().execute();
+    expect((await off).status).toBe(200);
+    expect(await returned).toMatchObject([{ id: rows[0]?.id, state: 'dropped', reason: 'series_off' }]);
   });
 });
