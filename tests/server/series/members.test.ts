@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
+import { uploadImage, uploadVideo } from '../mailings/uploads.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
@@ -21,7 +22,7 @@ const add = (id: string, contact: string) => world.call('addMember', { params: {
 async function deliver(
   series: string,
   contact: string,
-  of: { letter: string; round: number; state: DeliveryState; part?: number },
+  of: { letter: string; round: number; state: DeliveryState; part?: number; ignores_quiet?: boolean },
 ) {
   const { db, newId } = world.test.app.deps;
   const owner_id = world.owner.id;
@@ -44,7 +45,7 @@ async function deliver(
       ...{ funnel_id: world.funnel.id, cause: 'letter', cause_id: member.id, message_key: of.letter },
       ...{ part: of.part ?? 0, round: of.round, priority: 1, call: '{"method":"sendMessage","params":{}}' },
       ...{ state: of.state, due_at: at, settled_at: of.state === 'sent' ? at : null },
-      reason: of.state === 'held' ? 'late' : null,
+      ...{ reason: of.state === 'held' ? 'late' : null, ignores_quiet: of.ignores_quiet ?? false },
     })
     .execute();
   return member.id;
@@ -153,32 +154,55 @@ describe('the history of a series', () => {
 });
 
 describe('a changed text', () => {
-  it('concerns what waits in the outbox, and no sending of which a part has left', async () => {
+  /** What was made of a letter of which some waits, in the order of leaving. */
+  async function changed(message: object) {
     const { id } = await world.make();
     const letter = await world.addLetter(id, daily);
     const contact = await world.person();
     await add(id, contact);
+    await deliver(id, contact, { letter: letter.id, round: 4, state: 'queued' });
     await deliver(id, contact, { letter: letter.id, round: 1, state: 'sent' });
     await deliver(id, contact, { letter: letter.id, round: 1, state: 'queued', part: 1 });
     await deliver(id, contact, { letter: letter.id, round: 2, state: 'held' });
-    await deliver(id, contact, { letter: letter.id, round: 3, state: 'queued' });
-    const body = { message: letterText('The new text') };
+    await deliver(id, contact, { letter: letter.id, round: 3, state: 'queued', ignores_quiet: true });
+    await deliver(id, contact, { letter: letter.id, round: 3, state: 'queued', part: 1, ignores_quiet: true });
+    const body = { message: { ...letterText('The new text'), ...message } };
     expect((await world.call('changeLetter', { params: { id, letter: letter.id }, body })).status).toBe(200);
     const rows = await world.test.app.deps.db
       .selectFrom('deliveries')
-      .select(['round', 'part', 'state', 'due_at', 'call'])
+      .select(['round', 'part', 'state', 'due_at', 'call', 'ignores_quiet'])
       .where('message_key', '=', letter.id)
-      .orderBy('round')
-      .orderBy('part')
+      .orderBy('seq')
       .execute();
-    const texts = rows.map(({ round, state, call }) => [round, state, call.params.text]);
-    expect(texts).toEqual([
-      [1, 'sent', undefined],
-      [1, 'queued', undefined],
-      [2, 'held', 'The new text'],
-      [3, 'queued', 'The new text'],
+    const dayOf = (at: Date) => (at.getTime() - world.now()) / dayMs;
+    return rows.map(({ round, part, state, due_at, call, ignores_quiet }) =>
+      [round, part, state, dayOf(due_at), call.params.text, ignores_quiet && 'ignores quiet hours'].filter(Boolean),
+    );
+  }
+
+  it('concerns what waits in the outbox, in its place, and no sending of which a part has left', async () => {
+    expect(await changed({})).toEqual([
+      [4, 'queued', 4, 'The new text'],
+      [1, 'sent', 1],
+      [1, 1, 'queued', 1],
+      [2, 'held', 2, 'The new text'],
+      [3, 'queued', 3, 'The new text', 'ignores quiet hours'],
     ]);
-    expect(rows[3]?.due_at).toEqual(new Date(world.now() + 3 * dayMs));
+  });
+
+  it('of more parts than before keeps these together, behind what waits', async () => {
+    const { test, owner } = world;
+    const [image, video] = [await uploadImage(test, owner), await uploadVideo(test, owner)];
+    expect(await changed({ image, video })).toEqual([
+      [1, 'sent', 1],
+      [1, 1, 'queued', 1],
+      [3, 'queued', 3, 'ignores quiet hours'],
+      [3, 1, 'queued', 3, 'The new text', 'ignores quiet hours'],
+      [4, 'queued', 4],
+      [4, 1, 'queued', 4, 'The new text'],
+      [2, 'held', 2],
+      [2, 1, 'held', 2, 'The new text'],
+    ]);
   });
 });
 
