@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
+import { tickMembers } from '#server/series/tickMembers.ts';
 import { uploadImage, uploadVideo } from '../mailings/uploads.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
@@ -314,5 +315,28 @@ describe('a change of dates while people are in', () => {
       .where('series_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ next_at: new Date(world.now()), next_letter_id: null });
+  });
+
+  it('skips what a person’s own zone puts into the past, and nothing that comes back with another one', async () => {
+    const { id } = await world.make({ time_zone: 'contact' });
+    const letter = await world.addLetter(id, noon);
+    const evening = await world.addLetter(id, { timing: { kind: 'at', at: '2026-12-24T21:00' } });
+    await world.call('turnOn', { params: { id }, body: {} });
+    const contact = await world.person({ time_zone: 'UTC' });
+    await add(id, contact);
+    world.pass(Date.UTC(2026, 11, 24, 11) - world.now());
+    const at = new Date(Date.UTC(2026, 11, 24, 12)).toISOString();
+    const { change } = endpoints.contacts;
+    const nexts: unknown[] = [];
+    for (const time_zone of ['Asia/Tokyo', 'UTC']) {
+      await world.owner.call(change, { params: { id: contact }, body: { time_zone } });
+      await tickMembers(world.test.app.deps, { limit: 1_000 });
+      nexts.push(...(await list<Member>('members', id)).results.map(({ next }) => next));
+    }
+    expect(nexts).toEqual([
+      { letter: evening.id, at },
+      { letter: letter.id, at },
+    ]);
+    expect((await list('history', id)).results).toEqual([]);
   });
 });

@@ -41,12 +41,13 @@ async function begin(timing: object, of: { time_zone?: string } = {}) {
   const { id } = await world.make(of);
   const letter = await world.addLetter(id, { timing });
   await world.call('turnOn', { params: { id }, body: {} });
-  await world.call('addMember', { params: { id }, body: { contact: await world.person() } });
-  return { id, letter: letter.id };
+  const contact = await world.person();
+  await world.call('addMember', { params: { id }, body: { contact } });
+  return { id, letter: letter.id, contact };
 }
-const change = ({ id, letter }: { id: string; letter: string }, body: object) =>
-  world.call('changeLetter', { params: { id, letter }, body });
-const fates = async ({ letter }: { letter: string }) =>
+type Begun = Awaited<ReturnType<typeof begin>>;
+const change = ({ id, letter }: Begun, body: object) => world.call('changeLetter', { params: { id, letter }, body });
+const fates = async ({ letter }: Begun) =>
   (
     await sql<{ fate: string; people: number }>`
       select concat_ws(' ', state, reason) as fate, count(*)::integer as people from deliveries
@@ -71,7 +72,7 @@ it('what fell due stays late when the dates of more people than one transaction 
   await world.call('remove', { params: { id: of.id } });
 }, 30_000);
 
-it.each<[string, { time_zone?: string }, (of: { id: string; letter: string }) => Promise<unknown>]>([
+it.each<[string, { time_zone?: string }, (of: Begun) => Promise<unknown>]>([
   ['its timing', {}, (of) => change(of, { timing: { kind: 'after', hours: 3 } })],
   [
     'the zone of its series',
@@ -86,6 +87,12 @@ it.each<[string, { time_zone?: string }, (of: { id: string; letter: string }) =>
         params: { id: world.funnel.id },
         body: { settings: { time_zone: 'Asia/Tokyo' } },
       }),
+  ],
+  [
+    'the zone of the person',
+    { time_zone: 'contact' },
+    ({ contact }) =>
+      world.owner.call(endpoints.contacts.change, { params: { id: contact }, body: { time_zone: 'Asia/Kolkata' } }),
   ],
 ])('what fell due is not lost when %s changes', async (_what, body, changes) => {
   const of = await begin({ kind: 'after', hours: 2 }, body);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { followContactZone } from '#server/series/followZones.ts';
+import { followContactZones } from '#server/series/followContactZones.ts';
 import { type ContactValues, storedContact } from '../../imports/rows/contactValues.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -19,6 +19,6 @@ export async function writeValues(
   if (own.length > 0)
     set.push(sql`fields = (fields - array(select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb)))
       || ${JSON.stringify(fields)}::jsonb`);
-  await sql`update contacts set ${sql.join(set)} where owner_id = ${ownerId} and id = ${id}`.execute(tx);
-  if ('time_zone' in values) await followContactZone(deps, tx, { ownerId, contact: id });
+  const change = () => sql`update contacts set ${sql.join(set)} where owner_id = ${ownerId} and id = ${id}`.execute(tx);
+  await followContactZones(deps, tx, { ownerId, contacts: 'time_zone' in values ? [id] : [], change });
 }

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { followContactZone } from '#server/series/followZones.ts';
+import { followContactZones } from '#server/series/followContactZones.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import type { ContactRow } from '../viewContacts.ts';
@@ -27,9 +27,10 @@ export function changeContact(
     };
     if (changes.time_zone != null && !isTimeZone(changes.time_zone))
       throw new ValidationError({ time_zone: ['Not a time zone of the IANA list.'] });
-    if (Object.keys(changes).length > 0) await update(tx, actor, id).set(changes).execute();
-    if (changes.time_zone !== undefined && changes.time_zone !== time_zone)
-      await followContactZone(deps, tx, { ownerId: actor.userId, contact: id });
+    const hasMoved = changes.time_zone !== undefined && changes.time_zone !== time_zone;
+    const change = () => update(tx, actor, id).set(changes).execute();
+    if (Object.keys(changes).length > 0)
+      await followContactZones(deps, tx, { ownerId: actor.userId, contacts: hasMoved ? [id] : [], change });
     await notifyContacts(tx, actor.userId, [id]);
     return viewContact(tx, actor, id);
   });

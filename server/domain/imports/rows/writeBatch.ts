@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { notifyContacts } from '../../contacts/notifyContacts.ts';
-import { followContactZone } from '#server/series/followZones.ts';
+import { followContactZones } from '#server/series/followContactZones.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
 import type { ContactValues } from './contactValues.ts';
@@ -94,8 +94,8 @@ async function decideRows(
     return { ...row, decision, contact: contact.id, tags: parsed.tags };
   });
   await insertContacts(tx, { ownerId, contacts: added }, deps.now());
-  await updateContacts(tx, { ownerId, contacts: changed });
-  for (const contact of zoned) await followContactZone(deps, tx, { ownerId, contact });
+  const change = () => updateContacts(tx, { ownerId, contacts: changed });
+  await followContactZones(deps, tx, { ownerId, contacts: [...zoned], change });
   return decided;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { followContactZone } from '#server/series/followZones.ts';
+import { followContactZones } from '#server/series/followContactZones.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyContacts } from '../../contacts/notifyContacts.ts';
 import { findMerged } from '../../contacts/merge/mergeRow.ts';
@@ -54,11 +54,12 @@ export async function undoRows(
     if (Object.keys(after).length > left.length) changed.set(id, values);
   }
   for (const id of removed) changed.delete(id);
-  await updateContacts(tx, { ownerId, contacts: changed });
-  for (const id of new Set(
-    rows.flatMap((one) => (one.before && 'time_zone' in one.before ? [one.contact_id ?? ''] : [])),
-  ))
-    if (changed.has(id)) await followContactZone(deps, tx, { ownerId, contact: id });
+  const zoned = rows.flatMap((one) => (one.before && 'time_zone' in one.before ? [one.contact_id ?? ''] : []));
+  await followContactZones(deps, tx, {
+    ownerId,
+    contacts: zoned.filter((id) => changed.has(id)),
+    change: () => updateContacts(tx, { ownerId, contacts: changed }),
+  });
   await remove(tx, ownerId, [...removed]);
   await markUndone(tx, row, rows, kept);
   await notifyContacts(tx, ownerId, [...contacts.keys()]);
