@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
-import { tickMembers } from '#server/series/tickMembers.ts';
 import { uploadImage, uploadVideo } from '../mailings/uploads.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
@@ -71,15 +70,7 @@ describe('the people of a series', () => {
     expect(await add(id, blocked)).toMatchObject({ status: 409, body: { code: 'no_chat', blocked: true } });
     expect(await add(id, randomUUID())).toMatchObject({ status: 404 });
     const tester = await world.person();
-    const { db } = world.test.app.deps;
-    const { telegram_id } = await db
-      .selectFrom('contacts')
-      .select('telegram_id')
-      .where('id', '=', tester)
-      .executeTakeFirstOrThrow();
-    const expires_at = new Date(world.now() + dayMs);
-    const of = { owner_id: world.owner.id, funnel_id: world.funnel.id, telegram_id: telegram_id ?? 0, expires_at };
-    await db.insertInto('testers').values(of).execute();
+    await world.makeTester(tester);
     expect(await add(id, tester)).toMatchObject({ status: 409, body: { code: 'no_chat' } });
   });
 
@@ -236,12 +227,27 @@ describe('a change of dates while people are in', () => {
   it('sends what is overdue where that is asked for', async () => {
     const { id } = await world.make();
     const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    await world.call('turnOn', { params: { id }, body: {} });
     await add(id, await world.person());
     world.pass(dayMs);
     const body = { timing: { kind: 'after', hours: 12 }, overdue: 'send' };
     await world.call('changeLetter', { params: { id, letter: letter.id }, body });
     const [next] = await nextOf(id);
     expect(Date.parse(next ?? '')).toBeLessThanOrEqual(world.now());
+    // overdue by the change, and not by a time in which the bot could not send
+    await world.tick();
+    expect(await world.fates(letter.id)).toEqual({ queued: 1 });
+  });
+
+  it('skips the dates of an added letter that have passed', async () => {
+    const { id } = await world.make();
+    await add(id, await world.person());
+    const joined = world.now();
+    world.pass(2 * dayMs);
+    await world.addLetter(id, { timing: { kind: 'after', days: 1 } });
+    expect(await nextOf(id)).toEqual([null]);
+    await world.addLetter(id, daily);
+    expect(await nextOf(id)).toEqual([new Date(joined + 3 * dayMs).toISOString()]);
   });
 
   it('moves everybody’s dates with the zone of the series', async () => {
@@ -330,7 +336,7 @@ describe('a change of dates while people are in', () => {
     const nexts: unknown[] = [];
     for (const time_zone of ['Asia/Tokyo', 'UTC']) {
       await world.owner.call(change, { params: { id: contact }, body: { time_zone } });
-      await tickMembers(world.test.app.deps, { limit: 1_000 });
+      await world.tick();
       nexts.push(...(await list<Member>('members', id)).results.map(({ next }) => next));
     }
     expect(nexts).toEqual([

@@ -174,20 +174,29 @@ describe('a member leaves', () => {
     expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 2 });
   });
 
-  it('by blocking the bot, and goes on with the dates to come when the chat opens again', async () => {
-    const { id, bot } = await world.openFunnel();
-    const series = await world.addSeries(id, { letters: [letter, later] });
-    const { person } = await world.join(bot);
-    person.block(bot);
-    await expect.poll(() => stateOf(series.id)).toEqual([{ state: 'left', reason: 'blocked' }]);
+  it('by blocking the bot, and goes on with the dates to come when the chat opens again, but for a stop rule', async () => {
+    const { id, bot, tags } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [letter, later], stopsOn: { tags: [tags[1]] } });
+    const [ann, bob] = [await world.join(bot), await world.join(bot, 'Bob')];
+    for (const { person } of [ann, bob]) person.block(bot);
+    const blocked = { state: 'left', reason: 'blocked' };
+    await expect.poll(() => stateOf(series.id)).toEqual([blocked, blocked]);
+    await world.owner.call(contacts.giveTag, { params: { id: bob.contact.id, tag: tags[1] } });
     await world.pass(days(1));
-    person.unblock(bot);
-    person.start(bot);
-    await expect.poll(() => stateOf(series.id)).toEqual([{ state: 'in', reason: null }]);
+    for (const { person } of [ann, bob]) {
+      person.unblock(bot);
+      person.start(bot);
+    }
+    const states = [
+      { state: 'in', reason: null },
+      { state: 'left', reason: 'stop_rule' },
+    ];
+    await expect.poll(() => stateOf(series.id)).toEqual(states);
     await world.pass(days(2));
-    await person.waitFor(bot, 'Letter later');
-    expect(world.received(person, bot)).toEqual(['Letter later']);
-    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
+    await ann.person.waitFor(bot, 'Letter later');
+    expect(world.received(ann.person, bot)).toEqual(['Letter later']);
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 1 });
+    expect(world.received(bob.person, bot)).toEqual([]);
   });
 
   it('also after the last letter, so that one that is added later does not reach them', async () => {

@@ -222,6 +222,7 @@ describe('turning a series on and off', () => {
         await world.person({ stage: 1, since: world.now() - dayMs / 2 }),
       ];
       await world.person({ blocked: true });
+      await world.makeTester(await world.person());
     });
     const nextOf = async (series: string) => {
       const rows = await world.test.app.deps.db
@@ -271,6 +272,16 @@ describe('turning a series on and off', () => {
       await world.addLetter(id, afterOneDay);
       await world.call('turnOn', { params: { id }, body: { present: 'since' } });
       expect((await nextOf(id)).map((row) => row?.state)).toEqual([undefined, 'in']);
+    });
+
+    it('joins those who have its tag', async () => {
+      const { id } = await world.make({ starts_on: { kind: 'tag', tag: world.tag } });
+      await world.addLetter(id, afterOneDay);
+      await world.giveTag(people[1] ?? '');
+      expect(await world.call('matching', { params: { id } })).toMatchObject({ body: { people: 1 } });
+      await world.call('turnOn', { params: { id }, body: { present: 'since' } });
+      const next_at = new Date(world.now() + dayMs);
+      expect(await nextOf(id)).toMatchObject([undefined, { state: 'in', next_at }]);
     });
 
     it('skips the dates that passed while it was off', async () => {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import { sendByHand } from '#server/series/sendByHand.ts';
+import { tickMembers } from '#server/series/tickMembers.ts';
 import { type Answer, type CallArgs, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 
@@ -49,6 +52,17 @@ export async function openSeriesWorld() {
       now += ms;
     },
     now: () => now,
+    /** What the loop does that sends letters, which does not run here. */
+    async tick() {
+      for (const work of [tickMembers, sendByHand]) while ((await work(test.app.deps, { limit: 1_000 })) === 1_000);
+    },
+    /** What became of a letter in the outbox: the state and its reason, and how many have it. */
+    async fates(letter: string): Promise<Record<string, number>> {
+      const { rows } = await sql<{ fate: string; n: number }>`
+        select concat_ws(' ', state, reason) as fate, count(*)::integer as n from deliveries
+        where message_key = ${letter} group by 1`.execute(db);
+      return Object.fromEntries(rows.map((row) => [row.fate, row.n]));
+    },
     async make(body: Record<string, unknown> = {}): Promise<Series> {
       const answer = (await call('create', {
         body: { funnel: funnel.id, name: 'Welcome', starts_on: { kind: 'funnel' }, time_zone: 'UTC', ...body },
@@ -95,6 +109,22 @@ export async function openSeriesWorld() {
         })
         .execute();
       return contact;
+    },
+    /** The person walks the draft of the funnel for a day. */
+    async makeTester(contact: string) {
+      await sql`
+        insert into testers (owner_id, funnel_id, telegram_id, expires_at)
+        select owner_id, ${funnel.id}, telegram_id, ${new Date(now + 86_400_000)} from contacts where id = ${contact}`.execute(
+        db,
+      );
+    },
+    /** A row alone: no series follows it. */
+    async giveTag(contact: string) {
+      const of = { owner_id: owner.id, funnel_id: funnel.id, contact_id: contact, tag_id: document.tags[0]?.id ?? '' };
+      await db
+        .insertInto('contact_tags')
+        .values({ ...of, since: new Date(now) })
+        .execute();
     },
     close: () => test.stop(),
   };

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+
+let world: SeriesWorld;
+beforeAll(async () => {
+  world = await openSeriesWorld();
+  await world.connect();
+});
+afterAll(() => world.close());
+
+const minuteMs = 60_000;
+
+it('what waits is dropped with its letter and its series, and when the series is turned off', async () => {
+  const { id } = await world.make();
+  const add = async (hours: number) => (await world.addLetter(id, { timing: { kind: 'after', hours } })).id;
+  const [removed, waiting, late] = [await add(1), await add(2), await add(3)];
+  await world.call('turnOn', { params: { id }, body: {} });
+  await world.call('addMember', { params: { id }, body: { contact: await world.person() } });
+  for (let hour = 1; hour <= 3; hour++) {
+    world.pass(60 * minuteMs);
+    await world.tick();
+  }
+  const fates = () => Promise.all([removed, waiting, late].map((letter) => world.fates(letter)));
+  expect(await fates()).toEqual([{ queued: 1 }, { queued: 1 }, { queued: 1 }]);
+  await world.test.app.deps.db
+    .updateTable('deliveries')
+    .set({ state: 'held', reason: 'late' })
+    .where('message_key', '=', late)
+    .execute();
+
+  await world.call('removeLetter', { params: { id, letter: removed } });
+  expect(await fates()).toEqual([{ 'dropped removed': 1 }, { queued: 1 }, { 'held late': 1 }]);
+  await world.call('turnOff', { params: { id } });
+  expect(await fates()).toEqual([{ 'dropped removed': 1 }, { 'dropped series_off': 1 }, { 'held late': 1 }]);
+  await world.call('remove', { params: { id } });
+  expect(await fates()).toEqual([{ 'dropped removed': 1 }, { 'dropped series_off': 1 }, { 'dropped removed': 1 }]);
+});
+
+it('what is sent by hand passes over whom a stop rule stops, and is late after an outage', async () => {
+  const { id } = await world.make({ stops_on: { tags: [world.tag], stages: [] } });
+  const [first, second] = [(await world.addLetter(id)).id, (await world.addLetter(id)).id];
+  const people = [await world.person(), await world.person(), await world.person()];
+  for (const contact of people) await world.call('addMember', { params: { id }, body: { contact } });
+  await world.giveTag(people[1] ?? '');
+  const send = async (letter: string) => {
+    const sent = await world.call('sendLetter', { params: { id, letter }, body: { to: 'all' } });
+    expect(sent).toMatchObject({ status: 200, body: { people: 2 } });
+  };
+  await send(first);
+  // nothing puts it into the outbox meanwhile
+  world.pass(59 * minuteMs);
+  await world.tick();
+  await send(second);
+  world.pass(61 * minuteMs);
+  await world.tick();
+  expect([await world.fates(first), await world.fates(second)]).toEqual([{ queued: 2 }, { 'held late': 2 }]);
+});
