@@ -85,6 +85,8 @@ describe.each([
     const { person } = await world.join(bot);
     await world.pass(hours(passed) + minutes(10));
     await expect.poll(() => nextAt(made.id)).toBe(until);
+    // the day that a letter counts for is the one in which it was settled
+    await expect.poll(async () => (await world.deliveries()).every(({ state }) => state === 'sent')).toBe(true);
     return { id, bot, person, series: made.id, letter: made.letters[1] ?? '' };
   };
   const earlier = { timing: after({ hours: passed - 1, minutes: 30 }) };
