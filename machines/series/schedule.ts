@@ -3,6 +3,8 @@ import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTimin
 import { nextWallTime } from '#machines/time/nextWallTime.ts';
 import { localTime, momentOf } from '#machines/time/wallTime.ts';
 import { calendarPart, hasCalendarPart, type Interval, intervalOf, isZero, minutesInDay } from './interval.ts';
+import { keptSchedule } from './keptSchedule.ts';
+import { type DateOf, lastRound } from './lastRound.ts';
 
 /** One sending of a letter to one person; `round` is its ordinal from joining, `at` ms since 1970. */
 export interface Occurrence {
@@ -27,8 +29,8 @@ export interface Membership {
 export function nextOccurrence(schedule: LetterSchedule, membership: Membership): Occurrence | null {
   const rounds = roundsOf(schedule, membership);
   if (rounds === null) return null;
-  const { dateOf, least, most, earliest, end } = rounds;
-  const round = firstRound(least, earliest, most, dateOf);
+  const { dateOf, least, mostBy, earliest, end } = rounds;
+  const round = firstRound(least, earliest, mostBy(earliest), dateOf);
   if (round === null) return null;
   const at = dateOf(round);
   return at > end ? null : { round, at };
@@ -39,33 +41,40 @@ export function latestOccurrence(schedule: LetterSchedule, membership: Membershi
   const first = nextOccurrence(schedule, membership);
   const rounds = roundsOf(schedule, membership);
   if (first === null || rounds === null || first.at > now) return null;
-  const { dateOf, most, end } = rounds;
-  const following = firstRound(first.round, Math.min(now, end) + 1, most, dateOf);
+  const { dateOf, mostBy, end } = rounds;
+  const past = Math.min(now, end) + 1;
+  const most = mostBy(past);
+  const following = firstRound(first.round, past, most, dateOf);
   const round = following === null ? most : following - 1;
   return { round, at: dateOf(round) };
 }
 
 interface Rounds {
   dateOf: DateOf;
-  /** The ordinals that may come. */
+  /** The ordinals that may come; the last of them as far as a moment can tell. */
   least: number;
-  most: number;
+  mostBy: (moment: number) => number;
   /** Not before, and not after, in ms since 1970. */
   earliest: number;
   end: number;
 }
 
 function roundsOf(schedule: LetterSchedule, { joinedAt, zone, last }: Membership): Rounds | null {
-  const { timing, repeat, until, times } = schedule;
+  const { timing, repeat, until, times } = keptSchedule(schedule);
   if (timing === null) return null;
+  const dateOf = dates(timing, joinedAt, zone);
+  const most = repeat ? (times ?? Number.POSITIVE_INFINITY) : 1;
   return {
-    dateOf: dates(timing, joinedAt, zone),
+    dateOf,
     least: (last?.round ?? 0) + 1,
-    most: repeat ? (times ?? Number.POSITIVE_INFINITY) : 1,
+    mostBy: (moment) => (repeat && sharesDates(timing) ? lastRound(most, dateOf, { joinedAt, moment }) : most),
     earliest: last === null ? joinedAt : last.at + 1,
-    end: until === null ? Number.POSITIVE_INFINITY : momentOf(Temporal.PlainDateTime.from(until), zone),
+    end: until === null ? Number.POSITIVE_INFINITY : endOfMinute(until, zone),
   };
 }
+
+const endOfMinute = (wallTime: string, zone: string): number =>
+  momentOf(Temporal.PlainDateTime.from(wallTime), zone) + 59_999;
 
 /** The next `count` dates of a letter for a person, fewer where it ends before. */
 export function nextOccurrences(schedule: LetterSchedule, membership: Membership, count: number): Occurrence[] {
@@ -78,9 +87,6 @@ export function nextOccurrences(schedule: LetterSchedule, membership: Membership
   }
   return found;
 }
-
-/** The date of each ordinal in ms since 1970; a later ordinal is never earlier. */
-type DateOf = (round: number) => number;
 
 /** The first ordinal from `least` to `most` whose date is not before `earliest`; by halving, so that years cost nothing. */
 function firstRound(least: number, earliest: number, most: number, dateOf: DateOf): number | null {
@@ -119,6 +125,16 @@ function dates(timing: LetterTiming, joinedAt: number, zone: string): DateOf {
 /** At most a day apart and at a time of the day: what falls on one moment is one, so it is due once a day. */
 const isDaily = (interval: Interval): boolean =>
   !hasCalendarPart(interval) && interval.minutes > 0 && interval.minutes <= minutesInDay;
+
+/** At a time of the day and about a day apart by elapsed time: around a change of the clock two of them fall on one day. */
+function sharesDates(timing: LetterTiming): boolean {
+  if (timing.kind !== 'after' || timing.at === undefined) return false;
+  const { years, months, days, minutes } = intervalOf(timing);
+  const length = days * minutesInDay + minutes;
+  return years + months === 0 && minutes > 0 && length > minutesInDay && length < minutesInDay + longestChangeMinutes;
+}
+/** The most by which a zone sets its clock back. */
+const longestChangeMinutes = 60;
 
 /** From joining and not from the date before, so that the 31st comes again after a month of 30 days. */
 function elapsed(joinedAt: number, interval: Interval, times: number, zone: string): number {

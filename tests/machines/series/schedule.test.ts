@@ -119,6 +119,24 @@ describe('a letter leaves', () => {
       ['2026-10-25T10:00', '2026-10-26T10:00', '2026-10-27T10:00'],
     ],
     [
+      'so many times, of which two that fall on one day count once',
+      repeated(after({ hours: 24, minutes: 1, at: '10:00' }), { times: 3 }),
+      '2026-10-23T10:29',
+      ['2026-10-25T10:00', '2026-10-26T10:00', '2026-10-27T10:00'],
+    ],
+    [
+      'until a minute with all of its seconds',
+      repeated(every(1, 'days'), { until: '2026-11-22T18:30' }),
+      '2026-11-20T18:30:30',
+      ['2026-11-21T18:30', '2026-11-22T18:30'],
+    ],
+    [
+      'once, whatever end of a repetition is left over',
+      { ...once(after({ days: 3 })), until: '2026-11-21T10:00', times: 1 },
+      '2026-11-20T18:30',
+      ['2026-11-23T18:30'],
+    ],
+    [
       'at the first ten after more hours than a day has',
       repeated(after({ hours: 30, at: '10:00' }), { times: 3 }),
       '2026-11-20T18:30',
@@ -233,14 +251,28 @@ test('hours count from the second of two equal wall times where one joined then'
   expect(next).toEqual({ round: 1, at: joinedAt + 3_600_000 });
 });
 
+test('so many times are so many dates, where elapsed time is about a day', () => {
+  const aboutADay = fc
+    .record({ days: fc.constantFrom(0, 1), minutes: fc.integer({ min: 1, max: 70 }), at: timeOfDay })
+    .map(({ days, minutes, at }) => after({ ...(days ? { days } : { hours: 24 }), minutes, at }));
+  fc.assert(
+    fc.property(aboutADay, whole(300), moment, fc.constantFrom(...zones), (timing, less, joinedAt, zone) => {
+      const schedule = repeated(timing, { times: 301 - less });
+      expect(nextOccurrences(schedule, { joinedAt, zone, last: null }, 400)).toHaveLength(301 - less);
+    }),
+    { numRuns: 10 },
+  );
+});
+
 test('a repetition ends: no date beyond its end or its number', () => {
   fc.assert(
     fc.property(worlds, ([schedule, joinedAt, zone]) => {
       const all = nextOccurrences(schedule, { joinedAt, zone, last: null }, 40);
       if (schedule.times !== null) expect(all.length).toBeLessThanOrEqual(schedule.times);
       if (!schedule.repeat) expect(all.length).toBeLessThanOrEqual(1);
-      for (const { at } of schedule.until === null ? [] : all) {
-        const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+      for (const { at } of schedule.until === null || !schedule.repeat ? [] : all) {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+        const local = zoned.toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'trunc' });
         expect(
           Temporal.PlainDateTime.compare(local, Temporal.PlainDateTime.from(schedule.until ?? '')),
         ).toBeLessThanOrEqual(0);

@@ -132,6 +132,18 @@ describe('the letters of a series', () => {
     expect(await world.call('changeLetter', { params, body: afterOneDay })).toMatchObject({ body: { repeat: false } });
   });
 
+  it('have an end only where they repeat', async () => {
+    const { id } = await world.make();
+    const daily = { timing: { kind: 'every', n: 1, unit: 'days' }, until: '2026-11-25T10:00', times: 3 };
+    const { id: letter } = await world.addLetter(id, daily);
+    const { body } = await world.call('changeLetter', {
+      params: { id, letter },
+      body: { timing: { kind: 'after', days: 30 } },
+    });
+    expect(body).toMatchObject({ repeat: false, until: null, times: null });
+    expect(await world.addLetter(id, { ...afterOneDay, times: 3 })).toMatchObject({ times: null });
+  });
+
   it('can be changed when their time has passed, as long as it stays', async () => {
     const { id } = await world.make();
     const timing = { kind: 'at', at: '2026-11-20T09:00' };

@@ -1,4 +1,5 @@
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import { keptSchedule } from '#machines/series/keptSchedule.ts';
 import { type TimingProblem, timingProblem } from '#machines/series/timingProblem.ts';
 import { orderedJson } from '../../bodyHash.ts';
 import { ValidationError } from '../../requestErrors.ts';
@@ -9,15 +10,16 @@ const unset: LetterSchedule = { timing: null, repeat: false, until: null, times:
 
 /**
  * The schedule of a letter after a change, checked where it differs from the one before: a date that has passed stays
- * while other things of its letter change. @throws ValidationError at the field that is wrong.
+ * while other things of its letter change, and the end of a repetition goes with it. @throws ValidationError at the field that is wrong.
  */
 export function validSchedule(
   given: GivenSchedule,
   { before = unset, now, zone }: { before?: LetterSchedule; now: Date; zone: string },
 ): LetterSchedule {
-  const schedule = merged(before, given);
+  const asked = merged(before, given);
+  const schedule = keptSchedule(asked);
   if (isSameSchedule(schedule, before)) return schedule;
-  const problem = timingProblem(schedule, now.getTime(), zone);
+  const problem = timingProblem(asked, now.getTime(), zone);
   const isOld = problem?.code === 'past' && orderedJson(schedule.timing) === orderedJson(before.timing);
   if (problem === null || isOld) return schedule;
   throw new ValidationError({ [problem.field]: [sentences[problem.code]] });

@@ -1,5 +1,6 @@
 import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import { keptSchedule } from '#machines/series/keptSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
@@ -38,5 +39,5 @@ export async function insertSeries(
 /** A time that has passed is left out, so that the owner of the copy is asked for one. */
 function carriedSchedule(schedule: LetterSchedule, now: Date, zone: string): LetterSchedule {
   const problem = timingProblem(schedule, now.getTime(), zone);
-  return problem === null ? schedule : { timing: null, repeat: false, until: null, times: null };
+  return problem === null ? keptSchedule(schedule) : { timing: null, repeat: false, until: null, times: null };
 }
