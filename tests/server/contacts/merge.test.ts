@@ -88,6 +88,21 @@ describe('a merge', () => {
     expect(await calls.merges()).toEqual([]);
   });
 
+  it('has the zone that goes with the phone it takes, and gives it back', async () => {
+    const keep = await start('Zoned');
+    await owner.call(contacts.change, { params: { id: keep }, body: { phone: '+81 3 1234 5678' } });
+    const { id: drop } = await calls.add({ first_name: 'Other', phone: '+33 6 12 34 56 78' });
+    const merged = (await calls.merge({ keep, drop, take: { phone: drop } })).body;
+    expect(merged).toMatchObject({ phone: '+33612345678', time_zone: 'Europe/Paris' });
+    const { kept, returned } = (await calls.undo(merged.merge)).body;
+    expect(kept).toMatchObject({ phone: '+81312345678', time_zone: 'Asia/Tokyo' });
+    expect(returned).toMatchObject({ time_zone: 'Europe/Paris' });
+    await owner.call(contacts.change, { params: { id: keep }, body: { time_zone: 'Asia/Yerevan' } });
+    const said = (await calls.merge({ keep, drop, take: { phone: drop } })).body;
+    expect(said.time_zone).toBe('Asia/Yerevan');
+    await calls.undo(said.merge);
+  });
+
   it('is refused of two in Telegram, of one with itself, of an erased one, and with values that are of neither', async () => {
     const [one, other] = [await start('One'), await start('Other')];
     expect(await calls.merge({ keep: one, drop: other })).toMatchObject({

@@ -19,9 +19,9 @@ const memberStates = ['finished', 'left'] as const;
 const person = fc.record({
   first_name: fc.constantFrom('', 'Anna', 'Анна'),
   last_name: fc.constantFrom('', 'Ковалёва'),
-  phone: fc.constantFrom(null, '+79991110001'),
+  phone: fc.constantFrom(null, '+79991110001', '+81312345678'),
   note: fc.constantFrom('', 'one', 'two'),
-  time_zone: fc.constantFrom(null, 'Europe/Moscow'),
+  time_zone: fc.constantFrom(null, 'Europe/Moscow', 'Asia/Tokyo'),
   source: fc.constantFrom(null, 'fair'),
   unread: fc.nat(3),
   isArchived: fc.boolean(),

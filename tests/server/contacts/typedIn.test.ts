@@ -98,6 +98,21 @@ describe('a contact who is typed in', () => {
     expect(await found({ search: 'untagged' })).toEqual([]);
   });
 
+  it('has the zone of the phone’s country where it has one, until the owner says another', async () => {
+    const { body } = await create({ first_name: 'Abroad', phone: '+81 3 1234 5678' });
+    expect(body.time_zone).toBe('Asia/Tokyo');
+    const zones: [object, string | null][] = [
+      [{ phone: '+7 916 123-45-67' }, null],
+      [{ phone: '+33 6 12 34 56 78' }, 'Europe/Paris'],
+      [{ phone: null }, null],
+      [{ phone: '+33 6 12 34 56 78', time_zone: 'Asia/Yerevan' }, 'Asia/Yerevan'],
+      [{ phone: '+81 3 1234 5678' }, 'Asia/Yerevan'],
+      [{ time_zone: null }, null],
+      [{ note: 'Likes tea', phone: '+81 3 1234 5678' }, null],
+    ];
+    for (const [given, time_zone] of zones) expect(await change(body.id, given)).toMatchObject({ body: { time_zone } });
+  });
+
   it('is found by name, phone and e-mail', async () => {
     await create({ first_name: 'Ёлка', last_name: 'Search', phone: '+79990001122', email: 'tree@example.org' });
     for (const search of ['ёлКА', 'search', '+79990001122', '999 000-11-22', '0001122', 'TREE@example'])

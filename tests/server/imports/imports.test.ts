@@ -122,6 +122,22 @@ describe('an import', () => {
     expect(same.progress).toEqual({ rows: 1, added: 0, changed: 0, left_out: 1 });
   });
 
+  it('gives the zone of the phone’s country where it has one, unless a zone is said', async () => {
+    await newOwner();
+    const zones = async () => (await everybody(owner)).map(({ time_zone }) => time_zone);
+    const file = 'E-mail,Phone,Time zone\na@example.org,+81312345678,\nb@example.org,+81312345678,Asia/Yerevan\n';
+    await runImport(app.url, owner, file, { by: 'email' });
+    expect(await zones()).toEqual(['Asia/Tokyo', 'Asia/Yerevan']);
+    const moved = 'E-mail,Phone\na@example.org,+33612345678\nb@example.org,+33612345678\n';
+    await runImport(app.url, owner, moved, { by: 'email', known: 'fill' });
+    expect(await zones()).toEqual(['Asia/Tokyo', 'Asia/Yerevan']);
+    await runImport(app.url, owner, moved, { by: 'email', known: 'overwrite' });
+    expect(await zones()).toEqual(['Europe/Paris', 'Asia/Yerevan']);
+    const said = 'E-mail,Time zone\na@example.org,Asia/Tbilisi\nb@example.org,Asia/Tbilisi\n';
+    await runImport(app.url, owner, said, { by: 'email', known: 'fill' });
+    expect(await zones()).toEqual(['Asia/Tbilisi', 'Asia/Yerevan']);
+  });
+
   it('meets in a later row whom an earlier row of the same file has added', async () => {
     await newOwner();
     const file = 'First name,E-mail,Note\nAnna,a@example.org,\nAnna,A@example.org,second\n';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
@@ -46,6 +47,23 @@ it('a person’s letters come with their dates by the person’s clock and quiet
   await world.call('run', funnel.id);
   await world.owner.call(series.turnOff, { params: { id: made.id } });
   expect(await lettersOf(contact.id)).toMatchObject([{ not_planned: 'series_off' }, { not_planned: 'no_time' }]);
+});
+
+it('a person’s letters follow the zone of the phone’s country', async () => {
+  const funnel = await world.openFunnel();
+  const made = { zone: 'contact', letters: [{ text: 'Letter', timing: after({ days: 1, at: '07:00' }) }] };
+  await world.addSeries(funnel.id, made);
+  const { contact } = await world.join(funnel.bot);
+  await expect.poll(() => lettersOf(contact.id)).toHaveLength(1);
+  await world.owner.call(contacts.change, { params: { id: contact.id }, body: { phone: '+374 10 123456' } });
+  expect(await read(contact.id)).toMatchObject([{ time_zone: 'Asia/Yerevan' }]);
+  const nextAt = async () =>
+    (
+      await sql<{ at: Date }>`select next_at as at from series_members where contact_id = ${contact.id}`.execute(
+        world.db,
+      )
+    ).rows[0]?.at.toISOString();
+  await expect.poll(nextAt).toMatch(/T03:00:00/);
 });
 
 it('a letter that came is named in the history', async () => {

@@ -1,5 +1,6 @@
 import type { MergeContactsInput } from '#contract/schemas/duplicate.ts';
 import { type ContactValues, emptyValues, isEmpty, isSame, valuesOf } from '../../imports/rows/contactValues.ts';
+import { hasFreeZone, withZone } from '../../imports/rows/zonedValues.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import type { ContactRow } from '../viewContacts.ts';
 
@@ -29,8 +30,14 @@ export function chooseValues(
     if (key === 'username' && keep.telegram_id !== null) return false;
     return names.includes(key) ? !isNamed : isEmpty(kept[key]);
   };
-  const changed = keys.filter((key) => isTaken(key) && !isSame(kept[key], dropped[key]));
-  return { before: pick(kept, changed), after: pick(dropped, changed) };
+  const taken = keys.filter((key) => isTaken(key) && !isSame(kept[key], dropped[key]));
+  const after = pick(dropped, taken);
+  // a time zone that was the former phone's goes with it, unless one is chosen
+  const isZoned = 'phone' in after && take.time_zone === undefined && hasFreeZone(kept);
+  const zone = isZoned && !isEmpty(dropped.time_zone) ? pick(dropped, ['time_zone']) : {};
+  const written = isZoned ? withZone({ ...zone, ...after }) : after;
+  const changed = Object.keys(written).filter((key) => !isSame(kept[key], written[key]));
+  return { before: pick(kept, changed), after: pick(written, changed) };
 }
 
 const pick = (values: ContactValues, keys: string[]): ContactValues =>

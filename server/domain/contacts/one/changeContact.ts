@@ -8,6 +8,7 @@ import type { ContactRow } from '../viewContacts.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { type Details, parseDetails } from '../parseDetails.ts';
+import { zoneWithPhone } from '../zoneOfPhone.ts';
 import { lockContact, lockLivingContact, viewContact } from '../contactRow.ts';
 
 /** Changes the given fields of a contact. */
@@ -19,9 +20,11 @@ export function changeContact(
   return transaction(deps.db, async (tx) => {
     const details = await parseDetails(tx, actor, input);
     const row = await lockLivingContact(tx, actor, id);
-    const { time_zone } = row;
+    const { time_zone, phone } = row;
     const changes: Changes = {
-      ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
+      ...(details.phone !== undefined && details.phone !== phone && { time_zone: zoneWithPhone(row, details.phone) }),
+      ...(input.time_zone != null && { time_zone: input.time_zone }),
+      ...(input.time_zone === null && time_zone !== null && { time_zone: null }),
       ...(input.language !== undefined && { language: input.language }),
       ...columnsOf(details, row),
     };

@@ -9,6 +9,7 @@ import { givenValues } from '../fields/parseOwnValues.ts';
 import { parseTitle } from '../../parseTitle.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';
+import { zoneOfPhone } from '../zoneOfPhone.ts';
 import { giveTag } from './tagContact.ts';
 
 /** Adds a contact by hand. Idempotent: a retried request gets the contact that it created. */
@@ -23,6 +24,7 @@ export function createContact(deps: Deps, actor: Actor, input: CreateContactInpu
       .insertInto('contacts')
       .values({
         ...{ owner_id: actor.userId, id, body_hash, ...details, created_at: deps.now() },
+        time_zone: zoneOfPhone(details.phone ?? null),
         fields: JSON.stringify(givenValues(fields)),
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())

@@ -1,6 +1,7 @@
 import type { StartImportInput } from '#contract/schemas/contactImport.ts';
 import { type ContactValues, isEmpty, isSame } from './contactValues.ts';
 import type { ParsedRow } from './parseRow.ts';
+import { hasFreeZone, withZone } from './zonedValues.ts';
 
 /** A contact as it stands when a row's turn comes, also one that an earlier row of the batch has added. */
 export interface KnownContact {
@@ -26,15 +27,18 @@ export function decideRow(
   // it would be changed out of sight: its owner returns it first
   if (known?.isArchived || holder?.isArchived) return { outcome: 'left_out', reason: 'archived', about };
   if (holder && holder !== known) return { outcome: 'left_out', reason: 'telegram_id_taken', about };
-  if (!known) return { outcome: 'added', after: values };
+  if (!known) return { outcome: 'added', after: withZone(values) };
   if (choice.known === 'skip') return { outcome: 'left_out', reason: 'known', about };
   const ofTelegram = known.values.telegram_id;
   if (!isEmpty(ofTelegram) && !isEmpty(values.telegram_id) && ofTelegram !== values.telegram_id)
     return { outcome: 'left_out', reason: 'telegram_id_taken', about };
-  const written = Object.keys(values).filter((key) => {
-    const isWritten = choice.known === 'overwrite' || isEmpty(known.values[key]);
-    return isWritten && !isSame(known.values[key], values[key]);
-  });
+  const isZoneFree = hasFreeZone(known.values);
+  const isWritten = (key: string, of: ContactValues): boolean => {
+    const isFree = isEmpty(known.values[key]) || (key === 'time_zone' && isZoneFree);
+    return (choice.known === 'overwrite' || isFree) && !isSame(known.values[key], of[key]);
+  };
+  const said = isZoneFree && isWritten('phone', values) ? withZone(values) : values;
+  const written = Object.keys(said).filter((key) => isWritten(key, said));
   const picked = (from: ContactValues) => Object.fromEntries(written.map((key) => [key, from[key] ?? null]));
-  return { outcome: 'changed', contact: known, before: picked(known.values), after: picked(values) };
+  return { outcome: 'changed', contact: known, before: picked(known.values), after: picked(said) };
 }
