@@ -19,7 +19,7 @@ export interface PressedButton {
 /** What the first press of each person is counted by. */
 export type PressKey = { owner_id: string; button_id: string } & (
   | { mailing_id: string }
-  | { letter_id: string; round: number }
+  | { letter_id: string; member_id: string; round: number }
 );
 
 interface MessageRow {
@@ -89,7 +89,7 @@ function pressedButton(owner_id: string, of: SentButton, row: MessageRow): Press
         ? null
         : of.kind === 'mailing'
           ? { ...key, mailing_id: row.id }
-          : { ...key, letter_id: row.id, round: of.round },
+          : { ...key, letter_id: row.id, member_id: of.member, round: of.round },
     pressedBy: new Set(),
   };
 }
@@ -101,13 +101,15 @@ async function readPresses(tx: Tx, { ownerId, contacts }: Asked, buttons: Presse
   const { rows } = await sql<{ at: number; contact_id: string }>`
     with keys as (
       select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, button_id uuid, mailing_id uuid,
-        letter_id uuid, round integer)
+        letter_id uuid, member_id uuid, round integer)
     ), people as (select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))
     select k.at, p.contact_id from keys k join mailing_presses p on p.owner_id = ${ownerId} and p.mailing_id = k.mailing_id
       and p.button_id = k.button_id and p.contact_id in (select id from people)
     union all
     select k.at, p.contact_id from keys k join letter_presses p on p.owner_id = ${ownerId} and p.letter_id = k.letter_id
-      and p.round = k.round and p.button_id = k.button_id and p.contact_id in (select id from people)`.execute(tx);
+      and p.member_id = k.member_id and p.round = k.round and p.button_id = k.button_id and p.contact_id in (select id from people)`.execute(
+    tx,
+  );
   for (const { at, contact_id } of rows) buttons[at]?.pressedBy.add(contact_id);
 }
 

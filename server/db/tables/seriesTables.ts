@@ -73,6 +73,7 @@ interface LetterProgressTable {
 interface LetterPressesTable {
   owner_id: string;
   letter_id: string;
+  member_id: string;
   round: number;
   button_id: string;
   contact_id: string;

@@ -71,6 +71,6 @@ async function insertSeriesRows(
     .execute();
   await db
     .insertInto('letter_presses')
-    .values({ ...of.person, letter_id, round: 1, button_id: randomUUID(), at: of.at })
+    .values({ ...of.person, letter_id, member_id, round: 1, button_id: randomUUID(), at: of.at })
     .execute();
 }

@@ -21,7 +21,7 @@ async function press(bot: Bot, person: Person, nth: number): Promise<string | un
   return person.answerTo(id)?.text;
 }
 
-it('a next-step button of a letter moves its reader once for each occurrence, until an edit takes it away', async () => {
+it('a next-step button of a letter moves its reader once for each occurrence, also of those who are added again, until an edit takes it away', async () => {
   const { id, bot, stages, tags } = await world.openFunnel();
   const go: Button = { id: v7(), kind: 'next', label: 'Go', to: stages[2], tag: tags[0] };
   const daily = { timing: { kind: 'every', n: 1, unit: 'days' } as const, repeat: true, times: 2 };
@@ -49,6 +49,14 @@ it('a next-step button of a letter moves its reader once for each occurrence, un
   expect(moves.map(({ data }) => data)).toEqual(
     [stages[0], stages[2]].map((from) => ({ from, to: stages[2], by: 'letter' })),
   );
+
+  await world.owner.call(endpoints.series.addMember, { params: { id: series.id }, body: { contact: contact.id } });
+  await world.pass(days(1));
+  await expect.poll(letters, { timeout: 10_000 }).toBe(3);
+  expect(await press(bot, person, 2)).toBeUndefined();
+  await expect.poll(thanks, { timeout: 10_000 }).toBe(3);
+  expect(await press(bot, person, 2)).toContain('You have already chosen');
+  expect(await press(bot, person, 0)).toContain('You have already chosen');
 
   const params = { id: series.id, letter: series.letters[0] ?? '' };
   const message = { text: 'Read this', image: null, video: null, buttons: [] };

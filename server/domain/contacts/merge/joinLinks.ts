@@ -43,7 +43,12 @@ const links: Links[] = [
     parent: { table: 'mailings', key: 'mailing_id' },
   },
   {
-    ...{ table: 'letter_presses', contact: 'contact_id', keys: ['letter_id', 'round', 'button_id'], sign: 'at' },
+    ...{
+      table: 'letter_presses',
+      contact: 'contact_id',
+      keys: ['letter_id', 'member_id', 'round', 'button_id'],
+      sign: 'at',
+    },
     parent: { table: 'letters', key: 'letter_id' },
   },
 ];
