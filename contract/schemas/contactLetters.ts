@@ -5,9 +5,17 @@ import { deliveryStates, leaveReasons, memberStates, seriesState } from './serie
 
 /**
  * Why a letter does not reach a member of its series: it has no sending time, its dates were over before they could get it,
- * or nothing leaves as long as its series is off or its funnel does not run.
+ * something critical is wrong with its message, or nothing leaves as long as its series is off, its funnel does not run or
+ * the subscription is inactive.
  */
-export const notPlannedReasons = ['no_time', 'passed', 'series_off', 'funnel_stopped'] as const;
+export const notPlannedReasons = [
+  'no_time',
+  'passed',
+  'message_not_ready',
+  'series_off',
+  'funnel_stopped',
+  'subscription_inactive',
+] as const;
 
 const contactLetter = z.object({
   id,

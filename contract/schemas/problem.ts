@@ -4,6 +4,7 @@ import { id } from './common.ts';
 /** Problems of a series' letters; in a funnel they carry its `series`, and `letter` with its name as the detail. */
 export const letterProblemCodes = [
   'letter_without_time',
+  'letter_not_ready',
   'letters_too_close',
   'letter_unreachable',
   'letter_after_stop',

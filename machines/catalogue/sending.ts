@@ -89,8 +89,10 @@ export const sendingEntries: CatalogueEntry[] = [
       ru: 'Одно письмо одному человеку: дата, отправка и что делать с опоздавшим.',
     },
     asked: ['server'],
-    inputs: [true, false].map((hasNext) => ({ isOn: true, hasTiming: true, hasNext })),
-    facts: ['isOn', 'hasTiming', 'hasNext'].flatMap((name) => [true, false].map((holds) => ({ [name]: holds }))),
+    inputs: [true, false].map((hasNext) => ({ isOn: true, isReady: true, hasTiming: true, hasNext })),
+    facts: ['isOn', 'isReady', 'hasTiming', 'hasNext'].flatMap((name) =>
+      [true, false].map((holds) => ({ [name]: holds })),
+    ),
     events: [
       ...[true, false].map((isLate) => ({ type: 'letter.due', isLate })),
       ...plain('schedule.changed', 'letter.settled', 'late.send', 'late.drop', 'letter.sendNow'),

@@ -4,6 +4,8 @@ import { and, not, setup } from 'xstate';
 export interface LetterContext {
   /** The series is on, and its funnel runs or has only just stopped. */
   isOn: boolean;
+  /** Nothing critical is wrong with its message. */
+  isReady: boolean;
   hasTiming: boolean;
   /** A date to come, after the one that is due or being settled. */
   hasNext: boolean;
@@ -36,13 +38,13 @@ const reschedule = [
 export const letterMachine = setup({
   types: { input: {} as LetterContext, context: {} as LetterContext, events: {} as LetterEvent },
   guards: {
-    isOn: ({ context }) => context.isOn,
+    mayLeave: ({ context }) => context.isOn && context.isReady,
     hasTiming: ({ context }) => context.hasTiming,
     hasNext: ({ context }) => context.hasNext,
     isLate: ({ event }) => event.type === 'letter.due' && event.isLate,
   },
   actions: {
-    /** The date has passed while the series was off; nothing of it is ever sent. */
+    /** The date has passed while the series was off or the letter could not be sent; nothing of it is ever sent. */
     skip: () => {},
     /** The occurrence is over, whatever came of it. */
     markOver: () => {},
@@ -64,8 +66,8 @@ export const letterMachine = setup({
       on: {
         'schedule.changed': reschedule,
         'letter.due': [
-          { guard: and([not('isOn'), 'hasNext']), target: 'scheduled', actions: 'skip' },
-          { guard: not('isOn'), target: 'finished', actions: 'skip' },
+          { guard: and([not('mayLeave'), 'hasNext']), target: 'scheduled', actions: 'skip' },
+          { guard: not('mayLeave'), target: 'finished', actions: 'skip' },
           { guard: 'isLate', target: 'late', actions: 'holdForOwner' },
           { target: 'queued', actions: 'queueDelivery' },
         ],

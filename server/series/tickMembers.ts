@@ -9,6 +9,7 @@ import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { findCapped } from './findCapped.ts';
+import { findUnready } from './findUnready.ts';
 import { findUnsettled, type Unsettled } from './findUnsettled.ts';
 import { letterDeliveries } from './sendLetters.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
@@ -78,9 +79,12 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
     members.filter(({ series }) => series.isOn),
     now,
   );
+  const unready = await findUnready(tx, lettersOf(members));
   const turns = members
     .filter(({ id }) => !capped.nextTurn.has(id))
-    .map((member) => takeTurn(deps, member, { now, unsettled, capUntil: capped.until.get(member.id) ?? null }));
+    .map((member) =>
+      takeTurn(deps, member, { now, unsettled, unready, capUntil: capped.until.get(member.id) ?? null }),
+    );
   const deliveries = turns.flatMap((turn) => turn.deliveries);
   await enqueue(tx, deliveries);
   await writeProgress(
@@ -94,6 +98,12 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
   if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
 }
 
+/** The letters that may leave, each once. */
+const lettersOf = (members: LoadedMember[]) =>
+  [...new Set(members.map(({ series }) => series))]
+    .filter(({ isOn }) => isOn)
+    .flatMap(({ ownerId, letters }) => letters.map((letter) => ({ ...letter, owner_id: ownerId })));
+
 /** What the turn of a member brings about. */
 interface Turn {
   change: MemberChange;
@@ -103,10 +113,12 @@ interface Turn {
 interface Moment {
   now: number;
   unsettled: Unsettled;
+  /** Letters that are not sent as they are. */
+  unready: Set<string>;
   capUntil: number | null;
 }
 
-function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, capUntil }: Moment): Turn {
+function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, unready, capUntil }: Moment): Turn {
   const { series, dates } = member;
   if (series.isOn && series.botId === null) return { change: heldMember(member), progress: [], deliveries: [] };
   const plan = planDue(series.letters, dates, {
@@ -119,7 +131,9 @@ function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, capU
     ...(series.isOn && series.cap ? { capUntil, most: 1 } : {}),
   });
   const progress = plan.due.map(({ letter, round, at }) => ({ member, letter, over: { round, at } }));
-  const deliveries = plan.due.flatMap((due) => perform(deps, member, due, unsettled));
+  const deliveries = plan.due.flatMap((due) =>
+    perform(deps, member, due, { state: stateOf(member, due, unsettled), isReady: !unready.has(due.letter) }),
+  );
   const over = new Map([...dates.progress, ...progress.map(({ letter, over }) => [letter, over] as const)]);
   const next = nextLetter(series.letters, { ...dates, progress: over });
   const hasNext = next !== null || deliveries.length > 0 || unsettled.has(member.id);
@@ -140,10 +154,15 @@ const heldMember = (member: LoadedMember): MemberChange => ({
   isHeld: true,
 });
 
-function perform(deps: SeriesDeps, member: LoadedMember, due: DueLetter, unsettled: Unsettled): NewDelivery[] {
+function perform(
+  deps: SeriesDeps,
+  member: LoadedMember,
+  due: DueLetter,
+  { state, isReady }: { state: LetterState; isReady: boolean },
+): NewDelivery[] {
   const { isOn, botId } = member.series;
-  const life = { state: stateOf(member, due, unsettled), hasTiming: true, hasNext: true };
-  const [command] = decideLetter({ ...life, isOn }, { type: 'letter.due', isLate: due.isLate });
+  const life = { state, hasTiming: true, hasNext: true };
+  const [command] = decideLetter({ ...life, isOn, isReady }, { type: 'letter.due', isLate: due.isLate });
   if (botId === null || (command !== 'queueDelivery' && command !== 'holdForOwner')) return [];
   return letterDeliveries(deps, member, { ...due, botId, held: command === 'holdForOwner' ? 'late' : null });
 }

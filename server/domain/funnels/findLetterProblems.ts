@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { letterProblemCodes, type Problem } from '#contract/schemas/problem.ts';
 import type { SeriesProblem } from '#contract/schemas/series.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
+import { isSendable } from '#machines/series/isSendable.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -36,7 +37,10 @@ export async function findSeriesProblems(
 
 const codes: ReadonlySet<string> = new Set(letterProblemCodes);
 
-/** What is wrong with the times of a funnel's letters, among its own problems: warnings, which never keep it from running. */
+/**
+ * What is wrong with the times of a funnel's letters, among its own problems, and which of them are not sent as they are:
+ * warnings, which never keep it from running.
+ */
 export async function findLetterProblems(clock: Clock, db: Db | Tx, funnel: FunnelRow): Promise<Problem[]> {
   const all = await ofOwner(db, funnel).selectAll().orderBy('created_at').orderBy('id').execute();
   if (all.length === 0) return [];
@@ -52,13 +56,22 @@ export async function findLetterProblems(clock: Clock, db: Db | Tx, funnel: Funn
     const own = letters.filter(({ series_id }) => series_id === series.id);
     const names = new Map(own.map(({ id, name }) => [id, name]));
     const found = await findSeriesProblems(clock, db, { series, funnel }, own);
-    for (const { code, severity, letter } of found.filter((problem) => codes.has(problem.code))) {
+    for (const { code, severity, letter } of [
+      ...notReady(own, found),
+      ...found.filter(({ code }) => codes.has(code)),
+    ]) {
       const place = { series: series.id, ...(letter !== undefined && { letter }) };
       problems.push({ code, severity, ...place, detail: names.get(letter ?? '') ?? series.name });
     }
   }
   return problems;
 }
+
+/** One that has no time is told of by that. */
+const notReady = (letters: LetterRow[], found: SeriesProblem[]): SeriesProblem[] =>
+  letters
+    .filter((letter) => letter.timing !== null && !isSendable(letter, found))
+    .map(({ id }) => ({ code: 'letter_not_ready', severity: 'warning', letter: id, detail: '' }));
 
 const ofOwner = (db: Db | Tx, { owner_id, id }: FunnelRow) =>
   db.selectFrom('series').where('owner_id', '=', owner_id).where('funnel_id', '=', id);

@@ -22,6 +22,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   no_bot: msg`No bot is connected`,
   bot_trouble: msg`Telegram refuses the bot’s token`,
   letter_without_time: msg`A letter has no sending time`,
+  letter_not_ready: msg`A letter is not sent: something in it must be corrected`,
   letters_too_close: msg`Two letters leave within 10 minutes of each other`,
   letter_unreachable: msg`Nobody will get this letter`,
   letter_after_stop: msg`Nobody gets this letter: what starts the series also stops it`,

@@ -43,11 +43,11 @@ test.each([
   [{ type: 'letter.sendNow' }, 'finished', ['sendNow']],
   [{ type: 'letter.settled' }, 'finished', []],
 ] as const)('%j brings about for a letter that is %s', (event, state, commands) => {
-  expect(decideLetter({ state, isOn: true, hasTiming: true, hasNext: false }, event)).toEqual(commands);
+  expect(decideLetter({ state, isOn: true, isReady: true, hasTiming: true, hasNext: false }, event)).toEqual(commands);
 });
 
 test('a letter that is due while the series is off is skipped', () => {
-  const off = { state: 'scheduled', isOn: false, hasTiming: true, hasNext: true } as const;
+  const off = { state: 'scheduled', isOn: false, isReady: true, hasTiming: true, hasNext: true } as const;
   expect(decideLetter(off, { type: 'letter.due', isLate: true })).toEqual(['skip']);
 });
 

@@ -83,12 +83,13 @@ describe('a member', () => {
 });
 
 describe('a letter for one member', () => {
-  const once = { isOn: true, hasTiming: true, hasNext: false };
+  const once = { isOn: true, isReady: true, hasTiming: true, hasNext: false };
   const repeated = { ...once, hasNext: true };
   const untimed = { ...once, hasTiming: false };
   const all = [
     ...(['unscheduled', 'unscheduled, timed', 'unscheduled, last'] as const),
     ...(['scheduled', 'scheduled, last', 'scheduled, untimed', 'scheduled, off', 'scheduled, off, last'] as const),
+    ...(['scheduled, not ready', 'scheduled, not ready, last'] as const),
   ] as const;
   const later = [
     ...(['queued', 'queued, last', 'late', 'late, last'] as const),
@@ -107,6 +108,8 @@ describe('a letter for one member', () => {
       'scheduled, untimed': { value: 'scheduled', context: untimed },
       'scheduled, off': { value: 'scheduled', context: { ...repeated, isOn: false } },
       'scheduled, off, last': { value: 'scheduled', context: { ...once, isOn: false } },
+      'scheduled, not ready': { value: 'scheduled', context: { ...repeated, isReady: false } },
+      'scheduled, not ready, last': { value: 'scheduled', context: { ...once, isReady: false } },
       queued: { value: 'queued', context: repeated },
       'queued, last': { value: 'queued', context: once },
       late: { value: 'late', context: repeated },
@@ -121,7 +124,10 @@ describe('a letter for one member', () => {
         { type: 'schedule.changed' },
         {
           ...inAll(['unscheduled, timed', 'finished, prolonged'], 'scheduled'),
-          ...inAll(['unscheduled, last', 'scheduled, last', 'scheduled, off, last'], 'finished'),
+          ...inAll(
+            ['unscheduled, last', 'scheduled, last', 'scheduled, off, last', 'scheduled, not ready, last'],
+            'finished',
+          ),
           ...inAll(['scheduled, untimed', 'finished, untimed'], 'unscheduled'),
         },
       ],
@@ -130,8 +136,8 @@ describe('a letter for one member', () => {
         { type: 'letter.due', isLate: false },
         {
           ...inAll(['scheduled', 'scheduled, last', 'scheduled, untimed'], ['queued', 'queueDelivery']),
-          'scheduled, off': ['scheduled', 'skip'],
-          'scheduled, off, last': ['finished', 'skip'],
+          ...inAll(['scheduled, off', 'scheduled, not ready'], ['scheduled', 'skip']),
+          ...inAll(['scheduled, off, last', 'scheduled, not ready, last'], ['finished', 'skip']),
         },
       ],
       [
@@ -139,8 +145,8 @@ describe('a letter for one member', () => {
         { type: 'letter.due', isLate: true },
         {
           ...inAll(['scheduled', 'scheduled, last', 'scheduled, untimed'], ['late', 'holdForOwner']),
-          'scheduled, off': ['scheduled', 'skip'],
-          'scheduled, off, last': ['finished', 'skip'],
+          ...inAll(['scheduled, off', 'scheduled, not ready'], ['scheduled', 'skip']),
+          ...inAll(['scheduled, off, last', 'scheduled, not ready, last'], ['finished', 'skip']),
         },
       ],
       [

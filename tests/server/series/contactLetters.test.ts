@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { signUp } from '#tests/support/app.ts';
@@ -102,6 +103,45 @@ it('a letter that Telegram refused says why', async () => {
       { last: null },
       { received: false, last: { state: 'failed', reason: { code: 'refused', detail: 'Bad Request: wrong text' } } },
     ]);
+});
+
+it('a letter that lacks its text is not sent, is said to lack it, and goes on once it is repaired', async () => {
+  const funnel = await world.openFunnel();
+  const daily = { timing: { kind: 'every', n: 1, unit: 'days' } as const, repeat: true };
+  const made = await world.addSeries(funnel.id, {
+    letters: [
+      { text: 'Letter A', timing: after({ days: 1 }) },
+      { text: 'Letter B', message: { text: '' }, ...daily },
+    ],
+  });
+  const { person, contact } = await world.join(funnel.bot);
+  expect(await lettersOf(contact.id)).toMatchObject([{ not_planned: null }, { not_planned: 'message_not_ready' }]);
+  const problems = async () =>
+    (await world.owner.call<{ problems: Problem[] }>(funnels.get, { params: { id: funnel.id } })).body.problems.filter(
+      ({ code }) => code === 'letter_not_ready',
+    );
+  const place = { series: made.id, letter: made.letters[1] };
+  expect(await problems()).toEqual([{ code: 'letter_not_ready', severity: 'warning', detail: 'Letter B', ...place }]);
+
+  await world.pass(days(1));
+  await person.waitFor(funnel.bot, 'Letter A');
+  await expect
+    .poll(async () => (await lettersOf(contact.id))[1]?.next?.due_at)
+    .toBe(new Date(Date.parse((await read(contact.id))[0]?.joined_at ?? '') + days(2)).toISOString());
+  const message = { text: 'Letter B', image: null, video: null, buttons: [] };
+  const params = { id: made.id, letter: made.letters[1] ?? '' };
+  expect((await world.owner.call(series.changeLetter, { params, body: { message } })).status).toBe(200);
+  expect(await problems()).toEqual([]);
+  await world.pass(days(1));
+  await person.waitFor(funnel.bot, 'Letter B');
+  expect(world.received(person, funnel.bot)).toEqual(['Letter A', 'Letter B']);
+  const fates = world.db
+    .selectFrom('deliveries')
+    .select(['message_key as letter', 'state'])
+    .where('cause', '=', 'letter');
+  await expect
+    .poll(() => fates.where('contact_id', '=', contact.id).execute())
+    .toEqual(made.letters.map((letter) => ({ letter, state: 'sent' })));
 });
 
 it('who was taken out keeps what they got, and has no dates', async () => {

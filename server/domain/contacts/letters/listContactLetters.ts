@@ -3,24 +3,29 @@ import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { toProgress } from '#server/series/memberProgress.ts';
 import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
+import { findUnready } from '#server/series/findUnready.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type LetterRow, readLetters } from '../../series/seriesRow.ts';
+import { isActive } from '../../subscription/isActive.ts';
 import { findContact } from '../contactRow.ts';
 import { heldReasonOf, notSentReason } from '../history/deliveryFate.ts';
 import { findLatestSendings, findMemberships, type LatestSending, type MemberRow } from './memberRows.ts';
 
 /** Lists the series that a contact is or was in, with what each letter sent to them and plans, or why it does not. */
 export async function listContactLetters(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ results: ContactSeries[] }> {
+  const { db } = deps;
   const contact = await findContact(db, actor, id);
   const members = await findMemberships(db, contact);
   if (members.length === 0) return { results: [] };
   const idsOf = (key: 'id' | 'series') => members.map((member) => member[key]);
   const letters = await readLetters(db, actor.userId, idsOf('series'));
   const sendings = await findLatestSendings(db, actor.userId, idsOf('id'));
+  const isLapsed = !(await isActive(deps, db, actor.userId));
+  const unready = await findUnready(db, letters);
   const results = members.map((member) => {
     const ownZone = contact.time_zone ?? member.settings.time_zone;
     const own = letters.filter(({ series_id }) => series_id === member.series);
@@ -29,7 +34,9 @@ export async function listContactLetters(
     return viewSeries(
       member,
       ownZone,
-      own.map((letter) => viewLetter(letter, { member, ownZone, last: last(letter) })),
+      own.map((letter) =>
+        viewLetter(letter, { member, ownZone, last: last(letter), isLapsed, isReady: !unready.has(letter.id) }),
+      ),
     );
   });
   return { results };
@@ -51,6 +58,9 @@ interface Of {
   member: MemberRow;
   ownZone: string;
   last: LatestSending | null;
+  isLapsed: boolean;
+  /** Nothing critical is wrong with its message. */
+  isReady: boolean;
 }
 
 function viewLetter(letter: LetterRow, of: Of): ContactLetter {
@@ -65,7 +75,7 @@ function viewLetter(letter: LetterRow, of: Of): ContactLetter {
     received,
     last,
     next,
-    not_planned: notPlanned(letter, of.member, { next, hasHad: last !== null || received }),
+    not_planned: notPlanned(letter, of, { next, hasHad: last !== null || received }),
   };
 }
 
@@ -102,12 +112,14 @@ const datesOf = (member: MemberRow, ownZone: string): MemberDates => ({
 
 function notPlanned(
   { timing }: LetterRow,
-  { state, series_state, funnel_state }: MemberRow,
+  { member: { state, series_state, funnel_state }, isLapsed, isReady }: Of,
   { next, hasHad }: { next: ContactLetter['next']; hasHad: boolean },
 ): ContactLetter['not_planned'] {
   if (state === 'left') return null;
   if (timing === null) return 'no_time';
   if (next === null) return hasHad ? null : 'passed';
+  if (!isReady) return 'message_not_ready';
   if (series_state === 'off') return 'series_off';
-  return funnel_state === 'running' ? null : 'funnel_stopped';
+  if (funnel_state !== 'running') return 'funnel_stopped';
+  return isLapsed ? 'subscription_inactive' : null;
 }
