@@ -192,6 +192,7 @@ export const letterHistoryItem = z.object({
   letter: id,
   contact: id,
   person: contact.pick({ first_name: true, last_name: true, username: true, telegram_id: true }),
+  /** By its dates; quiet hours, the cap or the owner's release may let it leave later. */
   due_at: instant,
   sent_at: instant.nullable(),
   state: z.enum(deliveryStates),

@@ -20,6 +20,8 @@ export interface NewDelivery {
   priority: number;
   call: TelegramCall;
   due_at: Date;
+  /** When a letter was due by its dates, which may be earlier. */
+  occurs_at?: Date;
   /** The message's delay; a long one that is overdue is held for the owner. */
   delay_seconds?: number;
   /** Enqueued as held: the funnel does not run, or the delivery is overdue (`late`). */
@@ -57,14 +59,14 @@ export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> 
   if (deliveries.length === 0) return;
   await sql`
     insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
-      part, round, priority, call, state, reason, due_at, delay_seconds, is_test,
+      part, round, priority, call, state, reason, due_at, occurs_at, delay_seconds, is_test,
       ignores_quiet, bulk_send_id)
     select owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
-      part, round, priority, call, case when held is null then 'queued' else 'held' end, held, due_at,
+      part, round, priority, call, case when held is null then 'queued' else 'held' end, held, due_at, occurs_at,
       coalesce(delay_seconds, 0), is_test, coalesce(ignores_quiet, false), bulk_send_id
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (owner_id uuid, id uuid, bot_id uuid, contact_id uuid,
       chat_id bigint, funnel_id uuid, journey_id uuid, cause text, cause_id uuid, message_key text, part smallint,
-      round integer, priority smallint, call jsonb, held text, due_at timestamptz, delay_seconds integer, is_test boolean,
+      round integer, priority smallint, call jsonb, held text, due_at timestamptz, occurs_at timestamptz, delay_seconds integer, is_test boolean,
       ignores_quiet boolean, bulk_send_id uuid)
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
 }

@@ -19,6 +19,7 @@ interface Waiting {
   round: number;
   bot_id: string;
   due_at: Date;
+  occurs_at: Date;
   held: NewDelivery['held'];
   ignores_quiet: boolean;
   parts: number;
@@ -39,16 +40,17 @@ export async function rewriteWaiting(deps: SeriesDeps, tx: Tx, of: Letter): Prom
         and m.id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`,
     });
     const byId = new Map(members.map((member) => [member.id, member]));
-    const rewritten = waiting.flatMap(({ cause_id, round, bot_id: botId, due_at, held, ignores_quiet, ...one }) => {
+    const rewritten = waiting.flatMap(({ cause_id, round, bot_id: botId, due_at, occurs_at, held, ...one }) => {
       const member = byId.get(cause_id);
       if (!member || !one.is_whole) return [];
       const at = {
         letter: of.letter,
         round,
+        at: occurs_at.getTime(),
         leavesAt: due_at.getTime(),
         botId,
         held: null,
-        ignoresQuiet: ignores_quiet,
+        ignoresQuiet: one.ignores_quiet,
       };
       const deliveries = letterDeliveries(deps, member, at).map((delivery) => ({ ...delivery, held }));
       return [{ deliveries, hasRoom: one.parts >= deliveries.length }];
@@ -79,7 +81,7 @@ async function lockWaiting(tx: Tx, { ownerId, letter }: Letter, after: Waiting |
       for update of d
     )
     select w.cause_id, w.round, w.parts, count(l.id) = w.parts as is_whole, min(l.bot_id::text) as bot_id,
-      min(l.due_at) as due_at, min(case when l.state = 'held' then l.reason end) as held,
+      min(l.due_at) as due_at, coalesce(min(l.occurs_at), min(l.due_at)) as occurs_at, min(case when l.state = 'held' then l.reason end) as held,
       coalesce(bool_or(l.ignores_quiet), false) as ignores_quiet
     from waiting w left join locked l on l.cause_id = w.cause_id and l.round = w.round
     group by w.cause_id, w.round, w.parts order by w.cause_id, w.round`.execute(tx);

@@ -63,8 +63,8 @@ async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promis
       // whoever asked was told that it leaves at once: only a bot that was away makes it late
       const isLate = now.getTime() - due_at.getTime() > limits.misfireGraceSeconds * 1000;
       const held = isLate ? ('late' as const) : null;
-      const of = { letter: letter_id, round, leavesAt: now.getTime(), botId, held, ignoresQuiet: ignores_quiet };
-      return letterDeliveries(deps, member, of);
+      const of = { letter: letter_id, round, at: due_at.getTime(), leavesAt: now.getTime() };
+      return letterDeliveries(deps, member, { ...of, botId, held, ignoresQuiet: ignores_quiet });
     },
   );
   await enqueue(tx, deliveries);

@@ -12,7 +12,11 @@ const letterPriority = 1;
 export function letterDeliveries(
   deps: SeriesDeps,
   { series, id, contactId, recipient }: LoadedMember,
-  of: Pick<DueLetter, 'letter' | 'round' | 'leavesAt'> & { botId: string; held: 'late' | null; ignoresQuiet?: boolean },
+  of: Pick<DueLetter, 'letter' | 'round' | 'at' | 'leavesAt'> & {
+    botId: string;
+    held: 'late' | null;
+    ignoresQuiet?: boolean;
+  },
 ): NewDelivery[] {
   const letter = series.letters.find((one) => one.id === of.letter);
   if (!letter) throw new Error(`letter ${of.letter} is not in its series`);
@@ -34,6 +38,7 @@ export function letterDeliveries(
     priority: letterPriority,
     call: renderMessage(message, part, recipient, dataOf),
     due_at: new Date(of.leavesAt),
+    occurs_at: new Date(of.at),
     held: of.held,
     is_test: false,
     ignores_quiet: of.ignoresQuiet ?? false,

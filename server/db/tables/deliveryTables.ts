@@ -30,6 +30,8 @@ interface DeliveriesTable {
   state: DeliveryState;
   reason: Optional<string | null>;
   due_at: Date;
+  /** When a letter was due by its dates. */
+  occurs_at: Optional<Date | null>;
   delay_seconds: Generated<number>;
   attempts: Generated<number>;
   sending_until: Optional<Date | null>;

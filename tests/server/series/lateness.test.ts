@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Attention } from '#contract/schemas/attention.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { OverdueDeliveries } from '#contract/schemas/overdueDeliveries.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem, Series } from '#contract/schemas/series.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;
@@ -15,6 +15,8 @@ afterEach(() => world.close());
 const minutes = (n: number) => hours(n / 60);
 const daily = { text: 'Letter daily', timing: { kind: 'every', n: 1, unit: 'days' } as const, repeat: true };
 const states = async () => (await world.deliveries()).map(({ state, reason }) => ({ state, reason }));
+const history = async (id: string) =>
+  (await world.owner.call<{ results: LetterHistoryItem[] }>(endpoints.series.history, { params: { id } })).body.results;
 
 it('a letter that is due while the funnel is stopped leaves with the next run within the hour', async () => {
   const { id, bot } = await world.openFunnel();
@@ -43,8 +45,12 @@ it('later than that it waits for the owner, and missed dates of a repetition are
   const { body } = await world.owner.call<OverdueDeliveries>(endpoints.funnels.waiting, { params: { id } });
   const waiting = { id: series.letters[0], series: series.id, name: 'Letter daily', people: 1 };
   expect(body).toMatchObject({ late: 1, people: 1, letters: [waiting] });
+  const dueAt = async () => (await history(series.id))[0]?.due_at;
+  const due = await dueAt();
+  expect(Date.parse(due ?? '')).toBeLessThan(world.now() - hours(1));
   const settled = await world.owner.call(endpoints.funnels.settleWaiting, { params: { id }, body: { action: 'send' } });
   expect(settled.status).toBe(200);
+  expect(await dueAt()).toBe(due);
   await expect.poll(() => world.received(person, bot)).toEqual(['Letter daily']);
   await world.pass(hours(22));
   await expect.poll(() => world.received(person, bot)).toEqual(['Letter daily', 'Letter daily']);
@@ -57,7 +63,7 @@ it('quiet hours hold a letter in the person’s own zone, and it is not late at 
     params: { id },
     body: { settings: { time_zone: 'UTC', quiet } },
   });
-  await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 13 }) }] });
+  const made = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 13 }) }] });
   const ann = await world.join(bot);
   const bea = await world.join(bot, 'Bea');
   const zone = { time_zone: 'Asia/Tokyo' };
@@ -76,6 +82,7 @@ it('quiet hours hold a letter in the person’s own zone, and it is not late at 
   expect(world.received(ann.person, bot)).toEqual([]);
   await world.pass(hours(9));
   await ann.person.waitFor(bot, 'Letter');
+  expect((await history(made.id)).map(({ due_at }) => due_at.slice(11, 13))).toEqual(['23', '23']);
 });
 
 it('the cap holds what is over it until the next day, and nothing is late by that', async () => {

@@ -46,7 +46,7 @@ async function requeue(
       where p.owner_id = ${owner_id} and p.letter_id = ${id} and p.member_id = u.cause_id
       returning p.member_id, p.last_extra_round + u.rounds as before
     ), requeued as (
-      update deliveries d set round = r.before - u.place, state = 'queued', reason = null, due_at = ${now}, attempts = 0,
+      update deliveries d set round = r.before - u.place, state = 'queued', reason = null, due_at = ${now}, occurs_at = ${now}, attempts = 0,
         settled_at = null, ignores_quiet = false
       from uncertain u join raised r on r.member_id = u.cause_id
       where d.owner_id = ${owner_id} and d.cause = 'letter' and d.message_key = ${id}::text and d.state = 'uncertain'

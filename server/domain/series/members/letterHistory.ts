@@ -20,12 +20,13 @@ interface Row {
   username: string | null;
   telegram_id: number | null;
   due_at: Date;
+  occurs_at: Date | null;
   sent_at: Date | null;
   state: DeliveryState;
   reason: string | null;
 }
 
-/** Lists what the letters of a series sent, the newest first: a line for each sending, whatever parts it has. */
+/** Lists what the letters of a series sent, what left last first: a line for each sending, whatever parts it has. */
 export async function listLetterHistory({ db }: Deps, actor: Actor, input: Input) {
   const found = await findSeries(db, actor, input.id);
   const letters = input.letter
@@ -44,7 +45,7 @@ export async function listLetterHistory({ db }: Deps, actor: Actor, input: Input
 function selectSendings(ownerId: string, { contact, state, cursor }: Input, most: number): RawBuilder<unknown> {
   const after = decodeCursor(place, cursor);
   return sql`
-    select d.id, d.contact_id as contact, c.first_name, c.last_name, c.username, c.telegram_id, d.due_at, p.sent_at,
+    select d.id, d.contact_id as contact, c.first_name, c.last_name, c.username, c.telegram_id, d.due_at, d.occurs_at, p.sent_at,
       p.state, p.reason
     from deliveries d
     join contacts c on c.owner_id = d.owner_id and c.id = d.contact_id
@@ -61,12 +62,21 @@ function selectSendings(ownerId: string, { contact, state, cursor }: Input, most
     order by d.due_at desc, d.id desc limit ${most}`;
 }
 
-const viewSending = ({ letter, contact, due_at, sent_at, state, reason, ...row }: Row): LetterHistoryItem => ({
+const viewSending = ({
+  letter,
+  contact,
+  due_at,
+  occurs_at,
+  sent_at,
+  state,
+  reason,
+  ...row
+}: Row): LetterHistoryItem => ({
   ...{ letter, contact, state, reason },
   person: {
     ...{ first_name: row.first_name, last_name: row.last_name },
     ...{ username: row.username, telegram_id: row.telegram_id },
   },
-  due_at: due_at.toISOString(),
+  due_at: (occurs_at ?? due_at).toISOString(),
   sent_at: sent_at?.toISOString() ?? null,
 });
