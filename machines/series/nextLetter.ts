@@ -30,12 +30,17 @@ export interface NextLetter extends Occurrence {
   letter: string;
 }
 
-/** The earliest date over all letters of a series, of several at one moment the first in order; null when none will come. */
+const minuteMs = 60_000;
+/** Letters due in one minute leave in their order. */
+export const minuteOf = (moment: number): number => Math.floor(moment / minuteMs);
+
+/** The earliest date over all letters of a series, of several in one minute the first in order; null when none will come. */
 export function nextLetter(letters: readonly DatedLetter[], member: MemberDates): NextLetter | null {
   let next: NextLetter | null = null;
   for (const letter of letters) {
     const occurrence = nextDateOf(letter, member);
-    if (occurrence && (next === null || occurrence.at < next.at)) next = { ...occurrence, letter: letter.id };
+    if (occurrence && (next === null || minuteOf(occurrence.at) < minuteOf(next.at)))
+      next = { ...occurrence, letter: letter.id };
   }
   return next;
 }

@@ -1,5 +1,12 @@
 import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
-import { type DatedLetter, type MemberDates, membershipOf, type NextLetter } from './nextLetter.ts';
+import {
+  type DatedLetter,
+  type MemberDates,
+  membershipOf,
+  minuteOf,
+  nextDateOf,
+  type NextLetter,
+} from './nextLetter.ts';
 import { latestOccurrence } from './schedule.ts';
 
 /** A letter that is due for a person, and when it may leave. */
@@ -31,23 +38,18 @@ export interface DueAt {
   most?: number;
 }
 
-const minuteMs = 60_000;
 const apartMs = 1_000;
 
 /**
- * What is due for a person, in the order of leaving: those of one minute in the letters' order, a second apart. Missed
- * dates of a repetition are one. `letters` are those of the series in their order.
+ * What is due for a person, in the order of leaving: those of one minute in the letters' order, a second apart, so that one
+ * waits for those before it. Missed dates of a repetition are one. `letters` are those of the series in their order.
  */
 export function planDue(letters: readonly DatedLetter[], member: MemberDates, at: DueAt): DuePlan {
   const { now, quiet, quietZone, graceMs, capUntil = null, most = Number.POSITIVE_INFINITY } = at;
-  const found = letters
-    .flatMap((letter): NextLetter[] => {
-      const occurrence = latestOccurrence(letter, membershipOf(letter, member), now);
-      return occurrence === null ? [] : [{ ...occurrence, letter: letter.id }];
-    })
+  const found = findDue(letters, member, now)
     // the sort is stable, so letters of one minute keep their order
-    .sort((a, b) => Math.floor(a.at / minuteMs) - Math.floor(b.at / minuteMs));
-  let after = Number.NEGATIVE_INFINITY;
+    .sort((a, b) => minuteOf(a.at) - minuteOf(b.at));
+  let after = Math.max(...[...member.progress.values()].map(({ at: had }) => had + apartMs));
   const due = found.map((one): DueLetter => {
     const couldLeaveAt = afterQuietHours(Math.max(one.at, at.waitedUntil), quiet, quietZone);
     const leavesAt = Math.max(couldLeaveAt, after);
@@ -61,4 +63,19 @@ export function planDue(letters: readonly DatedLetter[], member: MemberDates, at
   const following = inTime[most];
   if (following === undefined) return { due, waitUntil: null };
   return { due: [...late, ...inTime.slice(0, most)], waitUntil: following.leavesAt };
+}
+
+/** Those whose date has come, but for those that wait for one before them in order whose date comes later in this minute. */
+function findDue(letters: readonly DatedLetter[], member: MemberDates, now: number): NextLetter[] {
+  const due = letters.map((letter) => latestOccurrence(letter, membershipOf(letter, member), now));
+  const isOfNow = (at: number | undefined): boolean => at !== undefined && minuteOf(at) === minuteOf(now);
+  const last = due.findLastIndex((occurrence) => isOfNow(occurrence?.at));
+  const isAhead = (letter: DatedLetter, place: number): boolean =>
+    due[place] === null && isOfNow(nextDateOf(letter, member)?.at);
+  const ahead = letters.slice(0, Math.max(last, 0)).findIndex(isAhead);
+  return letters.flatMap(({ id }, place) => {
+    const occurrence = due[place];
+    const waits = ahead !== -1 && place > ahead && isOfNow(occurrence?.at);
+    return occurrence && !waits ? [{ ...occurrence, letter: id }] : [];
+  });
 }

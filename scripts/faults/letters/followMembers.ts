@@ -15,8 +15,11 @@ export interface Followed {
 export const previewedDates = 6;
 const minuteMs = 60_000;
 const apartMs = 1_000;
-/** A tick is this much behind what it finds due: in time, and no letter twice in it, as they are an hour apart at least. */
-const behindMs = 50 * minuteMs;
+/**
+ * Ticks are so much behind what they find due, in turn: in time, and no letter twice in one, as they are an hour apart at
+ * least.
+ */
+const behindMs = [0, 50 * minuteMs, 20_000];
 const batch = 500;
 
 type Needed = Pick<Deps, 'db' | 'now' | 'newId'>;
@@ -32,10 +35,10 @@ export async function followMembers(deps: Needed, clock: { now: number }, follow
       { ...one, until: horizon(one), found: [] as string[] },
     ]),
   );
-  for (;;) {
+  for (let tick = 0; ; tick++) {
     const next = await nextMemberAt(deps);
     if (next === null) break;
-    clock.now = Math.max(clock.now, next.getTime() + behindMs);
+    clock.now = Math.max(clock.now, next.getTime() + (behindMs[tick % behindMs.length] ?? 0));
     while ((await tickMembers(deps, { limit: batch })) === batch);
     // as if they had been sent: what waits in the outbox is not put there again
     const left = await db

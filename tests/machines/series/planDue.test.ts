@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
 import type { DatedLetter, MemberDates } from '#machines/series/nextLetter.ts';
+import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueAt, planDue } from '#machines/series/planDue.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
@@ -31,6 +32,30 @@ test('leaves by the minute, and letters of one minute in their order, a second a
     ['fourth', leaves(179)],
   ]);
   expect(waitUntil).toBeNull();
+});
+
+test('of one minute, whoever is later in order waits for the moment of those before it', () => {
+  const joinedAt = now - 1440 * minute + 30_000;
+  const at10: DatedLetter = { ...after('at noon', 0), timing: { kind: 'after', days: 1, at: '12:00' } };
+  const of = { ...member, joinedAt };
+  const leaving = (letters: DatedLetter[], moment: number, progress: MemberDates['progress'] = new Map()) =>
+    planDue(letters, { ...of, progress }, at({ now: moment })).due.map(({ letter, leavesAt }) => [
+      letter,
+      leavesAt - now,
+    ]);
+  const letters = [after('a day on', 1440), at10];
+  expect(nextLetter(letters, of)).toMatchObject({ letter: 'a day on', at: now + 30_000 });
+  expect(leaving(letters, now + 10_000)).toEqual([]);
+  expect(leaving(letters, now + 30_000)).toEqual([
+    ['a day on', 30_000],
+    ['at noon', 31_000],
+  ]);
+  const reversed = letters.toReversed();
+  expect(nextLetter(reversed, of)).toMatchObject({ letter: 'at noon', at: now });
+  expect(leaving(reversed, now + 10_000)).toEqual([['at noon', 0]]);
+  const close = { ...of, joinedAt: joinedAt - 29_600 };
+  const had = new Map([['at noon', { round: 1, at: now }]]);
+  expect(planDue(reversed, { ...close, progress: had }, at({ now: now + 400 })).due[0]?.leavesAt).toBe(now + 1_000);
 });
 
 test('is late by more than the grace, counted from when it could leave', () => {

@@ -73,6 +73,21 @@ test('what is due in quiet hours comes at their end, and what is over the cap th
   ]);
 });
 
+test('letters of one minute come in their order, whatever their seconds', () => {
+  const letters = [
+    letter('First', { kind: 'after', hours: 24 }),
+    letter('Second', { kind: 'after', days: 1, at: '13:00' }),
+  ];
+  const begun = newTryout({ person: ann, at: joined + 30_000 });
+  const funnel = funnelOf([seriesOf(letters)]);
+  const days = playEvents(funnel, begun, [start, jump(day - 20_000), jump(day)]);
+  expect(days.map((tryout) => came(tryout).length)).toEqual([0, 0, 2]);
+  expect(came(days.at(-1) ?? begun)).toEqual([
+    ['First', '2026-03-28T12:00:30.000Z'],
+    ['Second', '2026-03-28T12:00:31.000Z'],
+  ]);
+});
+
 test('a stop rule and a block end the letters, and who is back gets those to come alone', () => {
   const daily = letter('Daily', { kind: 'every', n: 1, unit: 'days' }, { repeat: true });
   const blocked = play(funnelOf([seriesOf([daily])]), start, { type: 'block' }, jump(2 * day), { type: 'return' });
