@@ -161,8 +161,8 @@ export const seriesPreview = z.object({
 
 export const membersQuery = listQuery.extend({
   state: z.enum(memberStates).optional(),
-  /** Those who have got this letter. */
-  received: id.optional(),
+  /** Those who have got this letter, or any. */
+  received: z.union([id, z.literal('any')]).optional(),
 });
 export const member = contact.extend({
   joined_at: instant,

@@ -40,11 +40,11 @@ function SeriesRow({ series, hasFunnelName }: { series: Series; hasFunnelName: b
         <span>
           <Plural value={series.letters.length} one="# letter" other="# letters" />
         </span>
-        <span>
+        <Link to="/content/letters/$id/" params={{ id: series.id }} search={{ people: 'in' }}>
           <Trans>
             <Plural value={series.members.in} one="# person" other="# people" /> in it
           </Trans>
-        </span>
+        </Link>
       </p>
       <SeriesSwitch series={series} />
       <RemoveSeries series={series} />

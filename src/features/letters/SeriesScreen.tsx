@@ -3,6 +3,7 @@ import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { MemberState } from '#contract/schemas/series.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,15 +29,26 @@ const SeriesSettings = lazyComponent(
   null,
 );
 
+interface Props {
+  id: string;
+  /** Those of the series who are shown at first. */
+  people?: MemberState | undefined;
+  onPeopleClosed: () => void;
+}
+
 /** One letter series: its letters on a time line. */
-export function SeriesScreen({ id }: { id: string }) {
+export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
   const { t } = useLingui();
   const { data: series } = useSuspenseQuery(seriesQuery(id));
   const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
   const { starts, stops } = useRuleTexts(series, funnel.document);
   const [isChanging, setChanging] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const [view, setView] = useState<PeopleView | null>(null);
+  const [view, setView] = useState<PeopleView | null>(people ? { kind: 'members', state: people } : null);
+  const closePeople = () => {
+    setView(null);
+    if (people) onPeopleClosed();
+  };
   const funnelZone = funnel.settings.time_zone;
   return (
     <Page>
@@ -78,7 +90,7 @@ export function SeriesScreen({ id }: { id: string }) {
         </div>
         <SeriesAside series={series} onOpen={setView} />
       </div>
-      {view && <PeoplePanel {...{ series, funnelZone, view }} onClose={() => setView(null)} />}
+      {view && <PeoplePanel {...{ series, funnelZone, view }} onClose={closePeople} />}
       {isChanging && <SeriesSettings series={series} funnel={funnel} onClose={() => setChanging(false)} />}
       {isAdding && <LetterForm series={series} funnel={funnel} onClose={() => setAdding(false)} />}
     </Page>

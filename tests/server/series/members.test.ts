@@ -119,6 +119,8 @@ describe('the people of a series', () => {
       .values({ owner_id: world.owner.id, ...progress, has_received: true })
       .execute();
     expect(await ids({ received: letter.id })).toEqual([first]);
+    expect(await ids({ received: (await world.addLetter(id, daily)).id })).toEqual([]);
+    expect(await ids({ received: 'any' })).toEqual([first]);
   });
 });
 

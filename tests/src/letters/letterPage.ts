@@ -59,8 +59,12 @@ const stageOf = (id: string, title: string) => ({
   messages: [],
 });
 
-/** A series' screen over a server that keeps the series. */
-export async function openSeries(change: Partial<Series> = {}, answer: Answer = () => undefined) {
+/** A series' screen, or another one, over a server that keeps the series. */
+export async function openSeries(
+  change: Partial<Series> = {},
+  answer: Answer = () => undefined,
+  addressOf = ({ id }: Series) => `/content/letters/${id}/`,
+) {
   const funnel = funnelOf({
     stages: [stageOf(stage, 'Hello')],
     tags: [{ id: tag, title: 'VIP', colour: 'teal' }],
@@ -89,7 +93,7 @@ export async function openSeries(change: Partial<Series> = {}, answer: Answer = 
     return { body: { results: [], next: null } };
   });
   writeToken('good', 1);
-  const page = open(`/content/letters/${series.id}/`);
+  const page = open(addressOf(series));
   return {
     ...page,
     series,

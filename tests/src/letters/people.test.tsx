@@ -42,6 +42,30 @@ test('a member has the next letter by their own clock, and who left has the reas
   ]);
 });
 
+test('the letters received open the people who received any, and the people of a listed series its members', async () => {
+  const letters = [letterOf({ received: 2 }), letterOf({ received: 1 })];
+  const asked: string[] = [];
+  const page = await openSeries(
+    { letters, members: { in: 1, finished: 1, left: 0 } },
+    ({ path, query }, series) => {
+      if (path === '/api/series/') return { body: { results: [series] } };
+      if (!path.endsWith('/members/')) return undefined;
+      asked.push(`${query.get('state')} ${query.get('received')}`);
+      return { body: { results: [memberOf('Ann')], next: null } };
+    },
+    () => '/content/letters/',
+  );
+  end = page.end;
+  await page.user.click(await screen.findByRole('link', { name: '1 person in it' }));
+  const members = await screen.findByRole('dialog', { name: 'People in the series' });
+  await within(members).findByRole('link', { name: 'Ann' });
+  await page.user.click(within(members).getByRole('button', { name: 'Close' }));
+  await page.user.click(await screen.findByRole('button', { name: /3\s*letters received/ }));
+  const received = await screen.findByRole('dialog', { name: 'Who received letters' });
+  await within(received).findByRole('link', { name: 'Ann' });
+  expect(asked).toEqual(['in null', 'null any']);
+});
+
 test('a list goes on by pages', async () => {
   const letter = letterOf({ received: 2 });
   const page = await openSeries({ letters: [letter] }, ({ path, query }) => {

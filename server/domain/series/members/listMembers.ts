@@ -13,7 +13,7 @@ import { findSeries } from '../seriesRow.ts';
 type Input = z.infer<typeof membersQuery> & { id: string };
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** Lists who is or was in a series, who joined last first; `received` asks for those who have got a letter. */
+/** Lists who is or was in a series, who joined last first; `received` asks for those who have got a letter, or any. */
 export async function listMembers({ db }: Deps, actor: Actor, input: Input) {
   await findSeries(db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;
@@ -22,7 +22,7 @@ export async function listMembers({ db }: Deps, actor: Actor, input: Input) {
     .$if(input.state !== undefined, (q) => q.where('m.state', '=', input.state ?? 'in'))
     .$if(input.received !== undefined, (q) =>
       q.where(sql<boolean>`exists (select from letter_progress p where p.owner_id = m.owner_id and p.member_id = m.id
-        and p.letter_id = ${input.received ?? ''} and p.has_received)`),
+        ${input.received === 'any' ? sql`` : sql`and p.letter_id = ${input.received ?? ''}`} and p.has_received)`),
     )
     .$if(Boolean(input.search?.trim()), (q) => q.where(containsFolded(sql.ref('c.searched'), input.search ?? '')))
     .$if(after !== null, (q) =>

@@ -20,7 +20,7 @@ interface Props {
   funnelZone: string;
   /** Only those in this state at first. */
   state?: MemberState | undefined;
-  /** Only those who have got this letter. */
+  /** Only those who have got this letter, or `any`. */
   received?: string | undefined;
   onClose: () => void;
 }
@@ -36,19 +36,15 @@ export function MembersPanel({ series, funnelZone, state: first, received, onClo
   const pages = useInfiniteQuery({ ...membersQuery(series.id, filter), placeholderData: keepPreviousData });
   const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
   const letterName = series.letters.find(({ id }) => id === received)?.name;
+  const ofLetter = letterName === undefined ? t`People in the series` : t`Who received “${letterName}”`;
+  const title = received === 'any' ? t`Who received letters` : ofLetter;
   const states: { value: MemberState; label: string }[] = [
     { value: 'in', label: t`In the series` },
     { value: 'finished', label: t`Finished` },
     { value: 'left', label: t`Left` },
   ];
   return (
-    <SidePanel
-      title={letterName === undefined ? t`People in the series` : t`Who received “${letterName}”`}
-      closeLabel={t`Close`}
-      side="right"
-      size={480}
-      onClose={onClose}
-    >
+    <SidePanel title={title} closeLabel={t`Close`} side="right" size={480} onClose={onClose}>
       <div className={classes.filters}>
         <SearchBox
           label={t`Find people by name or @username`}

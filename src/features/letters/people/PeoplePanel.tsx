@@ -6,6 +6,7 @@ import { MembersPanel } from './MembersPanel.tsx';
 /** What a pressed number of a series opens, and adding to it. */
 export type PeopleView =
   | { kind: 'add' }
+  /** `received`: who has got a letter, or any. */
   | { kind: 'members'; state?: MemberState; received?: string }
   | { kind: 'history'; letter?: string; state?: LetterHistoryItem['state'] };
 

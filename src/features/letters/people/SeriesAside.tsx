@@ -34,7 +34,7 @@ export function SeriesAside({ series, onOpen }: Props) {
             <Plural value={members.in} one="person in the series" other="people in the series" />
           </span>
         </button>
-        <button type="button" onClick={() => onOpen({ kind: 'history', state: 'sent' })}>
+        <button type="button" onClick={() => onOpen({ kind: 'members', received: 'any' })}>
           <b>{format.number(received)}</b>
           <span>
             <Plural value={received} one="letter received" other="letters received" />

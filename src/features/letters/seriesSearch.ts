@@ -1,0 +1,12 @@
+import { type MemberState, memberStates } from '#contract/schemas/series.ts';
+
+/** Which people of the series are shown at first. */
+export interface SeriesSearch {
+  people?: MemberState;
+}
+
+/** The search of a series' address; anything else is left out. */
+export function seriesSearch({ people }: Record<string, unknown>): SeriesSearch {
+  const state = memberStates.find((one) => one === people);
+  return state ? { people: state } : {};
+}
