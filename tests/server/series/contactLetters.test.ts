@@ -67,6 +67,23 @@ it('a person’s letters follow the zone of the phone’s country', async () => 
   await expect.poll(nextAt).toMatch(/T03:00:00/);
 });
 
+it('a letter whose date was over before somebody joined is said to have passed for them', async () => {
+  const funnel = await world.openFunnel();
+  const at = new Date(world.now() + days(1)).toISOString().slice(0, 16);
+  await world.addSeries(funnel.id, {
+    letters: [
+      { text: 'Letter A', timing: { kind: 'at', at } },
+      { text: 'Letter B', timing: after({ days: 1 }) },
+    ],
+  });
+  await world.pass(days(2));
+  const { contact } = await world.join(funnel.bot);
+  expect(await lettersOf(contact.id)).toMatchObject([
+    { received: false, last: null, next: null, not_planned: 'passed' },
+    { not_planned: null },
+  ]);
+});
+
 it('a letter that came is named in the history', async () => {
   const funnel = await world.openFunnel();
   const made = await world.addSeries(funnel.id, {

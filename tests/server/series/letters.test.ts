@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { after, days, hours, openLetterWorld, type LetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;
@@ -20,6 +21,20 @@ it('a letter leaves that long after joining, once, and its member finishes', asy
   await world.pass(days(2));
   expect(await world.letter(series.letters[0] ?? '')).toEqual({ received: 1, sent: 1, uncertain: 0 });
   expect(world.received(person, bot)).toEqual(['Letter to Ann']);
+});
+
+it('who is added again gets a letter anew, and has received it once', async () => {
+  const { id, bot } = await world.openFunnel();
+  const series = await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
+  const { person, contact } = await world.join(bot);
+  for (const times of [1, 2]) {
+    await world.pass(hours(2));
+    await expect.poll(() => world.received(person, bot)).toHaveLength(times);
+    await expect.poll(() => world.letter(series.letters[0] ?? '')).toEqual({ received: 1, sent: times, uncertain: 0 });
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
+    const again = { params: { id: series.id }, body: { contact: contact.id } };
+    expect((await world.owner.call(endpoints.series.addMember, again)).status).toBe(201);
+  }
 });
 
 it('a letter that repeats is received by one person and sent at each interval', async () => {
