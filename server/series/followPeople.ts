@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { joinSeries, type SeriesTrigger } from './joinSeries.ts';
 import { type ChatKey, leaveByStopRule, leaveWhereBlocked, returnToSeries } from './leaveSeries.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
+import { shareSeries } from './shareSeries.ts';
 
 /** What has happened to people in one transaction, as far as series follow it. */
 export interface PeopleChanges {
@@ -66,10 +67,11 @@ const findRules = (tx: Tx, owners: string[]): Promise<Rules[]> =>
 async function lockRules(tx: Tx, rules: Rules[]): Promise<Rules[]> {
   if (rules.length === 0) return [];
   const keys = JSON.stringify(rules.map(({ owner_id, id }) => ({ owner_id, id })));
+  const named = sql`select * from jsonb_to_recordset(${keys}::jsonb) as x (owner_id uuid, id uuid)`;
+  await shareSeries(tx, named);
   const { rows } = await sql<Rules>`
     select s.owner_id, s.id, s.funnel_id, s.state, s.starts_on, s.stops_on from series s
-    where (s.owner_id, s.id) in (select * from jsonb_to_recordset(${keys}::jsonb) as x (owner_id uuid, id uuid))
-    order by s.owner_id, s.id for key share of s`.execute(tx);
+    where (s.owner_id, s.id) in (${named})`.execute(tx);
   return rows;
 }
 

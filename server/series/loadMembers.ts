@@ -5,6 +5,7 @@ import type { MemberDates } from '#machines/series/nextLetter.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';
+import { shareSeries } from './shareSeries.ts';
 import { progressOfMember, type ProgressRow, toProgress } from './memberProgress.ts';
 import { zoneFor } from './zoneFor.ts';
 
@@ -52,13 +53,19 @@ interface Locking {
   limit?: number;
 }
 
-/** Locks the members that `where` selects, in the order of their ids, and loads them as they are then. */
+/** Locks the members that `where` selects, in the order of their ids and after their series, and loads them as they are then. */
 export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }: Locking): Promise<LoadedMember[]> {
-  const { rows: locked } = await sql<{ owner_id: string; id: string }>`
-    select m.owner_id, m.id from series_members m
+  const found = sql`series_members m
     join series s on s.owner_id = m.owner_id and s.id = m.series_id
     join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
-    where ${where} order by m.owner_id, m.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of m ${skipsLocked ? sql`skip locked` : sql``}`.execute(
+    where ${where}`;
+  const shared = await shareSeries(tx, sql`select m.owner_id, m.series_id from ${found}`, { skipsLocked });
+  if (shared.length === 0) return [];
+  const { rows: locked } = await sql<{ owner_id: string; id: string }>`
+    select m.owner_id, m.id from ${found}
+      and (s.owner_id, s.id) in (
+        select * from jsonb_to_recordset(${JSON.stringify(shared)}::jsonb) as x (owner_id uuid, id uuid))
+    order by m.owner_id, m.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of m ${skipsLocked ? sql`skip locked` : sql``}`.execute(
     tx,
   );
   if (locked.length === 0) return [];

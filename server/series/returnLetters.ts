@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
+import { shareSeries } from './shareSeries.ts';
 
 /**
  * Drops letters that are to be retried although their reader has left the series while the call was in flight, or the
@@ -18,11 +19,11 @@ export async function returnLetters(
   const returned = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
     join deliveries o on o.owner_id = x.owner_id and o.id = x.id`;
   // a change of the series that is under way does not see that these wait again, so its end is awaited
-  await sql`
-    select from series s where (s.owner_id, s.id) in (
-      select l.owner_id, l.series_id from ${returned}
-      join letters l on l.owner_id = o.owner_id and l.id = o.message_key::uuid)
-    order by s.owner_id, s.id for key share of s`.execute(tx);
+  await shareSeries(
+    tx,
+    sql`select l.owner_id, l.series_id from ${returned}
+      join letters l on l.owner_id = o.owner_id and l.id = o.message_key::uuid`,
+  );
   const { rows } = await sql<SettledDelivery>`
     update deliveries d set state = 'dropped', settled_at = ${now()},
       reason = case when l.id is null then 'removed' when m.id is null then 'left_series' else 'series_off' end

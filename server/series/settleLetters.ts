@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { findUnsettled } from './findUnsettled.ts';
 import { lockMembers } from './loadMembers.ts';
+import { shareSeries } from './shareSeries.ts';
 import { type MemberChange, writeMembers } from './writeMembers.ts';
 
 /** One sending of a letter to a member whose parts have all come to an end. */
@@ -23,6 +24,12 @@ interface Round {
 export async function settleLetters(tx: Tx, settled: SettledDelivery[]): Promise<void> {
   const rounds = await findRounds(tx, settled);
   if (rounds.length === 0) return;
+  const letters = JSON.stringify(rounds.map(({ owner_id, letter_id }) => ({ owner_id, letter_id })));
+  await shareSeries(
+    tx,
+    sql`select l.owner_id, l.series_id from letters l where (l.owner_id, l.id) in (
+      select * from jsonb_to_recordset(${letters}::jsonb) as x (owner_id uuid, letter_id uuid))`,
+  );
   await countRounds(tx, rounds);
   await finishMembers(tx, rounds);
 }

@@ -5,6 +5,7 @@ import type { Member } from '#contract/schemas/series.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
+import { leaveWhereBlocked } from '#server/series/leaveSeries.ts';
 import { returnLetters } from '#server/series/returnLetters.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
@@ -109,5 +110,36 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is cha
     await gate.commit().execute();
     expect((await off).status).toBe(200);
     expect(await returned).toMatchObject([{ id: rows[0]?.id, state: 'dropped', reason: 'series_off' }]);
+  });
+
+  it('who blocks the bot waits for the change before anything of theirs is locked, so that neither ends the other', async () => {
+    const { id } = await world.make();
+    const letter = await world.addLetter(id, { timing: { kind: 'after', days: 3 } });
+    const contact = await world.person();
+    await world.call('addMember', { params: { id }, body: { contact } });
+    const gate = await startGate();
+    await sql`select from letters where id = ${letter.id} for update`.execute(gate);
+    const changed = world.call('changeLetter', {
+      params: { id, letter: letter.id },
+      body: { timing: { kind: 'after', days: 4 } },
+    });
+    await expect.poll(waiting).toBe(1);
+    const { bot_id } = await db()
+      .selectFrom('funnels')
+      .select('bot_id')
+      .where('id', '=', world.funnel.id)
+      .executeTakeFirstOrThrow();
+    const left = transaction(db(), (tx) =>
+      leaveWhereBlocked(world.test.app.deps, tx, [
+        { owner_id: world.owner.id, bot_id: bot_id ?? '', contact_id: contact },
+      ]),
+    );
+    await expect.poll(waiting).toBe(2);
+    const free = await sql`select from series_members where series_id = ${id} for update nowait`.execute(db());
+    expect(free.rows).toHaveLength(1);
+    await gate.commit().execute();
+    expect((await changed).status).toBe(200);
+    await left;
+    expect(await members(id)).toMatchObject([{ id: contact, state: 'left', reason: 'blocked' }]);
   });
 });
