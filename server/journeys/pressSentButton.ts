@@ -29,6 +29,7 @@ export function pressSentButton(
   const button = pressed?.funnelId === funnel.id ? pressed.button : null;
   if (!pressed || !button || (!draft && !pressed.press)) return answer('button_gone');
   if (!draft && pressed.press) {
+    if (pressed.sentTo !== contact.contactId) return answer('button_gone');
     if (pressed.pressedBy.has(contact.contactId)) return answer('already_chosen');
     pressed.pressedBy.add(contact.contactId);
     effects.presses.push({ ...pressed.press, contact_id: contact.contactId, at: new Date(at) });

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
-import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
+import { enqueue, type NewDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
 import { mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { renderDeletions, renderEdits, type SentPart } from './renderChanges.ts';
@@ -132,8 +132,7 @@ async function withdrawRest(deps: MailingDeps, tx: Tx, { owner_id }: Operation, 
     update deliveries d set state = 'dropped', reason = 'deleted', settled_at = ${deps.now()}
     from jsonb_array_elements_text(${JSON.stringify(deliveries)}::jsonb) as x (id)
     where d.owner_id = ${owner_id} and d.id = x.id::uuid and d.state in ('queued', 'held')
-    returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round, d.state, d.reason,
-      d.telegram_message_id`.execute(tx);
+    returning ${settledColumns}`.execute(tx);
   await settleRecipients(deps, tx, rows);
 }
 

@@ -5,8 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
 import { type Rewritten, rewriteUnsent } from '#server/domain/mailings/unsent/rewriteUnsent.ts';
-import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
-import { settledColumns } from '#server/outbox/settle.ts';
+import { type RequeuedDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
 import { settleRecipients } from './settleRecipients.ts';
 
 /**

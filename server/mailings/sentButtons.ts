@@ -3,6 +3,7 @@ import type { NextButton } from '#contract/schemas/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { decodeSentButton, type SentButton } from '#machines/journey/callbackData.ts';
 import { notify } from '#server/db/notify.ts';
+import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** A button of a mailing or a letter that somebody has pressed. */
@@ -15,6 +16,8 @@ export interface PressedButton {
   press: PressKey | null;
   /** The contacts who have pressed it before. */
   pressedBy: Set<string>;
+  /** To whom the message with it was sent: a client may send any callback data, somebody else's too. */
+  sentTo: string | null;
 }
 /** What the first press of each person is counted by. */
 export type PressKey = { owner_id: string; button_id: string } & (
@@ -28,6 +31,8 @@ interface MessageRow {
   id: string;
   funnel_id: string;
   message: SendableMessage;
+  /** The recipient; null of a letter, whose member is named by the callback data. */
+  contact_id: string | null;
 }
 interface Asked {
   ownerId: string;
@@ -53,6 +58,7 @@ export async function findPressedButtons(tx: Tx, asked: Asked): Promise<Map<stri
     const row = rows.get(nameOf(of));
     if (row) found.set(data, pressedButton(asked.ownerId, of, row));
   }
+  await readLetterReaders(tx, asked.ownerId, [...found.values()]);
   await readPresses(tx, asked, [...found.values()]);
   return found;
 }
@@ -64,14 +70,14 @@ async function readMessages(tx: Tx, ownerId: string, sent: SentButton[]): Promis
   const named = (kind: SentButton['kind']) =>
     sql`select jsonb_array_elements_text(${JSON.stringify(sent.filter((of) => of.kind === kind).map(nameOf))}::jsonb)`;
   const { rows } = await sql<MessageRow>`
-    select r.id::text as named, m.id, m.funnel_id, m.message from mailing_recipients r
+    select r.id::text as named, m.id, m.funnel_id, m.message, r.contact_id from mailing_recipients r
       join mailings m on m.owner_id = r.owner_id and m.id = r.mailing_id
       where r.owner_id = ${ownerId} and r.id in (select x::uuid from (${named('mailing')}) as n (x))
     union all
-    select m.id::text, m.id, m.funnel_id, m.message from mailings m
+    select m.id::text, m.id, m.funnel_id, m.message, null from mailings m
       where m.owner_id = ${ownerId} and m.id in (select x::uuid from (${named('test')}) as n (x))
     union all
-    select n.x, l.id, s.funnel_id, l.message from (${named('letter')}) as n (x)
+    select n.x, l.id, s.funnel_id, l.message, null from (${named('letter')}) as n (x)
       join letters l on l.owner_id = ${ownerId} and right(replace(l.id::text, '-', ''), 18) = n.x
       join series s on s.owner_id = l.owner_id and s.id = l.series_id`.execute(tx);
   return new Map(rows.map((row) => [row.named, row]));
@@ -91,7 +97,25 @@ function pressedButton(owner_id: string, of: SentButton, row: MessageRow): Press
           ? { ...key, mailing_id: row.id }
           : { ...key, letter_id: row.id, member_id: of.member, round: of.round },
     pressedBy: new Set(),
+    sentTo: row.contact_id,
   };
+}
+
+/** Reads whom the letters with these buttons were sent to, by the member and the occurrence that the callback data names. */
+async function readLetterReaders(tx: Tx, ownerId: string, buttons: PressedButton[]): Promise<void> {
+  const keys = buttons.flatMap(({ press }, at) => (press && 'letter_id' in press ? [{ at, ...press }] : []));
+  if (keys.length === 0) return;
+  const { rows } = await sql<{ at: number; contact_id: string }>`
+    select distinct k.at, d.contact_id
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, letter_id text, member_id uuid, round integer)
+    join deliveries d on d.owner_id = ${ownerId} and ${ofCause('letter')} and d.cause_id = k.member_id
+      and d.message_key = k.letter_id and d.round = k.round and d.state in ('sending', 'sent', 'uncertain')`.execute(
+    tx,
+  );
+  for (const { at, contact_id } of rows) {
+    const button = buttons[at];
+    if (button) button.sentTo = contact_id;
+  }
 }
 
 /** Reads who has pressed these buttons before; their contacts are locked. */

@@ -48,6 +48,10 @@ export interface SettledDelivery {
   telegram_message_id: number | null;
 }
 
+/** What `SettledDelivery` has of deliveries `d`. */
+export const settledColumns = sql`d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round,
+  d.state, d.reason, d.telegram_message_id`;
+
 /** A delivery whose call is to be retried. */
 export type RequeuedDelivery = Omit<SettledDelivery, 'state'> & { state: 'queued' };
 

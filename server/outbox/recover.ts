@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
-import type { RequeuedDelivery, SettledDelivery } from './enqueue.ts';
-import { holdIfStopped, settledColumns, type SettleDeliveries } from './settle.ts';
+import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
+import { holdIfStopped, type SettleDeliveries } from './settle.ts';
 import { maxCopies } from './verdict.ts';
 
 type Row = SettledDelivery | RequeuedDelivery;

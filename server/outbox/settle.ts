@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isListening } from '#server/db/isListening.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { RequeuedDelivery, SettledDelivery } from './enqueue.ts';
+import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Passes settled deliveries to what caused them, and those that are to be retried, in the transaction that settles them. */
@@ -13,10 +13,6 @@ export interface Outcome {
   id: string;
   verdict: Verdict;
 }
-
-/** What `SettledDelivery` has of deliveries `d`. */
-export const settledColumns = sql`d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round,
-  d.state, d.reason, d.telegram_message_id`;
 
 type Row = SettledDelivery | RequeuedDelivery;
 

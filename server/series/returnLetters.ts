@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
+import { type RequeuedDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
 import { shareSeries } from './shareSeries.ts';
 
 /**
@@ -34,7 +34,6 @@ export async function returnLetters(
       and m.state <> 'left'
     where d.owner_id = o.owner_id and d.id = o.id and d.state in ('queued', 'held')
       and (m.id is null or (s.state = 'off' and o.round > 0))
-    returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round, d.state, d.reason,
-      d.telegram_message_id`.execute(tx);
+    returning ${settledColumns}`.execute(tx);
   return rows;
 }

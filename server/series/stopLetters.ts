@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import { type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { settleLetters } from './settleLetters.ts';
 
@@ -34,8 +34,7 @@ export async function stopLetters(
           and (state = 'queued' or (state = 'held' and reason is distinct from 'late'))
         limit ${portion}))
         and (d.state = 'queued' or (d.state = 'held' and d.reason is distinct from 'late'))
-      returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round, d.state, d.reason,
-        d.telegram_message_id`.execute(tx);
+      returning ${settledColumns}`.execute(tx);
     if (rows.length === 0) return;
     await settleLetters(tx, rows);
   }

@@ -77,7 +77,8 @@ describe('what an edit or a deletion would reach', () => {
     await remove(id);
     expect(await done(id)).toMatchObject({ done: 2, failed: 1 });
     const [operation] = await operationsOf(id);
-    const failed = (params: object, query = {}) => world.owner.call(mailings.operationPeople, { params, query });
+    const failed = (params: Record<string, string>, query: Record<string, string> = {}) =>
+      world.owner.call(mailings.operationPeople, { params, query });
     const of = { id, operation: operation?.id ?? '' };
     expect((await failed(of)).body).toMatchObject({ results: [{ reason: expect.any(String) }], next: null });
     expect((await failed(of, { search: 'nobody is called so' })).body).toMatchObject({ results: [] });

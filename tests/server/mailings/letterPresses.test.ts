@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
+import { encodeLetterButton } from '#machines/journey/callbackData.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { days, openLetterWorld } from '../series/letterWorld.ts';
@@ -57,6 +58,14 @@ it('a next-step button of a letter moves its reader once for each occurrence, al
   await expect.poll(thanks, { timeout: 10_000 }).toBe(3);
   expect(await press(bot, person, 2)).toContain('You have already chosen');
   expect(await press(bot, person, 0)).toContain('You have already chosen');
+
+  // a round that was never sent, as a client may make it up
+  const { id: member } = await world.db.selectFrom('series_members').select('id').executeTakeFirstOrThrow();
+  const data = encodeLetterButton({ member, letter: series.letters[0] ?? '', round: 999, button: go.id });
+  const shown = await person.waitFor(bot, 'Thank you!');
+  const forged = person.pressData(bot, shown, data);
+  await person.waitUntil(bot, () => person.answerTo(forged) ?? undefined, 'an answer');
+  expect(person.answerTo(forged)?.text).toContain('This button is no longer in use');
 
   const params = { id: series.id, letter: series.letters[0] ?? '' };
   const message = { text: 'Read this', image: null, video: null, buttons: [] };

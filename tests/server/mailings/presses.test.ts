@@ -116,6 +116,22 @@ describe('a next-step button of a mailing', () => {
     expect((await historyOf(person)).filter(({ kind }) => kind === 'move')).toEqual([]);
   });
 
+  it('gives nothing to whom it was not sent, whatever their client sends', async () => {
+    const audience = await world.run(1);
+    const { bot, document, tag } = audience;
+    const id = await mailed(audience, [next('Go', document.stages[2]?.id ?? null, tag.id)]);
+    const message = first(audience).messages(bot).at(-1);
+    const { inline_keyboard: rows } = message?.reply_markup as { inline_keyboard: { callback_data: string }[][] };
+    const [button] = rows.flat();
+    const later = await audience.join();
+    const shown = await later.waitFor(bot, 'Shall we begin?');
+    const press = later.pressData(bot, shown, button?.callback_data ?? '');
+    await later.waitUntil(bot, () => later.answerTo(press) ?? undefined, 'an answer');
+    expect(later.answerTo(press)?.text).toContain(gone);
+    expect((await audience.call('get', id)).body.progress.presses).toEqual({});
+    expect(await tagsOf(later)).toEqual([]);
+  });
+
   it('gives nothing once its mailing is removed', async () => {
     const audience = await world.run(1);
     const person = first(audience);

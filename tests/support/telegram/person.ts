@@ -172,7 +172,8 @@ export class Person {
     return message;
   }
 
-  private pressData(bot: BotState, message: Message, data: string): string {
+  /** Presses with any callback data, as a client of theirs may. */
+  pressData(bot: BotState, message: Message, data: string): string {
     const id = `${this.id}${randomInt(1e9)}${randomInt(1e6)}`;
     this.world.presses.set(id, { bot, person: this.id, at: this.world.now(), isAnswered: false });
     const query = { id, from: this.user, message, chat_instance: `${this.id}${bot.user.id}`, data };

@@ -12,7 +12,7 @@ import { findFunnel } from '../../funnels/funnelRow.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
 import { type AudienceQuery, selectAudience } from '../audience/audienceQuery.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
-import { countCallsBefore } from './countCallsBefore.ts';
+import { countCallsBefore } from '../rows/countCallsBefore.ts';
 
 /** How many would get a mailing now, how many have blocked the bot, and how long sending would take. */
 export async function estimateMailing(

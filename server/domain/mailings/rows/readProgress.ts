@@ -4,7 +4,7 @@ import type { MailingProgress } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { holdReasonOf } from '../../sendable/holdReason.ts';
-import { countCallsBefore } from '../estimate/countCallsBefore.ts';
+import { countCallsBefore } from './countCallsBefore.ts';
 import type { MailingRow } from './mailingRow.ts';
 import { MeasuredPace } from './measuredPace.ts';
 import { readWaitingLater, type WaitingLater } from './waitingLater.ts';

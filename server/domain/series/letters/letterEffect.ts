@@ -31,7 +31,7 @@ export function getLetterEffect(
     for await (const member of eachMember(tx, found.series)) {
       const [from, to] = [nextDateOf(before, member), nextDateOf(after, member)];
       if (from?.at !== to?.at) effect.moved += 1;
-      // what is due by the dates before waits for quiet hours or the cap, and the change does not put it into the past
+      // what is due by the dates before waits for its turn or the next run, and the change does not put it into the past
       if (to !== null && to.at <= now && (from === null || from.at > now)) effect.overdue += 1;
     }
     return effect;
