@@ -107,9 +107,20 @@ export class Drain {
     const now = this.#options.now().getTime();
     for (const row of rows) {
       if (row.state !== 'sending') continue;
-      const until = row.zone === null ? now : afterQuietHours(now, row.quiet, row.zone);
+      const until = this.#quietUntil(row, now);
       if (until === now) this.#calls.begin(lane, row);
       else this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: postponed(until) });
+    }
+  }
+
+  /** A zone that this server does not know any more has no quiet hours: what is claimed must not stay claimed. */
+  #quietUntil({ id, zone, quiet }: Claimed, now: number): number {
+    if (zone === null) return now;
+    try {
+      return afterQuietHours(now, quiet, zone);
+    } catch (error) {
+      this.#options.log.error({ err: error, delivery: id, zone }, 'quiet hours are unknown');
+      return now;
     }
   }
 

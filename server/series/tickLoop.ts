@@ -20,7 +20,7 @@ const afterErrorMs = 1_000;
 export function startTickLoop({ deps, listen, log }: TickLoopOptions): Loop {
   return runLoop({
     async poll() {
-      const due = await tickMembers(deps, { limit: batch });
+      const due = await tickMembers({ ...deps, log }, { limit: batch });
       const byHand = await sendByHand(deps, { limit: batch });
       if (due === batch || byHand === batch) return 0;
       const times = [await nextMemberAt(deps), await nextByHandAt(deps)].filter((at) => at !== null);

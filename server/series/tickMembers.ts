@@ -5,7 +5,8 @@ import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueLetter, planDue } from '#machines/series/planDue.ts';
 import { notify } from '#server/db/notify.ts';
-import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { databaseFailure } from '#server/db/failure.ts';
+import { type Db, errorCodeOf, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { findCapped } from './findCapped.ts';
@@ -21,26 +22,54 @@ interface Due {
   funnel_id: string;
 }
 
+type TickDeps = SeriesDeps & { db: Db; log: { error(fields: object, message: string): void } };
+
 /**
  * Puts the letters of members who are due into the outbox, the longest waiting first, and computes their next dates;
  * several processes may do it at once.
  * @returns how many members were due; `limit` of them means that more may be.
  */
-export async function tickMembers(deps: SeriesDeps & { db: Db }, { limit }: { limit: number }): Promise<number> {
+export async function tickMembers(deps: TickDeps, { limit }: { limit: number }): Promise<number> {
   const now = deps.now();
   const due = await findDue(deps.db, now, limit);
-  if (due.length === 0) return 0;
-  await transaction(deps.db, async (tx) => {
-    await lockFunnels(tx, due);
-    const ids = JSON.stringify(due.map(({ owner_id, id }) => ({ owner_id, id })));
-    const members = await lockMembers(tx, {
-      where: sql`(m.owner_id, m.id) in (select * from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid))
-        and m.next_at <= ${now} and not m.is_held`,
-      skipsLocked: true,
-    });
-    await advance(deps, tx, members, now.getTime());
-  });
+  if (due.length > 0) await tickApart(deps, due, now);
   return due.length;
+}
+
+/**
+ * One member whose letters cannot be computed must not keep back everybody's: those of a batch that fails are tried by
+ * halves, and who is left alone is held, as for the next run of their funnel.
+ */
+async function tickApart(deps: TickDeps, due: Due[], now: Date): Promise<void> {
+  try {
+    await transaction(deps.db, (tx) => tickThese(deps, tx, due, now));
+  } catch (error) {
+    // what the database says of itself passes, and is tried again
+    if (errorCodeOf(error) !== '' || databaseFailure(error) !== null) throw error;
+    const [one] = due;
+    if (one === undefined) return;
+    if (due.length === 1) return setAside(deps, one, error);
+    const half = Math.ceil(due.length / 2);
+    await tickApart(deps, due.slice(0, half), now);
+    await tickApart(deps, due.slice(half), now);
+  }
+}
+
+async function tickThese(deps: SeriesDeps, tx: Tx, due: Due[], now: Date): Promise<void> {
+  await lockFunnels(tx, due);
+  const ids = JSON.stringify(due.map(({ owner_id, id }) => ({ owner_id, id })));
+  const members = await lockMembers(tx, {
+    where: sql`(m.owner_id, m.id) in (select * from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid))
+      and m.next_at <= ${now} and not m.is_held`,
+    skipsLocked: true,
+  });
+  await advance(deps, tx, members, now.getTime());
+}
+
+async function setAside({ db, log }: TickDeps, { owner_id, id }: Due, error: unknown): Promise<void> {
+  log.error({ err: error, owner_id, member: id }, 'the letters of a member are not sent');
+  const row = db.updateTable('series_members').set({ is_held: true });
+  await row.where('owner_id', '=', owner_id).where('id', '=', id).execute();
 }
 
 /** When the next member is due, of all processes'; null when none waits. */

@@ -55,3 +55,22 @@ it('what is sent by hand passes over whom a stop rule stops, and is late after a
   await world.tick();
   expect([await world.fates(first), await world.fates(second)]).toEqual([{ queued: 2 }, { 'held late': 2 }]);
 });
+
+it('one member whose dates cannot be computed keeps nobody else’s letters back', async () => {
+  const { id } = await world.make({ time_zone: 'contact' });
+  const letter = await world.addLetter(id, { timing: { kind: 'every', n: 1, unit: 'days' } });
+  await world.call('turnOn', { params: { id }, body: {} });
+  const people = [await world.person(), await world.person(), await world.person()];
+  for (const contact of people) await world.call('addMember', { params: { id }, body: { contact } });
+  const { db } = world.test.app.deps;
+  // no zone of the server's time zone data, as after a change of these
+  const zone = db.updateTable('contacts').set({ time_zone: 'Mars/Olympus' });
+  await zone.where('id', '=', people[1] ?? '').execute();
+  world.pass(24 * 60 * minuteMs);
+  await world.tick();
+  expect(await world.fates(letter.id)).toEqual({ queued: 2 });
+  const members = db.selectFrom('series_members').select(['contact_id', 'is_held']).where('series_id', '=', id);
+  const held = (await members.execute()).filter(({ is_held }) => is_held);
+  expect(held.map(({ contact_id }) => contact_id)).toEqual([people[1]]);
+  await world.call('remove', { params: { id } });
+});
