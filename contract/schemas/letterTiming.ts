@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { timeOfDay } from './timeOfDay.ts';
 import { wallTime } from './wallTime.ts';
 
@@ -32,6 +33,6 @@ export const letterSchedule = z.strictObject({
   timing: letterTiming.nullable(),
   repeat: z.boolean(),
   until: wallTime.nullable(),
-  times: z.number().nullable(),
+  times: z.number().max(limits.letterTimes).nullable(),
 });
 export type LetterSchedule = z.infer<typeof letterSchedule>;
