@@ -22,7 +22,7 @@ const apartMs = 1_000;
 const behindMs = [0, 50 * minuteMs, 20_000];
 const batch = 500;
 
-type Needed = Pick<Deps, 'db' | 'now' | 'newId'>;
+type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
 
 /** Lets the server put letters into the outbox, date by date. @returns where they differ from what was previewed */
 export async function followMembers(deps: Needed, clock: { now: number }, followed: Followed[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { daysBetween, shortDateInWords } from './dateInWords.ts';
 import { LetterCard } from './LetterCard.tsx';
@@ -18,10 +19,14 @@ const TimingPin = lazyComponent(
   () => <span className={classes.pin} />,
 );
 
+/** Lazy as well, for the same reason. */
+const AfterQuiet = lazyComponent(async () => (await import('#src/person/series/AfterQuiet.tsx')).AfterQuiet, null);
+
 interface Props {
   series: Series;
   letter: Letter;
   zone: string;
+  quiet: PersonQuiet | null;
   /** Its first date for a person who joins at `joined`. */
   date: string | null;
   joined: string;
@@ -44,7 +49,7 @@ interface Props {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter on the time line. */
-export function LetterItem({ series, zone, joined, isNow, drag, shift, onShift, onKeepShift, ...props }: Props) {
+export function LetterItem({ series, zone, quiet, joined, isNow, drag, shift, onShift, onKeepShift, ...props }: Props) {
   const { letter: saved, date: savedDate, ...acts } = props;
   const letter = shift ? { ...saved, ...shift.schedule } : saved;
   const date = shift ? shift.date : savedDate;
@@ -58,7 +63,7 @@ export function LetterItem({ series, zone, joined, isNow, drag, shift, onShift, 
       data-dragged={drag?.isDragged || undefined}
       data-shifted={shift !== null || undefined}
     >
-      <When {...{ letter, date, joined, isNow, zone }} />
+      <When {...{ letter, date, joined, isNow, zone, quiet }} />
       {drag && letter.timing ? (
         <TimingPin {...{ zone, joined, date, shift, onShift }} letter={saved} onKeep={onKeepShift}>
           <Pin {...icon} />
@@ -78,7 +83,9 @@ export function LetterItem({ series, zone, joined, isNow, drag, shift, onShift, 
   );
 }
 
-function When({ letter, date, joined, isNow, zone }: Pick<Props, 'letter' | 'date' | 'joined' | 'isNow' | 'zone'>) {
+type WhenProps = Pick<Props, 'letter' | 'date' | 'joined' | 'isNow' | 'zone' | 'quiet'>;
+
+function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
   const { i18n } = useLingui();
   if (!letter.timing)
     return (
@@ -103,6 +110,7 @@ function When({ letter, date, joined, isNow, zone }: Pick<Props, 'letter' | 'dat
         )}
       </b>
       <span>{shortDateInWords(i18n.locale, date, zone)}</span>
+      {quiet && <AfterQuiet {...{ date, quiet, zone }} />}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import { nextOccurrences } from '#machines/series/schedule.ts';
+import { AfterQuiet } from '#src/person/series/AfterQuiet.tsx';
+import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { dateInWords } from './dateInWords.ts';
 import classes from './Form.module.css';
 import { OverdueChoice } from './OverdueChoice.tsx';
@@ -10,13 +12,14 @@ interface Props {
   /** When the person of the shown dates joins, ms since 1970. */
   now: number;
   zone: string;
+  quiet: PersonQuiet | null;
   effect: { members: number; moved: number; overdue: number } | null;
   overdue: 'skip' | 'send';
   onOverdue: (overdue: 'skip' | 'send') => void;
 }
 
 /** The next dates for somebody who joins now, and what the schedule changes for those who are in the series. */
-export function TimingEffect({ schedule, now, zone, effect, overdue, onOverdue }: Props) {
+export function TimingEffect({ schedule, now, zone, quiet, effect, overdue, onOverdue }: Props) {
   const { i18n } = useLingui();
   const dates = nextOccurrences(schedule, { joinedAt: now, zone, last: null }, 3);
   return (
@@ -27,7 +30,7 @@ export function TimingEffect({ schedule, now, zone, effect, overdue, onOverdue }
         </p>
         {dates.map(({ at }) => (
           <p key={at}>
-            <b>{dateInWords(i18n.locale, at, zone)}</b>
+            <b>{dateInWords(i18n.locale, at, zone)}</b> {quiet && <AfterQuiet {...{ date: at, quiet, zone }} />}
           </p>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -18,11 +19,12 @@ interface Props {
   letter: Letter;
   /** The zone by which the dates are computed here. */
   zone: string;
+  quiet: PersonQuiet | null;
   onClose: () => void;
 }
 
 /** Sets when a letter leaves; says what is wrong with it, and before it is saved, what it does to those inside. */
-export function TimingForm({ series, letter, zone, onClose }: Props) {
+export function TimingForm({ series, letter, zone, quiet, onClose }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [now] = useState(Date.now);
@@ -45,7 +47,7 @@ export function TimingForm({ series, letter, zone, onClose }: Props) {
         }}
       >
         <TimingFieldset fields={fields} problem={problem} onChange={change} />
-        {valid && <TimingEffect {...{ schedule: valid, now, zone, effect, overdue }} onOverdue={setOverdue} />}
+        {valid && <TimingEffect {...{ schedule: valid, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />}
         {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={close}>

@@ -8,7 +8,9 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { lettersQuery } from '../contactQueries.ts';
-import { joinDatesQuery } from './joinQueries.ts';
+import { AfterQuiet } from './AfterQuiet.tsx';
+import { joinDatesQuery, joinFunnelQuery } from './joinQueries.ts';
+import { type PersonQuiet, quietOf } from './quietOf.ts';
 import classes from './Join.module.css';
 
 interface Props {
@@ -23,6 +25,8 @@ export function JoinDates({ series, contact, name }: Props) {
   const errorText = useErrorText();
   const { data, error } = useQuery(joinDatesQuery(series, contact.time_zone));
   const { data: had } = useQuery(lettersQuery(contact.id));
+  const { data: funnel } = useQuery(joinFunnelQuery(series.funnel));
+  const quiet = funnel ? quietOf(funnel.settings, contact.time_zone) : null;
   const before = had?.results.find(({ id }) => id === series.id)?.member;
   if (error) return <Alert>{errorText(error)}</Alert>;
   if (!data) return <Spinner size={20} />;
@@ -45,7 +49,7 @@ export function JoinDates({ series, contact, name }: Props) {
             {series.letters.map((letter) => (
               <li key={letter.id}>
                 <b dir="auto">{letter.name}</b>
-                <LetterDate letter={letter} at={at.get(letter.id) ?? null} zone={data.time_zone} />
+                <LetterDate letter={letter} at={at.get(letter.id) ?? null} zone={data.time_zone} quiet={quiet} />
               </li>
             ))}
           </ul>
@@ -65,7 +69,14 @@ export function JoinDates({ series, contact, name }: Props) {
   );
 }
 
-function LetterDate({ letter, at, zone }: { letter: Letter; at: string | null; zone: string }) {
+interface DateProps {
+  letter: Letter;
+  at: string | null;
+  zone: string;
+  quiet: PersonQuiet | null;
+}
+
+function LetterDate({ letter, at, zone, quiet }: DateProps) {
   const format = useFormat();
   if (letter.timing === null)
     return (
@@ -82,16 +93,19 @@ function LetterDate({ letter, at, zone }: { letter: Letter; at: string | null; z
   const when = formatDateTime({ language: currentLanguage(), timeZone: zone }, at);
   const how = format.relative(at);
   return (
-    <span>
-      {letter.repeat ? (
-        <Trans>
-          {when} ({how}), then again and again
-        </Trans>
-      ) : (
-        <Trans>
-          {when} ({how})
-        </Trans>
-      )}
-    </span>
+    <>
+      <span>
+        {letter.repeat ? (
+          <Trans>
+            {when} ({how}), then again and again
+          </Trans>
+        ) : (
+          <Trans>
+            {when} ({how})
+          </Trans>
+        )}
+      </span>
+      {quiet && <AfterQuiet date={at} quiet={quiet} zone={zone} />}
+    </>
   );
 }

@@ -9,6 +9,13 @@ export const allSeriesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.series.list, { query: {}, signal }),
 });
 
+/** The funnel of a series, for its quiet hours and its time zone. */
+export const joinFunnelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'joinDates'],
+    queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, query: {}, signal }),
+  });
+
 /** The first date of each letter for somebody who joins a series now. */
 export const joinDatesQuery = (series: Series, timeZone: string | null) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, LetterHistoryItem, Member, Series } from '#contract/schemas/series.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
@@ -59,16 +60,20 @@ const stageOf = (id: string, title: string) => ({
   messages: [],
 });
 
+interface Opening {
+  /** Of the funnel. */
+  more?: Partial<Funnel>;
+  addressOf?: (series: Series) => string;
+}
+
 /** A series' screen, or another one, over a server that keeps the series. */
 export async function openSeries(
   change: Partial<Series> = {},
   answer: Answer = () => undefined,
-  addressOf = ({ id }: Series) => `/content/letters/${id}/`,
+  { more = {}, addressOf = ({ id }) => `/content/letters/${id}/` }: Opening = {},
 ) {
-  const funnel = funnelOf({
-    stages: [stageOf(stage, 'Hello')],
-    tags: [{ id: tag, title: 'VIP', colour: 'teal' }],
-  });
+  const document = { stages: [stageOf(stage, 'Hello')], tags: [{ id: tag, title: 'VIP', colour: 'teal' as const }] };
+  const funnel = funnelOf(document, more);
   const series: Series = {
     ...{ id: newId(), revision: 1, problems: [], funnel: funnel.id, name: 'After the lesson', state: 'off' },
     ...{ starts_on: { kind: 'funnel' }, stops_on: { tags: [], stages: [] }, time_zone: 'UTC' },

@@ -53,7 +53,7 @@ test('the letters received open the people who received any, and the people of a
       asked.push(`${query.get('state')} ${query.get('received')}`);
       return { body: { results: [memberOf('Ann')], next: null } };
     },
-    () => '/content/letters/',
+    { addressOf: () => '/content/letters/' },
   );
   end = page.end;
   await page.user.click(await screen.findByRole('link', { name: '1 person in it' }));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import { quietOf } from '#src/person/series/quietOf.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { LetterDialogs } from '../LetterDialogs.tsx';
@@ -34,12 +35,13 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   // Kept here, because items are mounted again when dragging is loaded.
   const [menu, setMenu] = useState<string | null>(null);
   const { shifted, shiftOf, putBack } = useShiftedLetter();
+  const quiet = quietOf(funnel.settings, series.time_zone === 'contact' ? zone : null);
   const opened = letters.find(({ id }) => id === open?.id);
   const kept = shifted?.isKept ? letters.find(({ id }) => id === shifted.id) : undefined;
   const item = (letter: Letter, index: number, drag?: Drag) => (
     <LetterItem
       key={letter.id}
-      {...{ letter, zone, joined, isNow, drag, onShow }}
+      {...{ letter, zone, quiet, joined, isNow, drag, onShow }}
       series={series}
       date={dateOf(letter.id)}
       {...shiftOf(letter.id)}
@@ -60,10 +62,15 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
         <ol className={classes.line}>{letters.map((letter, index) => item(letter, index))}</ol>
       )}
       {open && opened && (
-        <LetterDialogs {...{ series, funnel, zone }} letter={opened} open={open.dialog} onClose={() => setOpen(null)} />
+        <LetterDialogs
+          {...{ series, funnel, zone, quiet }}
+          letter={opened}
+          open={open.dialog}
+          onClose={() => setOpen(null)}
+        />
       )}
       {shifted && kept && (
-        <MoveTiming {...{ series, zone }} letter={kept} schedule={shifted.shift.schedule} onClose={putBack} />
+        <MoveTiming {...{ series, zone, quiet }} letter={kept} schedule={shifted.shift.schedule} onClose={putBack} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -17,11 +18,12 @@ interface Props {
   /** To which the letter was moved on the time line. */
   schedule: LetterSchedule;
   zone: string;
+  quiet: PersonQuiet | null;
   onClose: () => void;
 }
 
 /** Says what a letter's new place on the time line does to those inside, and asks before it is saved. */
-export function MoveTiming({ series, letter, schedule, zone, onClose }: Props) {
+export function MoveTiming({ series, letter, schedule, zone, quiet, onClose }: Props) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const timingText = useTimingText();
@@ -42,7 +44,7 @@ export function MoveTiming({ series, letter, schedule, zone, onClose }: Props) {
         <p>
           <s>{before}</s> <b>{after}</b>
         </p>
-        <TimingEffect {...{ schedule, now, zone, effect, overdue }} onOverdue={setOverdue} />
+        <TimingEffect {...{ schedule, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />
         {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={onClose}>
