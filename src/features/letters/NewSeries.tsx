@@ -14,7 +14,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './Form.module.css';
 import { letterFunnelQuery, useSeriesMutation } from './queries.ts';
-import { emptyRules, startsOnOf, stopsOnOf } from './rules/ruleFields.ts';
+import { emptyRules, startsOnOf, startThatStops, stopsOnOf } from './rules/ruleFields.ts';
 import { RuleFields } from './rules/RuleFields.tsx';
 import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 
@@ -35,6 +35,7 @@ export function NewSeries({ funnels, onClose }: Props) {
   const { data } = useQuery(letterFunnelQuery(funnel));
   const startsOn = startsOnOf(fields);
   const name = fields.name.trim();
+  const isReady = name !== '' && startsOn !== null && startThatStops(fields) === null && data !== undefined;
   const create = useSeriesMutation(() =>
     call(endpoints.series.create, {
       body: {
@@ -62,7 +63,7 @@ export function NewSeries({ funnels, onClose }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name !== '' && startsOn && !create.isPending) submit();
+          if (isReady && !create.isPending) submit();
         }}
       >
         <TextField
@@ -86,12 +87,7 @@ export function NewSeries({ funnels, onClose }: Props) {
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={create.isPending}
-            disabled={name === '' || !startsOn || !data}
-          >
+          <Button type="submit" variant="primary" isBusy={create.isPending} disabled={!isReady}>
             <Trans>Create</Trans>
           </Button>
         </div>

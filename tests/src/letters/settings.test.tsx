@@ -26,7 +26,6 @@ test('a series’ name, start, several stops and clock are changed together, aft
   await page.user.selectOptions(form.getByLabelText('Stage'), 'Hello');
   await page.user.click(form.getByRole('checkbox', { name: '(removed)' }));
   await page.user.click(form.getByRole('checkbox', { name: 'VIP' }));
-  await page.user.click(form.getByRole('checkbox', { name: 'Hello' }));
   await page.user.click(form.getByRole('radio', { name: 'Each person’s own time' }));
   await form.findByText('1 person leaves the series by these stop rules.');
   form.getByText('4 letters to those in the series get other dates.');
@@ -35,13 +34,31 @@ test('a series’ name, start, several stops and clock are changed together, aft
   await waitFor(() => expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBeNull());
   await page.user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const stops_on = { tags: [tag], stages: [stage] };
+  const stops_on = { tags: [tag], stages: [] };
   const effects = page.requests.filter(({ path }) => path.endsWith('/effect/'));
   expect(effects.at(-1)?.body).toEqual({ time_zone: 'contact', stops_on });
   expect(page.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     ...{ name: 'Warm up', time_zone: 'contact', revision: 1, overdue: 'send' },
     ...{ starts_on: { kind: 'stage', stage }, stops_on },
   });
+});
+
+test('a stage that starts a series and would stop it is refused at its field', async () => {
+  const page = await openSeries();
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'Series settings' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Series settings' }));
+  await page.user.selectOptions(form.getByLabelText('Starts when'), 'A person reaches a stage');
+  await page.user.selectOptions(form.getByLabelText('Stage'), 'Hello');
+  const stop = form.getByRole('checkbox', { name: 'Hello' });
+  await page.user.click(stop);
+  await form.findByText('This stage also starts the series: nobody would ever be in it.');
+  expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).not.toBeNull();
+  await page.user.type(form.getByLabelText('Series name'), '{Enter}');
+  expect(page.requests).toEqual([]);
+  await page.user.click(stop);
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBeNull();
 });
 
 test('what was typed and not saved is dropped by Cancel and by × alike', async () => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { Select } from '#src/ui/Select.tsx';
 import classes from '../Form.module.css';
-import { idsOf, type Rules, toggled } from './ruleFields.ts';
+import { idsOf, type Rules, startThatStops, toggled } from './ruleFields.ts';
 
 interface Props {
   document: Pick<FunnelDocument, 'stages' | 'tags'>;
@@ -22,6 +22,7 @@ export function RuleFields({ document: { stages, tags }, fields, onChange }: Pro
     ...(tags.length > 0 ? [{ value: 'tag', label: t`A tag is added` }] : []),
   ];
   const choices = (all: Titled) => all.map(({ id, title }) => ({ value: id, label: title }));
+  const same = startThatStops(fields);
   return (
     <>
       <Select
@@ -55,12 +56,14 @@ export function RuleFields({ document: { stages, tags }, fields, onChange }: Pro
         label={<Trans>Stops with any of these tags</Trans>}
         all={tags}
         chosen={fields.stopTags}
+        error={same === 'tag' && <Trans>This tag also starts the series: nobody would ever be in it.</Trans>}
         onChange={(stopTags) => onChange({ stopTags })}
       />
       <Stops
         label={<Trans>Stops at any of these stages</Trans>}
         all={stages}
         chosen={fields.stopStages}
+        error={same === 'stage' && <Trans>This stage also starts the series: nobody would ever be in it.</Trans>}
         onChange={(stopStages) => onChange({ stopStages })}
       />
     </>
@@ -72,18 +75,21 @@ interface StopsProps {
   all: Titled;
   /** Their ids, separated by spaces. */
   chosen: string;
+  /** Why this choice is refused. */
+  error: ReactNode;
   onChange: (chosen: string) => void;
 }
 
 /** Chooses any number of stages or tags; what is chosen and is gone can be unchosen. */
-function Stops({ label, all, chosen, onChange }: StopsProps) {
+function Stops({ label, all, chosen, error, onChange }: StopsProps) {
   const { t } = useLingui();
+  const errorId = useId();
   const ids = idsOf(chosen);
   const gone = ids.filter((id) => !all.some((one) => one.id === id)).map((id) => ({ id, title: t`(removed)` }));
   const options = [...all, ...gone];
   if (options.length === 0) return null;
   return (
-    <fieldset className={classes.stops}>
+    <fieldset className={classes.stops} aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
       <div>
         {options.map(({ id, title }) => (
@@ -97,6 +103,11 @@ function Stops({ label, all, chosen, onChange }: StopsProps) {
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

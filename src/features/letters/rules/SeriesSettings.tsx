@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from '../Form.module.css';
 import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { rulesOf, startsOnOf, stopsOnOf } from './ruleFields.ts';
+import { rulesOf, startsOnOf, startThatStops, stopsOnOf } from './ruleFields.ts';
 import { SeriesChange } from './SeriesChange.tsx';
 import { useSeriesChange } from './useSeriesChange.ts';
 
@@ -42,7 +42,7 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
     clear();
     onClose();
   };
-  const isReady = name !== '' && startsOn !== null;
+  const isReady = name !== '' && startsOn !== null && startThatStops(fields) === null;
   return (
     <Dialog onClose={close} title={t`Series settings`} closeLabel={t`Close`}>
       <form

@@ -22,6 +22,12 @@ export const stopsOnOf = ({ stopTags, stopStages }: Rules): StopsOn => ({
   stages: idsOf(stopStages),
 });
 
+/** What both starts the series and stops it, so that nobody would ever be in it. */
+export function startThatStops({ starts, stage, tag, stopTags, stopStages }: Rules): 'stage' | 'tag' | null {
+  if (starts === 'stage' && idsOf(stopStages).includes(stage)) return 'stage';
+  return starts === 'tag' && idsOf(stopTags).includes(tag) ? 'tag' : null;
+}
+
 export const rulesOf = ({ starts_on, stops_on }: Pick<Series, 'starts_on' | 'stops_on'>): Rules => ({
   ...emptyRules,
   starts: starts_on.kind,
