@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
 import { call } from '#src/api/call.ts';
-import { formatDateTime, formatTime } from '#src/i18n/format.ts';
+import { formatDateTime, formatDue, formatTime } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useFormat } from '#src/session/useFormat.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -45,11 +44,10 @@ const useLocal = (timeZone: string) => ({ language: currentLanguage(), timeZone 
 
 function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone: string }) {
   const { i18n } = useLingui();
-  const format = useFormat();
   const context = useLocal(zone);
   if (!last) return null;
   const due = formatDateTime(context, last.at);
-  const how = format.relative(last.at);
+  const leaves = formatDue(context, last.at);
   if (last.state === 'sent')
     return (
       <span data-tone="ok">
@@ -66,9 +64,7 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
       ) : last.held ? (
         <Trans>Once the funnel runs; it was due {due}</Trans>
       ) : leavesLater(last.at) ? (
-        <Trans>
-          On its way: leaves {due} ({how})
-        </Trans>
+        <Trans>On its way: leaves {leaves}</Trans>
       ) : (
         <Trans>Sending now</Trans>
       )}
@@ -77,28 +73,16 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
 }
 
 function NextSending({ letter: { last, next, not_planned }, zone }: { letter: ContactLetter; zone: string }) {
-  const format = useFormat();
   const context = useLocal(zone);
   const notPlannedText = useNotPlannedText();
   if (not_planned) return <span data-tone="warn">{notPlannedText(not_planned)}</span>;
   if (!next) return null;
   const isFurther = last !== null;
-  const due = formatDateTime(context, next.leaves_at);
-  const how = format.relative(next.leaves_at);
+  const due = formatDue(context, next.leaves_at);
   const at = formatTime(context, next.due_at);
   return (
     <>
-      <span>
-        {isFurther ? (
-          <Trans>
-            Next: {due} ({how})
-          </Trans>
-        ) : (
-          <Trans>
-            {due} ({how})
-          </Trans>
-        )}
-      </span>
+      <span>{isFurther ? <Trans>Next: {due}</Trans> : due}</span>
       {next.leaves_at > next.due_at && (
         <span>
           <Trans>Due at {at}, put off by the quiet hours or the limit.</Trans>

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDue,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -31,6 +32,7 @@ export function useFormat() {
     time: bind(formatTime),
     dateTime: bind(formatDateTime),
     day: bind(formatDay),
+    due: bind(formatDue),
     relative: bind(formatRelative),
   };
 }

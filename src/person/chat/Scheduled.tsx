@@ -90,7 +90,6 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
 function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'message'> }) {
   const format = useFormat();
   const due = format.dateTime(at);
-  const how = format.relative(at);
   if (state === 'sending' || (state === 'queued' && !leavesLater(at))) return <Trans>Sending now</Trans>;
   if (reason === 'paused') return <Trans>Once the mailing is resumed</Trans>;
   if (reason === 'lapsed') return <Trans>Once the subscription is renewed; it was due {due}</Trans>;
@@ -100,9 +99,5 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
     ) : (
       <Trans>Once the funnel runs; it was due {due}</Trans>
     );
-  return (
-    <Trans>
-      {due} ({how})
-    </Trans>
-  );
+  return format.due(at);
 }

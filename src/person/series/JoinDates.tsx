@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Letter, Series } from '#contract/schemas/series.ts';
-import { formatDateTime } from '#src/i18n/format.ts';
+import { formatDue } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { lettersQuery } from '../contactQueries.ts';
 import { AfterQuiet } from './AfterQuiet.tsx';
 import { joinDatesQuery, joinFunnelQuery } from './joinQueries.ts';
 import { type PersonQuiet, quietOf } from './quietOf.ts';
+import { useRepeatText } from './useRepeatText.ts';
 import classes from './Join.module.css';
 
 interface Props {
@@ -77,7 +77,7 @@ interface DateProps {
 }
 
 function LetterDate({ letter, at, zone, quiet }: DateProps) {
-  const format = useFormat();
+  const { everyText, endText } = useRepeatText();
   if (letter.timing === null)
     return (
       <span data-tone="warn">
@@ -90,19 +90,18 @@ function LetterDate({ letter, at, zone, quiet }: DateProps) {
         <Trans>Not sent: its date has passed</Trans>
       </span>
     );
-  const when = formatDateTime({ language: currentLanguage(), timeZone: zone }, at);
-  const how = format.relative(at);
+  const due = formatDue({ language: currentLanguage(), timeZone: zone }, at);
+  const isRepeated = letter.repeat && letter.times !== 1;
+  const often = isRepeated ? [everyText(letter.timing), endText(letter)].filter(Boolean).join(', ') : '';
   return (
     <>
       <span>
-        {letter.repeat ? (
+        {isRepeated ? (
           <Trans>
-            {when} ({how}), then again and again
+            {due}, then {often}
           </Trans>
         ) : (
-          <Trans>
-            {when} ({how})
-          </Trans>
+          due
         )}
       </span>
       {quiet && <AfterQuiet date={at} quiet={quiet} zone={zone} />}

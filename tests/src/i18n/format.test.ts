@@ -61,6 +61,12 @@ test('an unknown time zone falls back to the device’s', () => {
   );
 });
 
+test('a due time says how near it is, and its date once', () => {
+  const due = (then: string) => plain(format.formatDue(ru, then, late));
+  expect(due('2026-11-25T05:00:00Z')).toBe('25 нояб. 2026, 08:00 (через 3 дня)');
+  expect(due('2026-12-25T05:00:00Z')).toBe('25 дек. 2026, 08:00');
+});
+
 test('a near instant is formatted as a relative time', () => {
   const ago = (place: format.FormatContext, then: string, now: string) =>
     plain(format.formatRelative(place, then, now));

@@ -12,10 +12,11 @@ const settings = {
 
 test('a letter that is due in quiet hours says when it leaves, on the time line and before somebody is added', async () => {
   const night = letterOf({ name: 'Night' });
-  const day = letterOf({ name: 'Day' });
+  const timing = { kind: 'at', at: '2030-12-25T12:00' } as const;
+  const day = letterOf({ name: 'Day', timing, repeat: true, times: 6 });
   const dates = [
     { id: night.id, dates: ['2026-11-25T23:14:00.000Z'] },
-    { id: day.id, dates: ['2026-11-26T11:00:00.000Z'] },
+    { id: day.id, dates: ['2030-12-25T11:00:00.000Z'] },
   ];
   const page = await openSeries(
     { letters: [night, day], time_zone: 'Europe/Berlin' },
@@ -35,4 +36,5 @@ test('a letter that is due in quiet hours says when it leaves, on the time line 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
   await page.user.click(await dialog.findByRole('button', { name: /^Ann/ }));
   await dialog.findByText('Leaves after quiet hours: 09:00');
+  dialog.getByText('25 Dec 2030, 12:00, then every year, 6 times in all');
 });
