@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { TimingProblem } from '#machines/series/timingProblem.ts';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -8,12 +7,13 @@ import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import classes from './Form.module.css';
 import { AmountField } from './AmountField.tsx';
-import { amountUnits, everyUnits, type TimingFields, wrongAmounts } from './timingFields.ts';
+import type { ScheduleProblem } from './scheduleProblem.ts';
+import { amountUnits, everyUnits, repetitionOf, type TimingFields, wrongAmounts } from './timingFields.ts';
 import { useTimingProblemText } from './useTimingProblemText.ts';
 
 interface Props {
   fields: TimingFields;
-  problem: TimingProblem | null;
+  problem: ScheduleProblem | null;
   onChange: (change: Partial<TimingFields>) => void;
 }
 
@@ -25,10 +25,10 @@ export function TimingFieldset({ fields, problem, onChange }: Props) {
     fields,
     problem,
     onChange,
-    errorId: (field: TimingProblem['field']) => (problem?.field === field ? `${id}-${field}` : undefined),
+    errorId: (field: ScheduleProblem['field']) => (problem?.field === field ? `${id}-${field}` : undefined),
   };
-  const dateError = parts.errorId('timing');
-  const isRepeated = fields.kind === 'every' || fields.repeat !== '';
+  const timingError = parts.errorId('timing');
+  const { repeat } = repetitionOf(fields);
   return (
     <>
       <Segmented
@@ -43,33 +43,32 @@ export function TimingFieldset({ fields, problem, onChange }: Props) {
       />
       {fields.kind === 'after' && <Amounts {...parts} />}
       {fields.kind === 'every' && <Interval {...parts} />}
-      {fields.kind === 'at' ? (
+      {fields.kind === 'at' && (
         <DateTimeField
           label={t`Date and time`}
           locale={i18n.locale}
           value={fields.date || null}
-          errorId={dateError}
+          errorId={timingError}
           onChange={(date) => onChange({ date: date ?? '' })}
         />
-      ) : (
-        <TimeOfDay {...parts} />
       )}
-      <Wrong problem={problem} field="timing" id={dateError} />
+      <Wrong problem={problem} field="timing" id={timingError} />
+      {fields.kind !== 'at' && <TimeOfDay {...parts} />}
       {fields.kind !== 'every' && (
         <Switch
           label={fields.kind === 'at' ? <Trans>Repeat every year</Trans> : <Trans>Repeat at this interval</Trans>}
-          isOn={fields.repeat !== ''}
-          onChange={(isOn) => onChange({ repeat: isOn ? 'yes' : '' })}
+          isOn={fields[repeat] !== ''}
+          onChange={(isOn) => onChange({ [repeat]: isOn ? 'yes' : '' })}
         />
       )}
-      {isRepeated && <End {...parts} />}
+      {fields[repeat] !== '' && <End {...parts} />}
     </>
   );
 }
 
 interface PartProps extends Props {
   /** The id of the text that says what is wrong with a field. */
-  errorId: (field: TimingProblem['field']) => string | undefined;
+  errorId: (field: ScheduleProblem['field']) => string | undefined;
 }
 
 /** What is wrong, said at its field. */
@@ -78,8 +77,8 @@ function Wrong({
   field,
   id,
 }: {
-  problem: TimingProblem | null;
-  field: TimingProblem['field'];
+  problem: ScheduleProblem | null;
+  field: ScheduleProblem['field'];
   id: string | undefined;
 }) {
   const problemText = useTimingProblemText();
@@ -156,14 +155,15 @@ function TimeOfDay({ fields, onChange }: PartProps) {
 
 function End({ fields, problem, onChange, errorId }: PartProps) {
   const { t, i18n } = useLingui();
+  const own = repetitionOf(fields);
   return (
     <>
       <div className={classes.amounts}>
         <AmountField
           label={<Trans>How many times</Trans>}
-          value={fields.times}
+          value={fields[own.times]}
           errorId={errorId('times')}
-          onChange={(times) => onChange({ times })}
+          onChange={(times) => onChange({ [own.times]: times })}
         />
         <div>
           <p className={classes.label}>
@@ -172,9 +172,9 @@ function End({ fields, problem, onChange, errorId }: PartProps) {
           <DateTimeField
             label={t`End of the repetition`}
             locale={i18n.locale}
-            value={fields.until || null}
+            value={fields[own.until] || null}
             errorId={errorId('until')}
-            onChange={(until) => onChange({ until: until ?? '' })}
+            onChange={(until) => onChange({ [own.until]: until ?? '' })}
           />
         </div>
       </div>

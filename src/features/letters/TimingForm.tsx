@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Letter, Series } from '#contract/schemas/series.ts';
-import { timingProblem } from '#machines/series/timingProblem.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import classes from './Form.module.css';
+import { scheduleProblem } from './scheduleProblem.ts';
 import { TimingEffect } from './TimingEffect.tsx';
 import { TimingFieldset } from './TimingFieldset.tsx';
 import { fieldsOf, scheduleOf } from './timingFields.ts';
@@ -30,7 +30,7 @@ export function TimingForm({ series, letter, zone, quiet, onClose }: Props) {
   const [now] = useState(Date.now);
   const { fields, change, clear } = usePersistedFields(`timing.${letter.id}`, fieldsOf(letter));
   const schedule = scheduleOf(fields);
-  const problem = schedule && timingProblem(schedule, now, zone);
+  const problem = schedule && scheduleProblem(schedule, now, zone);
   const valid = problem ? null : schedule;
   const { effect, overdue, setOverdue, save, isBusy, error } = useTimingChange(series, letter, valid);
   const close = () => {
@@ -40,22 +40,24 @@ export function TimingForm({ series, letter, zone, quiet, onClose }: Props) {
   return (
     <Dialog onClose={close} title={t`Sending time`} closeLabel={t`Close`} width={560}>
       <form
-        className={classes.form}
+        className={classes.timing}
         onSubmit={(event) => {
           event.preventDefault();
           save(close);
         }}
       >
         <TimingFieldset fields={fields} problem={problem} onChange={change} />
-        {valid && <TimingEffect {...{ schedule: valid, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />}
-        {error && <Alert>{errorText(error)}</Alert>}
-        <div className={classes.actions}>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} disabled={!valid}>
-            <Trans>Set the time</Trans>
-          </Button>
+        <div className={classes.outcome}>
+          {valid && <TimingEffect {...{ schedule: valid, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />}
+          {error && <Alert>{errorText(error)}</Alert>}
+          <div className={classes.actions}>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" variant="primary" isBusy={isBusy} disabled={!valid}>
+              <Trans>Set the time</Trans>
+            </Button>
+          </div>
         </div>
       </form>
     </Dialog>

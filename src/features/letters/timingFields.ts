@@ -1,22 +1,38 @@
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
-import type { TimingProblem } from '#machines/series/timingProblem.ts';
+import type { ScheduleProblem } from './scheduleProblem.ts';
 
 export const amountUnits = ['years', 'months', 'days', 'hours', 'minutes'] as const;
 export const everyUnits = ['hours', 'days', 'weeks', 'months', 'years'] as const;
 
-/** A schedule as it is typed: every field a text, so that a half-typed one can be stored. */
+/** A schedule as it is typed: every field a text, so that a half-typed one can be stored; each kind repeats and ends by its own. */
 export const emptyTiming = {
   ...{ kind: 'after', years: '', months: '', days: '1', hours: '', minutes: '' },
   ...{ n: '1', unit: 'months', at: '10:00', hasAt: 'yes', date: '' },
-  ...{ repeat: '', until: '', times: '' },
+  ...{ afterRepeat: '', afterUntil: '', afterTimes: '' },
+  ...{ everyRepeat: 'yes', everyUntil: '', everyTimes: '' },
+  ...{ atRepeat: '', atUntil: '', atTimes: '' },
 };
 export type TimingFields = typeof emptyTiming;
+
+const repetitions = {
+  after: { repeat: 'afterRepeat', until: 'afterUntil', times: 'afterTimes' },
+  every: { repeat: 'everyRepeat', until: 'everyUntil', times: 'everyTimes' },
+  at: { repeat: 'atRepeat', until: 'atUntil', times: 'atTimes' },
+} as const;
+
+/** The fields that say whether and how long a schedule of the chosen kind repeats. */
+export const repetitionOf = ({ kind }: Pick<TimingFields, 'kind'>) =>
+  repetitions[kind === 'every' || kind === 'at' ? kind : 'after'];
 
 const textOf = (amount: number | null | undefined): string => (amount ? String(amount) : '');
 
 export function fieldsOf({ timing, repeat, until, times }: LetterSchedule): TimingFields {
-  const fields = { ...emptyTiming, repeat: repeat ? 'yes' : '', until: until ?? '', times: textOf(times) };
-  if (timing === null) return fields;
+  if (timing === null) return emptyTiming;
+  const own = repetitionOf(timing);
+  const fields = {
+    ...emptyTiming,
+    ...{ [own.repeat]: repeat ? 'yes' : '', [own.until]: until ?? '', [own.times]: textOf(times) },
+  };
   if (timing.kind === 'at') return { ...fields, kind: 'at', date: timing.at };
   const time = { at: timing.at ?? emptyTiming.at, hasAt: timing.at ? 'yes' : '' };
   if (timing.kind === 'every') return { ...fields, ...time, kind: 'every', n: String(timing.n), unit: timing.unit };
@@ -31,12 +47,14 @@ const amountOf = (text: string): number => Number(text.replace(',', '.').trim())
 export function scheduleOf(fields: TimingFields): LetterSchedule | null {
   const timing = timingOf(fields);
   if (timing === null) return null;
-  const repeat = fields.kind === 'every' || fields.repeat !== '';
+  const own = repetitionOf(fields);
+  const repeat = fields[own.repeat] !== '';
+  const [until, times] = [fields[own.until], fields[own.times].trim()];
   return {
     timing,
     repeat,
-    until: repeat && fields.until !== '' ? fields.until : null,
-    times: repeat && fields.times.trim() !== '' ? amountOf(fields.times) : null,
+    until: repeat && until !== '' ? until : null,
+    times: repeat && times !== '' ? amountOf(times) : null,
   };
 }
 
@@ -55,7 +73,7 @@ function timingOf(fields: TimingFields): LetterTiming | null {
 /** Which numbers of "after a while" are wrong: those that are no whole number or below zero, else all that are typed. */
 export function wrongAmounts(
   fields: TimingFields,
-  code: TimingProblem['code'],
+  code: ScheduleProblem['code'],
 ): readonly (typeof amountUnits)[number][] {
   const typed = amountUnits.filter((unit) => fields[unit].trim() !== '');
   const isWrong = (unit: (typeof amountUnits)[number]): boolean => {

@@ -1,14 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TimingProblem } from '#machines/series/timingProblem.ts';
+import { limits } from '#contract/limits.ts';
+import type { ScheduleProblem } from './scheduleProblem.ts';
 
 /** Returns what is wrong with a schedule, in words. */
-export function useTimingProblemText(): (code: TimingProblem['code']) => string {
+export function useTimingProblemText(): (code: ScheduleProblem['code']) => string {
   const { t } = useLingui();
   return (code) => {
-    const texts: Record<TimingProblem['code'], string> = {
+    const texts: Record<ScheduleProblem['code'], string> = {
       empty: t`Enter after how long the letter goes out.`,
       not_whole: t`Enter whole numbers.`,
-      negative: t`Enter numbers above zero.`,
+      negative: t`Enter 0 or more.`,
       zero: t`Enter a time longer than zero.`,
       too_long: t`Enter no more than 10 years.`,
       not_a_date: t`This date does not exist.`,
@@ -18,6 +20,7 @@ export function useTimingProblemText(): (code: TimingProblem['code']) => string 
       past: t`This time has passed. Choose a later one.`,
       until_before_first: t`The end is before the first date.`,
       times_not_positive: t`Enter how many times: 1 or more.`,
+      too_many_times: plural(limits.letterTimes, { one: 'No more than # time.', other: 'No more than # times.' }),
     };
     return texts[code];
   };

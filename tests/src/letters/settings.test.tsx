@@ -96,6 +96,32 @@ test('what is wrong with a schedule is said at its field', async () => {
   expect(wrong.textContent).toBe('Incorrect data. Enter how many times: 1 or more.');
   expect(times.getAttribute('aria-describedby')).toBe(wrong.id);
   expect(days.getAttribute('aria-invalid')).toBeNull();
+  await page.user.clear(times);
+  await page.fill(times, '100000');
+  await form.findByText('No more than 87,660 times.');
+  expect(form.getByRole('button', { name: 'Set the time' }).getAttribute('disabled')).not.toBeNull();
+});
+
+test('each way of choosing a time keeps its own repetition', async () => {
+  const timing = { kind: 'at', at: '2030-12-25T10:00' } as const;
+  const letter = letterOf({ timing, repeat: true, until: '2032-12-25T10:00', times: 6 });
+  const page = await openSeries({ letters: [letter] }, ({ method, path }) => {
+    if (method === 'PATCH') return { body: letter };
+    return path.endsWith('/effect/') ? { body: { members: 0, moved: 0, overdue: 0 } } : undefined;
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: /^More about/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Sending time' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Sending time' }));
+  expect(form.getByLabelText<HTMLInputElement>('How many times').value).toBe('6');
+  await page.user.click(form.getByRole('radio', { name: 'After a while' }));
+  expect(form.getByRole<HTMLInputElement>('switch', { name: 'Repeat at this interval' }).checked).toBe(false);
+  await page.user.click(form.getByRole('radio', { name: 'Every…' }));
+  expect(form.getByLabelText<HTMLInputElement>('How many times').value).toBe('');
+  await page.user.click(form.getByRole('radio', { name: 'At a time' }));
+  await page.user.click(form.getByRole('button', { name: 'Set the time' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests.at(-1)?.body).toMatchObject({ timing, repeat: true, until: letter.until, times: 6 });
 });
 
 test('problems of a series and of its letters are shown where they are', async () => {
