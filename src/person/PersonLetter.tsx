@@ -40,11 +40,11 @@ export function PersonLetter({ series, letter, contact, name }: Props) {
   );
 }
 
-const useLocal = (timeZone: string) => ({ language: currentLanguage(), timeZone });
+const localOf = (timeZone: string) => ({ language: currentLanguage(), timeZone });
 
 function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone: string }) {
   const { i18n } = useLingui();
-  const context = useLocal(zone);
+  const context = localOf(zone);
   if (!last) return null;
   const due = formatDateTime(context, last.at);
   const leaves = formatDue(context, last.at);
@@ -73,7 +73,7 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
 }
 
 function NextSending({ letter: { last, next, not_planned }, zone }: { letter: ContactLetter; zone: string }) {
-  const context = useLocal(zone);
+  const context = localOf(zone);
   const notPlannedText = useNotPlannedText();
   if (not_planned) return <span data-tone="warn">{notPlannedText(not_planned)}</span>;
   if (!next) return null;
@@ -100,6 +100,7 @@ function SendNow({ series, letter, contact, name, label }: Props & { label: stri
     call(endpoints.series.sendLetter, { params: { id: series.id, letter: letter.id }, body: { to: { contact } } }),
   );
   const title = letter.name;
+  const due = letter.next && formatDue(localOf(series.time_zone), letter.next.leaves_at);
   const send = () =>
     mutate(undefined, {
       onSuccess: ({ people }) =>
@@ -123,7 +124,8 @@ function SendNow({ series, letter, contact, name, label }: Props & { label: stri
         onConfirm={send}
         onCancel={() => setAsked(false)}
       >
-        <Trans>{name} gets it at once, also in quiet hours. The other dates stay as they are.</Trans>
+        <Trans>{name} gets it at once, also in quiet hours.</Trans>{' '}
+        {due && <Trans>It also comes as planned: {due}.</Trans>}
       </Confirm>
     </>
   );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
 import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -13,7 +15,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Form.module.css';
-import { useSeriesMutation } from './queries.ts';
+import { useRefetchSoon, useSeriesMutation } from './queries.ts';
 
 /** Sends a letter to members now, after saying to how many and until when. */
 export function SendNow({ series, letter, onClose }: { series: Series; letter: Letter; onClose: () => void }) {
@@ -22,6 +24,7 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
   const heldBack = useHeldBack();
   const errorText = useErrorText();
   const [to, setTo] = useState<'not_yet' | 'all'>('not_yet');
+  const refetchSoon = useRefetchSoon();
   const params = { id: series.id, letter: letter.id };
   const effect = useQuery({
     queryKey: ['series', 'sendNow', letter.id, to],
@@ -35,6 +38,20 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
   const isAtOnce = held.length === 0;
   const isMixed = !isAtOnce && people > (quiet?.people ?? 0) + (capped?.people ?? 0);
   const error = send.error ?? effect.error;
+  const { name } = letter;
+  const submit = () =>
+    send.mutate(undefined, {
+      onSuccess: (sent) => {
+        const count = sent.people;
+        const text = plural(count, {
+          one: `“${name}” is on its way to # person`,
+          other: `“${name}” is on its way to # people`,
+        });
+        notify({ type: 'success', text });
+        refetchSoon();
+        onClose();
+      },
+    });
   const until = finishes_at && moment(finishes_at);
   return (
     <Dialog onClose={onClose} title={t`Send now?`} closeLabel={t`Close`}>
@@ -67,7 +84,7 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
                   ) : (
                     <Trans>It is done by {until}.</Trans>
                   ))}{' '}
-                <Trans>The other dates stay as they are.</Trans>
+                {letter.timing && <Trans>Those for whom it is planned get it then as well.</Trans>}
               </>
             )}
           </p>
@@ -77,12 +94,7 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="primary"
-            isBusy={send.isPending}
-            disabled={people === 0}
-            onClick={() => send.mutate(undefined, { onSuccess: onClose })}
-          >
+          <Button variant="primary" isBusy={send.isPending} disabled={people === 0} onClick={submit}>
             <Trans>Send now</Trans>
           </Button>
         </div>

@@ -73,6 +73,17 @@ export async function loadSeries(client: QueryClient, id: string) {
   return series;
 }
 
+/** What is sent by hand leaves within seconds, long before counts are fetched the next time. */
+const soonMs = [2_000, 6_000];
+
+/** Returns a function that fetches counts again once what was sent just now has likely left. */
+export function useRefetchSoon(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const ms of soonMs) setTimeout(() => void client.invalidateQueries({ queryKey: ['series'] }), ms);
+  };
+}
+
 /** A mutation after which lists, counts and dates of series are fetched again. */
 export function useSeriesMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();

@@ -99,6 +99,12 @@ test('a letter is sent now to this person alone, after a question', async () => 
   expect(JSON.parse(asked('POST')[0]?.body ?? '')).toEqual({ to: { contact: ann.id } });
 });
 
+test('before a planned letter is sent now, it is said that it also comes as planned', async () => {
+  const { user, section } = await openAnn();
+  await user.click(section.getByRole('button', { name: 'Send “Second” now' }));
+  await screen.findByText(/^Ann gets it at once.* It also comes as planned: 1 Dec 2026, 09:00/);
+});
+
 test('a person is taken out of a series after a question, and no letter can be sent then', async () => {
   const { user, section, asked } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Take out of the series “After the lesson”' }));
