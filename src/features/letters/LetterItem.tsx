@@ -27,8 +27,8 @@ interface Props {
   letter: Letter;
   zone: string;
   quiet: PersonQuiet | null;
-  /** Its first date for a person who joins at `joined`. */
-  date: string | null;
+  /** Its first date for a person who joins at `joined`; null where none comes, undefined while that is not known. */
+  date: string | null | undefined;
   joined: string;
   /** They join now, so that days are counted from today. */
   isNow: boolean;
@@ -65,7 +65,7 @@ export function LetterItem({ series, zone, quiet, joined, isNow, drag, shift, on
     >
       <When {...{ letter, date, joined, isNow, zone, quiet }} />
       {drag && letter.timing ? (
-        <TimingPin {...{ zone, joined, date, shift, onShift }} letter={saved} onKeep={onKeepShift}>
+        <TimingPin {...{ zone, joined, shift, onShift }} date={date ?? null} letter={saved} onKeep={onKeepShift}>
           <Pin {...icon} />
         </TimingPin>
       ) : (
@@ -95,7 +95,15 @@ function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
         </b>
       </p>
     );
-  if (!date) return <p className={classes.when} />;
+  if (date === null)
+    return (
+      <p className={classes.when} data-missed>
+        <b>
+          <Trans>Not sent: the date has passed</Trans>
+        </b>
+      </p>
+    );
+  if (date === undefined) return <p className={classes.when} />;
   const days = daysBetween(joined, date, zone);
   const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(days, 'day');
   return (

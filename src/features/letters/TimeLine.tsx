@@ -33,7 +33,10 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
     ...previewQuery(series.id, person, `${series.revision}.${revisions}`),
     placeholderData: keepPreviousData,
   });
-  const dateOf = (id: string) => preview.data?.letters.find((letter) => letter.id === id)?.dates[0] ?? null;
+  const dateOf = (id: string) => {
+    const found = preview.data?.letters.find((letter) => letter.id === id);
+    return found?.dates[0] ?? (found && !preview.isPlaceholderData ? null : undefined);
+  };
   const choose = (chosen: Joining) => {
     setNow(new Date().toISOString());
     setJoining(chosen);

@@ -87,7 +87,7 @@ function LetterDate({ letter, at, zone, quiet }: DateProps) {
   if (at === null)
     return (
       <span data-tone="warn">
-        <Trans>Not sent: its date has passed</Trans>
+        <Trans>Not sent: the date has passed</Trans>
       </span>
     );
   const due = formatDue({ language: currentLanguage(), timeZone: zone }, at);

@@ -7,6 +7,34 @@ afterEach(() => end());
 
 const shownNames = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
+test('a letter that a joiner misses says so, and an order that is not that of the dates is explained', async () => {
+  const [late, soon, missed] = ['Late', 'Soon', 'Missed'].map((name) => letterOf({ name }));
+  const dates = [
+    [late, '2030-12-25T10:00:00.000Z'],
+    [soon, '2030-11-25T10:00:00.000Z'],
+  ] as const;
+  let isInOrder = false;
+  const letters = [late, soon, missed].filter((one) => one !== undefined);
+  const page = await openSeries({ letters }, ({ path }) => {
+    if (path.endsWith('/move/')) {
+      isInOrder = true;
+      return { body: late };
+    }
+    if (!path.endsWith('/preview/')) return undefined;
+    const timed = dates.map(([letter, date]) => ({ id: letter?.id, dates: [date] }));
+    return { body: { time_zone: 'UTC', letters: [...timed, { id: missed?.id, dates: [] }] } };
+  });
+  end = page.end;
+  await screen.findByText('Not sent: the date has passed');
+  await screen.findByText(/The order here matters only for letters of the same minute/);
+  await screen.findByRole('button', { name: 'Move “Late”' });
+  await page.user.click(screen.getByRole('button', { name: 'More about “Late”' }));
+  page.series.letters = [soon, late, missed].filter((one) => one !== undefined);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+  await waitFor(() => expect(isInOrder).toBe(true));
+  await waitFor(() => expect(screen.queryByText(/The order here matters/)).toBeNull());
+});
+
 test('a letter whose move is refused goes back to its place, and the reason is said', async () => {
   const letters = [letterOf({ name: 'First' }), letterOf({ name: 'Second' })];
   const page = await openSeries({ letters }, ({ path }) =>

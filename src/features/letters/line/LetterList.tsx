@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
@@ -22,8 +23,8 @@ interface Props {
   zone: string;
   joined: string;
   isNow: boolean;
-  /** The first date of a letter for the person who joins. */
-  dateOf: (letter: string) => string | null;
+  /** The first date of a letter for the person who joins; null where none comes, undefined while that is not known. */
+  dateOf: (letter: string) => string | null | undefined;
   onShow: (view: PeopleView) => void;
 }
 
@@ -38,6 +39,8 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   const quiet = quietOf(funnel.settings, series.time_zone === 'contact' ? zone : null);
   const opened = letters.find(({ id }) => id === open?.id);
   const kept = shifted?.isKept ? letters.find(({ id }) => id === shifted.id) : undefined;
+  const dates = letters.flatMap(({ id }) => dateOf(id) ?? []);
+  const isByDate = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? date));
   const item = (letter: Letter, index: number, drag?: Drag) => (
     <LetterItem
       key={letter.id}
@@ -60,6 +63,13 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
         </sortable.SortableLetters>
       ) : (
         <ol className={classes.line}>{letters.map((letter, index) => item(letter, index))}</ol>
+      )}
+      {!isByDate && (
+        <p className={classes.order}>
+          <Trans>
+            Each letter goes out at its own time. The order here matters only for letters of the same minute.
+          </Trans>
+        </p>
       )}
       {open && opened && (
         <LetterDialogs
