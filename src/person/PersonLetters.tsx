@@ -16,6 +16,7 @@ import classes from './PersonLetters.module.css';
 import { PersonLetter } from './PersonLetter.tsx';
 import { usePersonName } from './personName.ts';
 import { Section } from './Section.tsx';
+import { StoppedBy } from './StoppedBy.tsx';
 import { TakeOutOfSeries } from './TakeOutOfSeries.tsx';
 import { useLeaveReasonText } from './useLeaveReasonText.ts';
 
@@ -38,7 +39,7 @@ export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: 
     <Section title={<Trans>Letters</Trans>} end={series.length > 0 && <Trans>Local time: {zone}</Trans>}>
       {!data && error && <p className={classes.note}>{errorText(error)}</p>}
       {series.map((one) => (
-        <OneSeries key={one.id} series={one} isElsewhere={one.funnel.id !== funnel} contact={contact.id} name={name} />
+        <OneSeries key={one.id} series={one} isElsewhere={one.funnel.id !== funnel} contact={contact} name={name} />
       ))}
       {canJoin && (
         <div className={classes.acts}>
@@ -57,7 +58,7 @@ interface Props {
   series: ContactSeries;
   /** It belongs to another funnel than the one whose screen this is. */
   isElsewhere: boolean;
-  contact: string;
+  contact: Contact;
   /** The person's. */
   name: string;
 }
@@ -89,15 +90,23 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
           {series.funnel.name}
         </p>
       )}
-      <p className={classes.note}>{reason ? reasonText(reason) : <Trans>Joined {since}</Trans>}</p>
+      <p className={classes.note}>
+        {reason === 'stop_rule' ? (
+          <StoppedBy series={series.id} contact={contact} />
+        ) : reason ? (
+          reasonText(reason)
+        ) : (
+          <Trans>Joined {since}</Trans>
+        )}
+      </p>
       {letters.length > 0 && (
         <ul className={classes.letters}>
           {letters.map((letter) => (
-            <PersonLetter key={letter.id} series={series} letter={letter} contact={contact} name={name} />
+            <PersonLetter key={letter.id} series={series} letter={letter} contact={contact.id} name={name} />
           ))}
         </ul>
       )}
-      {member !== 'left' && <TakeOutOfSeries series={series} contact={contact} name={name} />}
+      {member !== 'left' && <TakeOutOfSeries series={series} contact={contact.id} name={name} />}
     </div>
   );
 }

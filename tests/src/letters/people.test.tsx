@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { letterOf, memberOf, newId, openSeries, sendingOf } from './letterPage.ts';
+import { letterOf, memberOf, newId, openSeries, sendingOf, stage, tag } from './letterPage.ts';
 
 let end = async () => {};
 afterEach(() => end());
@@ -8,14 +8,24 @@ afterEach(() => end());
 test('a member has the next letter by their own clock, and who left has the reason', async () => {
   const letter = letterOf();
   const next = { letter: letter.id, at: '2026-11-21T10:00:00.000Z' };
+  const left = { state: 'left', reason: 'stop_rule' } as const;
+  const since = { funnel: newId(), since: '2026-11-21T10:00:00.000Z' };
   const people = [
     memberOf('Ann', { next, time_zone: 'Asia/Tokyo' }),
     memberOf('Bob', { state: 'left', reason: 'blocked' }),
     memberOf('Cid', { state: 'finished' }),
+    memberOf('Dan', { ...left, journeys: [{ ...since, stage, state: 'finished' }] }),
+    memberOf('Eve', { ...left, tags: [{ ...since, id: tag, title: 'VIP', colour: 'teal' }] }),
+    memberOf('Fay', left),
   ];
   const asked: string[] = [];
   const page = await openSeries(
-    { letters: [letter], time_zone: 'contact', members: { in: 1, finished: 1, left: 1 } },
+    {
+      letters: [letter],
+      time_zone: 'contact',
+      members: { in: 1, finished: 1, left: 4 },
+      stops_on: { tags: [tag], stages: [stage] },
+    },
     ({ method, path, query }) => {
       if (!path.includes('/members/')) return undefined;
       if (method === 'DELETE') return { status: 204 };
@@ -28,6 +38,9 @@ test('a member has the next letter by their own clock, and who left has the reas
   const panel = await screen.findByRole('dialog', { name: 'People in the series' });
   await within(panel).findByText(/Next: “Clay is waiting”, Sat.* 21 Nov.*19:00 by their clock/);
   within(panel).getByText('Left: blocked the bot');
+  await within(panel).findByText('Left: the stage “Hello”');
+  within(panel).getByText('Left: the tag “VIP”');
+  within(panel).getByText('Left: what stops the series happened');
   within(panel).getByText('Finished: no letters to come');
   expect(within(panel).queryByRole('button', { name: 'Take Bob out' })).toBeNull();
   await page.user.selectOptions(within(panel).getByRole('combobox', { name: 'State' }), 'Left');

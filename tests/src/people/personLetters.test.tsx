@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
+import type { Series } from '#contract/schemas/series.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
@@ -50,15 +51,23 @@ const series = (funnel: { id: string; name: string }): ContactSeries => ({
   ],
 });
 
+/** The series of the letters above, which a tag stops. */
+const rules = (funnel: string): Series => ({
+  ...{ id: id(2), revision: 1, problems: [], funnel, name: 'After the lesson', state: 'on', letters: [] },
+  ...{ starts_on: { kind: 'funnel' }, stops_on: { tags: [id(8)], stages: [] }, time_zone: 'UTC' },
+  ...{ members: { in: 0, finished: 0, left: 1 }, created_at: '2026-11-20T10:00:00Z' },
+});
+
 /** Ann's page, over a server that takes her out when asked. */
-async function openAnn() {
+async function openAnn(change: Partial<ContactSeries> = {}, tags: Contact['tags'] = []) {
   const funnel = funnelOf({ stages: [], tags: [] });
-  let found = series({ id: funnel.id, name: funnel.name });
+  let found = { ...series({ id: funnel.id, name: funnel.name }), ...change };
   const server = await serve(({ method, path }) => {
     if (path === '/api/users/me/') return { body: masha };
     if (path === `/api/funnels/${funnel.id}/`) return { body: funnel };
-    if (path === `/api/contacts/${ann.id}/`) return { body: ann };
+    if (path === `/api/contacts/${ann.id}/`) return { body: { ...ann, tags } };
     if (path === `/api/contacts/${ann.id}/letters/`) return { body: { results: [found] } };
+    if (path === `/api/series/${found.id}/`) return { body: rules(funnel.id) };
     if (path.endsWith('/send/'))
       return { body: { people: 1, seconds: 1, finishes_at: null, quiet: null, capped: null } };
     if (method !== 'DELETE') return { body: { results: [], next: null } };
@@ -103,6 +112,12 @@ test('before a planned letter is sent now, it is said that it also comes as plan
   const { user, section } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Send “Second” now' }));
   await screen.findByText(/^Ann gets it at once.* It also comes as planned: 1 Dec 2026, 09:00/);
+});
+
+test('what stopped a series for a person is named', async () => {
+  const vip = { id: id(8), funnel: id(9), title: 'VIP', colour: 'teal', since: '2026-11-21T10:00:00Z' } as const;
+  const { section } = await openAnn({ member: 'left', reason: 'stop_rule' }, [vip]);
+  await section.findByText('The tag “VIP” took them out.');
 });
 
 test('a person is taken out of a series after a question, and no letter can be sent then', async () => {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { LeaveReason, Member, Series } from '#contract/schemas/series.ts';
+import { stopCause } from '#src/person/stopCause.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { shortDateInWords } from '../dateInWords.ts';
+import { letterFunnelQuery } from '../queries.ts';
 import { PersonLine, usePersonName } from './PersonLine.tsx';
 import classes from './People.module.css';
 
@@ -50,6 +53,7 @@ export function MemberItem({ series, funnelZone, member, onTakeOut }: Props) {
 function Fate({ series, funnelZone, member }: Omit<Props, 'onTakeOut'>) {
   const { i18n } = useLingui();
   const leaveText = useLeaveText();
+  if (member.state === 'left' && member.reason === 'stop_rule') return <StoppedBy series={series} member={member} />;
   if (member.state === 'left') return leaveText(member.reason);
   if (member.state === 'finished') return <Trans>Finished: no letters to come</Trans>;
   if (!member.next) return <Trans>No letter is planned</Trans>;
@@ -67,6 +71,21 @@ function Fate({ series, funnelZone, member }: Omit<Props, 'onTakeOut'>) {
       Next: “{letter}”, {when}
     </Trans>
   );
+}
+
+/** Names the tag or the stage, where that can be seen. */
+function StoppedBy({ series, member }: Pick<Props, 'series' | 'member'>) {
+  const leaveText = useLeaveText();
+  const { data: funnel } = useQuery(letterFunnelQuery(series.funnel));
+  const cause = stopCause(series.stops_on, member);
+  if (cause?.kind === 'tag') {
+    const { title } = cause;
+    return <Trans>Left: the tag “{title}”</Trans>;
+  }
+  const stage = funnel?.document.stages.find(({ id }) => id === cause?.id);
+  if (!stage) return leaveText('stop_rule');
+  const { title } = stage;
+  return <Trans>Left: the stage “{title}”</Trans>;
 }
 
 function useLeaveText(): (reason: LeaveReason | null) => string {
