@@ -100,7 +100,8 @@ function SendNow({ series, letter, contact, name, label }: Props & { label: stri
     call(endpoints.series.sendLetter, { params: { id: series.id, letter: letter.id }, body: { to: { contact } } }),
   );
   const title = letter.name;
-  const due = letter.next && formatDue(localOf(series.time_zone), letter.next.leaves_at);
+  const planned = letter.not_planned === null ? letter.next : null;
+  const due = planned && formatDue(localOf(series.time_zone), planned.leaves_at);
   const send = () =>
     mutate(undefined, {
       onSuccess: ({ people }) =>

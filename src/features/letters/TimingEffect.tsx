@@ -9,6 +9,8 @@ import { OverdueChoice } from './OverdueChoice.tsx';
 
 interface Props {
   schedule: LetterSchedule;
+  /** It had no time, so that nobody gets it on another date. */
+  isNew: boolean;
   /** When the person of the shown dates joins, ms since 1970. */
   now: number;
   zone: string;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The next dates for somebody who joins now, and what the schedule changes for those who are in the series. */
-export function TimingEffect({ schedule, now, zone, quiet, effect, overdue, onOverdue }: Props) {
+export function TimingEffect({ schedule, isNew, now, zone, quiet, effect, overdue, onOverdue }: Props) {
   const { i18n } = useLingui();
   const dates = nextOccurrences(schedule, { joinedAt: now, zone, last: null }, 3);
   return (
@@ -36,11 +38,19 @@ export function TimingEffect({ schedule, now, zone, quiet, effect, overdue, onOv
       </div>
       {effect && effect.moved > 0 && (
         <p>
-          <Plural
-            value={effect.moved}
-            one="# person in the series gets it on another date."
-            other="# people in the series get it on another date."
-          />
+          {isNew ? (
+            <Plural
+              value={effect.moved}
+              one="# person in the series will get it."
+              other="# people in the series will get it."
+            />
+          ) : (
+            <Plural
+              value={effect.moved}
+              one="The time changes for # person in the series."
+              other="The time changes for # people in the series."
+            />
+          )}
         </p>
       )}
       {effect && effect.overdue > 0 && (

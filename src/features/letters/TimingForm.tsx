@@ -48,7 +48,12 @@ export function TimingForm({ series, letter, zone, quiet, onClose }: Props) {
       >
         <TimingFieldset fields={fields} problem={problem} onChange={change} />
         <div className={classes.outcome}>
-          {valid && <TimingEffect {...{ schedule: valid, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />}
+          {valid && (
+            <TimingEffect
+              {...{ schedule: valid, isNew: letter.timing === null, now, zone, quiet, effect, overdue }}
+              onOverdue={setOverdue}
+            />
+          )}
           {error && <Alert>{errorText(error)}</Alert>}
           <div className={classes.actions}>
             <Button onClick={close}>

@@ -22,8 +22,9 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
     call(endpoints.series.turnOn, { params: { id: series.id }, body: { present } }),
   );
   const people = matching.data?.people ?? 0;
+  const inside = series.members.in;
   const ways: { value: Newcomers; label: string; hint: string }[] = [
-    { value: 'leave_out', label: t`Leave them out`, hint: t`Only those who come from now on get the letters.` },
+    { value: 'leave_out', label: t`Leave them out`, hint: t`Only those who come from now on join.` },
     { value: 'today', label: t`From today`, hint: t`Everyone gets the whole series, counted from now.` },
     {
       value: 'since',
@@ -36,9 +37,22 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
     <Dialog onClose={onClose} title={t`Turn the series on?`} closeLabel={t`Close`}>
       <div className={classes.form}>
         {matching.isPending && <Spinner size={20} />}
+        {inside > 0 && (
+          <p>
+            <Plural
+              value={inside}
+              one="# person is in the series and gets the letters still to come."
+              other="# people are in the series and get the letters still to come."
+            />
+          </p>
+        )}
         {matching.data && people === 0 && (
           <p>
-            <Trans>Nobody matches yet. Letters go to those who come from now on.</Trans>
+            {inside > 0 ? (
+              <Trans>Those who come from now on join them.</Trans>
+            ) : (
+              <Trans>Nobody matches yet. Letters go to those who come from now on.</Trans>
+            )}
           </p>
         )}
         {people > 0 && (

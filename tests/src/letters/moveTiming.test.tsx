@@ -26,7 +26,7 @@ test('arrow keys move a letter, and what it does to those inside is said before 
   expect(requests).toEqual([]);
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Change the time of “Clay is waiting”?' });
-  await screen.findByText('4 people in the series get it on another date.');
+  await screen.findByText('The time changes for 4 people in the series.');
   await user.click(screen.getByRole('button', { name: 'Set the time' }));
   const timing = { kind: 'after', days: 2, at: '10:00' };
   const schedule = { timing, repeat: false, until: null, times: null };

@@ -44,7 +44,7 @@ export function MoveTiming({ series, letter, schedule, zone, quiet, onClose }: P
         <p>
           <s>{before}</s> <b>{after}</b>
         </p>
-        <TimingEffect {...{ schedule, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />
+        <TimingEffect isNew={false} {...{ schedule, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />
         {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={onClose}>

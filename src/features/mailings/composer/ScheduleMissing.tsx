@@ -7,7 +7,7 @@ import { ComposerFallback } from '../ComposerFallback.tsx';
 export function ScheduleMissing({ onClose, ...loading }: LazyFallbackProps) {
   const { t } = useLingui();
   return (
-    <Dialog onClose={() => onClose?.()} title={t`When does it leave?`} closeLabel={t`Close`}>
+    <Dialog onClose={() => onClose?.()} title={t`When to send?`} closeLabel={t`Close`}>
       <ComposerFallback {...loading} />
     </Dialog>
   );
