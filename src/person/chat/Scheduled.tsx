@@ -5,19 +5,22 @@ import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Chat.module.css';
-import { plannedQuery } from '../contactQueries.ts';
+import { lettersQuery, plannedQuery } from '../contactQueries.ts';
 import { leavesLater } from '../leavesLater.ts';
 import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';
+import { NextLetters, nextLettersOf } from './NextLetters.tsx';
 import { Stuck } from './Stuck.tsx';
 
-/** Below the newest entry: the messages that are scheduled for the person with their times, and what they wait for. */
+/** Below the newest entry: the messages and letters that are scheduled for the person with their times, and what they wait for. */
 export function Scheduled({ contact }: { contact: string }) {
   const { data, error } = useQuery(plannedQuery(contact));
+  const { data: series } = useQuery(lettersQuery(contact));
   const errorText = useErrorText();
   if (!data && !error) return null;
   // A reply on its way stands in the history already.
   const planned = data?.results.filter((entry) => entry.kind !== 'message' || !entry.is_reply) ?? [];
+  const letters = nextLettersOf(series?.results ?? []);
   return (
     <>
       <div className={classes.event}>
@@ -25,7 +28,7 @@ export function Scheduled({ contact }: { contact: string }) {
           <Trans>Scheduled</Trans>
         </h3>
         {!data && error && <span className={classes.why}>{errorText(error)}</span>}
-        {data && planned.length === 0 && (
+        {data && series && planned.length + letters.length === 0 && (
           <span className={classes.why}>
             <Trans>Nothing is scheduled.</Trans>
           </span>
@@ -38,9 +41,10 @@ export function Scheduled({ contact }: { contact: string }) {
           ) : entry.kind === 'stuck' ? (
             <Stuck key={keyOf(entry)} contact={contact} entry={entry} />
           ) : (
-            <Press key={keyOf(entry)} entry={entry} />
+            <Press key={keyOf(entry)} entry={entry} isLast={letters.length === 0} />
           ),
         )}
+        <NextLetters letters={letters} />
       </ol>
     </>
   );
@@ -50,7 +54,8 @@ type PlannedOf<K extends PlannedEntry['kind']> = Extract<PlannedEntry, { kind: K
 
 const keyOf = ({ funnel, stage, is_test }: PlannedOf<'press' | 'stuck'>) => `${funnel.id}${stage.id}${is_test}`;
 
-function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
+/** `isLast`: no letter comes either. */
+function Press({ entry: { stage, since }, isLast }: { entry: PlannedOf<'press'>; isLast: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const title = stage.title ?? t`a removed stage`;
@@ -61,9 +66,15 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
         <Trans>Once they press a button</Trans>
       </span>
       <span className={classes.why}>
-        <Trans>
-          On “{title}” since {at}; nothing more is scheduled.
-        </Trans>
+        {isLast ? (
+          <Trans>
+            On “{title}” since {at}; nothing more is scheduled.
+          </Trans>
+        ) : (
+          <Trans>
+            On “{title}” since {at}.
+          </Trans>
+        )}
       </span>
     </li>
   );

@@ -108,6 +108,14 @@ test('a letter is sent now to this person alone, after a question', async () => 
   expect(JSON.parse(asked('POST')[0]?.body ?? '')).toEqual({ to: { contact: ann.id } });
 });
 
+test('the chat names the letters that come next', async () => {
+  await openAnn();
+  const [chat] = await screen.findAllByText('Letter “Second” of “After the lesson”');
+  expect(chat?.parentElement?.textContent).toContain('1 Dec 2026');
+  expect(screen.queryByText(/Letter “First” of/)).toBeNull();
+  expect(screen.queryByText('Nothing is scheduled.')).toBeNull();
+});
+
 test('before a planned letter is sent now, it is said that it also comes as planned', async () => {
   const { user, section } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Send “Second” now' }));
