@@ -100,6 +100,15 @@ test('on a phone an owner puts a letter before another', async () => {
   }
   await page.reload();
   await page.getByRole('link', { name: 'Серия' }).click();
+  await page.getByRole('button', { name: 'Переместить «Второе»' }).waitFor();
+  const reached = page.locator('main').locator('a, button, input[type=range]');
+  const sizes = await reached.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return { name: one.getAttribute('aria-label') ?? one.textContent, side: Math.round(Math.min(width, height)) };
+    }),
+  );
+  expect(sizes.filter(({ side }) => side > 0 && side < 44)).toEqual([]);
   await page.getByRole('button', { name: 'Ещё о «Второе»' }).click();
   await page.getByRole('menuitem', { name: 'Выше' }).click();
   await page.locator('li').first().getByRole('heading', { name: 'Второе' }).waitFor();

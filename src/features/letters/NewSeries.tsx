@@ -83,7 +83,7 @@ export function NewSeries({ funnels, onClose }: Props) {
         )}
         {data && <RuleFields document={data.document} fields={fields} onChange={change} />}
         {create.error && <Alert>{errorText(create.error)}</Alert>}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} ${classes.stuck}`}>
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>

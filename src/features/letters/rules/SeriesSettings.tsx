@@ -79,7 +79,7 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
         )}
         {effect && <SeriesChange {...{ series, effect, overdue }} onOverdue={setOverdue} />}
         {error && <Alert>{errorText(error)}</Alert>}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} ${classes.stuck}`}>
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
