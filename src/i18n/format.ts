@@ -117,10 +117,3 @@ export function formatRelative(context: FormatContext, at: Moment, now: Moment =
   const days = calendarDay(context, at) - calendarDay(context, now);
   return Math.abs(days) <= relativeDays ? formatter.format(days, 'day') : formatDate(context, at);
 }
-
-/** `25 нояб. 2026, 10:00 (через 3 дня)`; more than a week away without the brackets, which would repeat the date. */
-export function formatDue(context: FormatContext, at: Moment, now: Moment = Date.now()): string {
-  const due = formatDateTime(context, at);
-  const how = formatRelative(context, at, now);
-  return how === formatDate(context, at) ? due : `${due} (${how})`;
-}

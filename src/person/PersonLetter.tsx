@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend2 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
-import { call } from '#src/api/call.ts';
-import { formatDateTime, formatDue, formatTime } from '#src/i18n/format.ts';
+import { formatDateTime, formatTime } from '#src/i18n/format.ts';
+import { formatDue } from '#src/i18n/formatDue.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { notSentReasonText } from './chat/describeHistoryEntry.ts';
 import classes from './PersonLetters.module.css';
 import { leavesLater } from './leavesLater.ts';
-import { useContactMutation } from './useContactMutation.ts';
 import { useNotPlannedText } from './useNotPlannedText.ts';
+
+const SendNowQuestion = lazy(async () => ({ default: (await import('./SendNowQuestion.tsx')).SendNowQuestion }));
 
 interface Props {
   series: ContactSeries;
@@ -92,42 +89,14 @@ function NextSending({ letter: { last, next, not_planned }, zone }: { letter: Co
   );
 }
 
-function SendNow({ series, letter, contact, name, label }: Props & { label: string }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
+function SendNow({ label, ...question }: Props & { label: string }) {
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useContactMutation(contact, () =>
-    call(endpoints.series.sendLetter, { params: { id: series.id, letter: letter.id }, body: { to: { contact } } }),
-  );
-  const title = letter.name;
-  const planned = letter.not_planned === null ? letter.next : null;
-  const due = planned && formatDue(localOf(series.time_zone), planned.leaves_at);
-  const send = () =>
-    mutate(undefined, {
-      onSuccess: ({ people }) =>
-        people > 0
-          ? notify({ type: 'success', text: t`The letter “${title}” is on its way` })
-          : notify({ type: 'error', text: t`Not sent: it is on its way already, or the bot cannot write to them.` }),
-      onError: (error) => notify({ type: 'error', text: errorText(error) }),
-      onSettled: () => setAsked(false),
-    });
   return (
     <>
       <IconButton label={label} size="small" onClick={() => setAsked(true)}>
         <IconSend2 size={18} stroke={1.75} aria-hidden />
       </IconButton>
-      <Confirm
-        isOpen={isAsked}
-        title={<Trans>Send “{title}” now?</Trans>}
-        confirmLabel={<Trans>Send now</Trans>}
-        cancelLabel={<Trans>Cancel</Trans>}
-        isBusy={isPending}
-        onConfirm={send}
-        onCancel={() => setAsked(false)}
-      >
-        <Trans>{name} gets it at once, also in quiet hours.</Trans>{' '}
-        {due && <Trans>It also comes as planned: {due}.</Trans>}
-      </Confirm>
+      <Suspense>{isAsked && <SendNowQuestion {...question} onClose={() => setAsked(false)} />}</Suspense>
     </>
   );
 }

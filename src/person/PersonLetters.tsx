@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -16,7 +16,6 @@ import classes from './PersonLetters.module.css';
 import { PersonLetter } from './PersonLetter.tsx';
 import { usePersonName } from './personName.ts';
 import { Section } from './Section.tsx';
-import { StoppedBy } from './StoppedBy.tsx';
 import { TakeOutOfSeries } from './TakeOutOfSeries.tsx';
 import { useLeaveReasonText } from './useLeaveReasonText.ts';
 
@@ -24,6 +23,8 @@ const PutInSeries = lazyComponent(
   async () => (await Promise.all([import('./series/PutInSeries.tsx'), loadCatalogues('letters')]))[0].PutInSeries,
   null,
 );
+
+const StoppedBy = lazy(async () => ({ default: (await import('./StoppedBy.tsx')).StoppedBy }));
 
 /** The letter series that a person is or was in, with what each letter sent and when the next one comes. */
 export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: string }) {
@@ -92,7 +93,9 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
       )}
       <p className={classes.note}>
         {reason === 'stop_rule' ? (
-          <StoppedBy series={series.id} contact={contact} />
+          <Suspense>
+            <StoppedBy series={series.id} contact={contact} />
+          </Suspense>
         ) : reason ? (
           reasonText(reason)
         ) : (

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
+import { call } from '#src/api/call.ts';
 import { placesQuery } from './placesQuery.ts';
-import { stopRulesQuery } from './contactQueries.ts';
 import { stopCause } from './stopCause.ts';
 import { useLeaveReasonText } from './useLeaveReasonText.ts';
+
+/** A series, for the rules that stop it. */
+const stopRulesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['series', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.series.get, { params: { id }, signal }),
+  });
 
 /** Which tag or stage took a person out of a series, by its name where that is known. */
 export function StoppedBy({ series, contact }: { series: string; contact: Contact }) {

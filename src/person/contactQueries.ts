@@ -67,13 +67,6 @@ export const lettersQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.letters, { params: { id }, signal }),
   });
 
-/** A series, for the rules that stop it. */
-export const stopRulesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['series', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.series.get, { params: { id }, signal }),
-  });
-
 /** Pages of a list of people, of which each row shows at least this. */
 type ListPages = InfiniteData<{ results: { id: string; unread: number }[] }, string>;
 

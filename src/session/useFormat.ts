@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatDue,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -32,7 +31,6 @@ export function useFormat() {
     time: bind(formatTime),
     dateTime: bind(formatDateTime),
     day: bind(formatDay),
-    due: bind(formatDue),
     relative: bind(formatRelative),
   };
 }

@@ -1,20 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
-import { useFormat } from '#src/session/useFormat.ts';
+import { useDueText } from '../useDueText.ts';
 import classes from './Chat.module.css';
-
-interface NextLetter {
-  key: string;
-  name: string;
-  series: string;
-  at: string;
-}
 
 /** So many are named; the others are where all letters of the person are. */
 const shown = 3;
 
-/** The letters that come to a person by themselves, the next one first. */
-export const nextLettersOf = (all: readonly ContactSeries[]): NextLetter[] =>
+/** The next one first. */
+const nextLettersOf = (all: readonly ContactSeries[]) =>
   all
     .flatMap((series) =>
       series.letters.flatMap(({ id, name, next, not_planned }) =>
@@ -25,9 +18,10 @@ export const nextLettersOf = (all: readonly ContactSeries[]): NextLetter[] =>
     )
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 
-/** The letters that come next, with their times. */
-export function NextLetters({ letters }: { letters: readonly NextLetter[] }) {
-  const format = useFormat();
+/** The letters that come to a person by themselves, with their times. */
+export function NextLetters({ series: all }: { series: readonly ContactSeries[] }) {
+  const dueText = useDueText();
+  const letters = nextLettersOf(all);
   const more = letters.length - shown;
   return (
     <>
@@ -38,7 +32,7 @@ export function NextLetters({ letters }: { letters: readonly NextLetter[] }) {
               Letter “{name}” of “{series}”
             </Trans>
           </span>
-          <b className={classes.why}>{format.due(at)}</b>
+          <b className={classes.why}>{dueText(at)}</b>
         </li>
       ))}
       {more > 0 && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -7,10 +8,12 @@ import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Chat.module.css';
 import { lettersQuery, plannedQuery } from '../contactQueries.ts';
 import { leavesLater } from '../leavesLater.ts';
+import { useDueText } from '../useDueText.ts';
 import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';
-import { NextLetters, nextLettersOf } from './NextLetters.tsx';
 import { Stuck } from './Stuck.tsx';
+
+const NextLetters = lazy(async () => ({ default: (await import('./NextLetters.tsx')).NextLetters }));
 
 /** Below the newest entry: the messages and letters that are scheduled for the person with their times, and what they wait for. */
 export function Scheduled({ contact }: { contact: string }) {
@@ -20,7 +23,7 @@ export function Scheduled({ contact }: { contact: string }) {
   if (!data && !error) return null;
   // A reply on its way stands in the history already.
   const planned = data?.results.filter((entry) => entry.kind !== 'message' || !entry.is_reply) ?? [];
-  const letters = nextLettersOf(series?.results ?? []);
+  const hasLetters = series?.results.some(({ letters }) => letters.some((one) => one.next && !one.not_planned));
   return (
     <>
       <div className={classes.event}>
@@ -28,7 +31,7 @@ export function Scheduled({ contact }: { contact: string }) {
           <Trans>Scheduled</Trans>
         </h3>
         {!data && error && <span className={classes.why}>{errorText(error)}</span>}
-        {data && series && planned.length + letters.length === 0 && (
+        {data && series && planned.length === 0 && !hasLetters && (
           <span className={classes.why}>
             <Trans>Nothing is scheduled.</Trans>
           </span>
@@ -41,10 +44,10 @@ export function Scheduled({ contact }: { contact: string }) {
           ) : entry.kind === 'stuck' ? (
             <Stuck key={keyOf(entry)} contact={contact} entry={entry} />
           ) : (
-            <Press key={keyOf(entry)} entry={entry} isLast={letters.length === 0} />
+            <Press key={keyOf(entry)} entry={entry} isLast={!hasLetters} />
           ),
         )}
-        <NextLetters letters={letters} />
+        <Suspense>{hasLetters && <NextLetters series={series?.results ?? []} />}</Suspense>
       </ol>
     </>
   );
@@ -100,6 +103,7 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
 
 function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'message'> }) {
   const format = useFormat();
+  const dueText = useDueText();
   const due = format.dateTime(at);
   if (state === 'sending' || (state === 'queued' && !leavesLater(at))) return <Trans>Sending now</Trans>;
   if (reason === 'paused') return <Trans>Once the mailing is resumed</Trans>;
@@ -110,5 +114,5 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
     ) : (
       <Trans>Once the funnel runs; it was due {due}</Trans>
     );
-  return format.due(at);
+  return dueText(at);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Letter, Series } from '#contract/schemas/series.ts';
-import { formatDue } from '#src/i18n/format.ts';
+import { formatDue } from '#src/i18n/formatDue.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import * as format from '#src/i18n/format.ts';
+import { formatDue } from '#src/i18n/formatDue.ts';
 
 const ru: format.FormatContext = { language: 'ru', timeZone: 'Europe/Moscow' };
 const en: format.FormatContext = { language: 'en', timeZone: 'America/New_York' };
@@ -62,7 +63,7 @@ test('an unknown time zone falls back to the device’s', () => {
 });
 
 test('a due time says how near it is, and its date once', () => {
-  const due = (then: string) => plain(format.formatDue(ru, then, late));
+  const due = (then: string) => plain(formatDue(ru, then, late));
   expect(due('2026-11-25T05:00:00Z')).toBe('25 нояб. 2026, 08:00 (через 3 дня)');
   expect(due('2026-12-25T05:00:00Z')).toBe('25 дек. 2026, 08:00');
 });
