@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCircleCheck, IconMessageOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CountedRule } from '#contract/schemas/list.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { InviteToBot } from './InviteToBot.tsx';
 import classes from './Reach.module.css';
+
+const InviteToBot = lazy(async () => ({ default: (await import('./InviteToBot.tsx')).InviteToBot }));
 
 interface Props {
   /** Null where there is nothing to count yet, undefined before the first answer. */
@@ -63,7 +64,7 @@ export function Reach({ counted, isPending, error, retry, isUnfinished = false, 
           <Trans>Unfinished conditions are not counted yet.</Trans>
         </p>
       )}
-      {isInviting && <InviteToBot onClose={() => setInviting(false)} />}
+      <Suspense>{isInviting && <InviteToBot onClose={() => setInviting(false)} />}</Suspense>
     </Card>
   );
 }
