@@ -13,7 +13,7 @@ import { randomSchedule, zones } from './randomLetters.ts';
 export interface DatesEnvironment {
   url: string;
   /** Of an app whose workers do not run. */
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>;
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
   /** What the app's clock shows, ms since 1970. */
   clock: { now: number };
 }
