@@ -1,13 +1,12 @@
 import type { AppRouter } from './router.tsx';
 
-/** A dialog that closes gives the focus back to what opened it; where that is gone, to the first link of the page. */
-const isLost = (): boolean =>
-  document.activeElement === document.body || document.activeElement?.getAttribute('href') === '#page';
+/** The body, or the first link of the page: a dialog that closes leaves the focus there when what opened it is gone. */
+const lost = 'body, [href="#page"]';
 
 /** Focuses the title of the next screen when the focused element was unmounted, so that a screen reader starts there. */
 export const followMoves = (router: AppRouter): (() => void) =>
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged || !isLost()) return;
+    if (!fromLocation || !pathChanged || !document.activeElement?.matches(lost)) return;
     const title = document.querySelector('h1');
     if (!title) return;
     title.tabIndex = -1;

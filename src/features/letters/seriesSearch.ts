@@ -1,4 +1,7 @@
-import { type MemberState, memberStates } from '#contract/schemas/series.ts';
+import type { MemberState } from '#contract/schemas/series.ts';
+
+/** Named here, because the schemas are not part of the first load. */
+const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];
 
 /** Which people of the series are shown at first. */
 export interface SeriesSearch {

@@ -26,6 +26,7 @@ interface Props {
 
 const hourMinutes = 60;
 /** Where a day ends last. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a zone's name.
 const lastZone = 'Etc/GMT+12';
 
 /** Sets when a mailing leaves: by the clock of a zone, or of each person. */

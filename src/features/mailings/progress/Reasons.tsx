@@ -26,7 +26,7 @@ export function Reasons({ mailing, state, chosen, onChoose }: Props) {
   const reasons = data?.results ?? [];
   if (reasons.length < 2) return null;
   return (
-    <div className={classes.reasons} role="group" aria-label={t`Reasons`}>
+    <fieldset className={classes.reasons} aria-label={t`Reasons`}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <Trans context="reasons">All</Trans>
       </button>
@@ -40,6 +40,6 @@ export function Reasons({ mailing, state, chosen, onChoose }: Props) {
           {words(reason)} <b>{i18n.number(people)}</b>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
