@@ -84,7 +84,7 @@ const contentSecurityPolicy = (nonce: string): string =>
 
 /** Browser features that the page never uses; disabled for injected scripts too. */
 const unusedFeatures = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'gamepad', 'geolocation'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gamepad', 'geolocation'],
   ...['gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],
   ...['midi', 'otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get'],
   ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],

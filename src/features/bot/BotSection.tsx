@@ -5,16 +5,18 @@ import classes from './bot.module.css';
 interface Props {
   title: ReactNode;
   text?: ReactNode;
+  /** By which other screens lead to it. */
+  anchor?: string;
   /** Rendered beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** One card of the bot's screen. */
-export function BotSection({ title, text, action, children }: Props) {
+export function BotSection({ title, text, anchor, action, children }: Props) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} id={anchor}>
       <header className={classes.head}>
         <div className={classes.text}>
           <h2 id={id}>{title}</h2>

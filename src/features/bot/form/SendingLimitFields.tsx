@@ -21,6 +21,7 @@ export function SendingLimitFields({ part }: { part: SendingLimitsPart }) {
   return (
     <BotSection
       title={<Trans>Quiet hours and limit</Trans>}
+      anchor="sending"
       text={<Trans>For mailings and letters only. Messages of the stages and your replies are sent at any time.</Trans>}
     >
       {error && <Alert className={sections.alert}>{failureText(error)}</Alert>}

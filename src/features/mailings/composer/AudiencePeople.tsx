@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Audience } from '#contract/schemas/mailing.ts';
-import { personName } from '#machines/text/personName.ts';
-import classes from '../progress/People.module.css';
+import { PersonItem } from '../progress/PersonItem.tsx';
 import { SearchedPeople } from '../progress/SearchedPeople.tsx';
 import { audiencePeopleQuery } from '../queries.ts';
 
@@ -28,12 +26,9 @@ export function AudiencePeople({ funnel, audience, blocked, onClose }: Props) {
       onSearch={setSearch}
       people={people}
       renderPerson={(person) => (
-        <li key={person.id} className={classes.person}>
-          <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }}>
-            {personName(person) ?? t`No name`}
-          </Link>
+        <PersonItem key={person.id} person={person} funnel={funnel}>
           {person.username && <span>@{person.username}</span>}
-        </li>
+        </PersonItem>
       )}
       onClose={onClose}
     />

@@ -41,6 +41,7 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
       </p>
     );
   const long = duration(seconds);
+  const held = heldBack({ quiet, capped });
   // The pace says nothing where all get it later.
   const isAtOnce = recipients - (quiet?.people ?? 0) - (capped?.people ?? 0) > 0;
   const done = finishes_at && moment(finishes_at);
@@ -62,11 +63,18 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
           </b>
         </>
       )}
-      {heldBack({ quiet, capped }).map(({ reason, words }) => (
+      {held.map(({ reason, words }) => (
         <span key={reason} className={classes.later}>
           {words}
         </span>
       ))}
+      {held.length > 0 && (
+        <span className={classes.caption}>
+          <Link to="/content/funnels/$id/bot/" params={{ id: funnel.id }} hash="sending">
+            <Trans>Quiet hours and limit</Trans>
+          </Link>
+        </span>
+      )}
       <span className={classes.caption}>
         {isRunning ? (
           <Trans>Replies and letters go first; it can be paused at any time.</Trans>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
-import { personName } from '#machines/text/personName.ts';
-import classes from '../progress/People.module.css';
+import { PersonItem } from '../progress/PersonItem.tsx';
 import { SearchedPeople } from '../progress/SearchedPeople.tsx';
 import { useReasonWords } from '../progress/useReasonWords.ts';
 import { unchangedQuery } from '../queries.ts';
@@ -28,12 +26,9 @@ export function Unchanged({ mailing: { id, funnel }, operation, onClose }: Props
       onSearch={setSearch}
       people={people}
       renderPerson={(person) => (
-        <li key={person.id} className={classes.person}>
-          <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }}>
-            {personName(person) ?? t`No name`}
-          </Link>
+        <PersonItem key={person.id} person={person} funnel={funnel}>
           {person.reason && <small>{words(person.reason)}</small>}
-        </li>
+        </PersonItem>
       )}
       onClose={onClose}
     />
