@@ -1,7 +1,7 @@
 import type { AppRouter } from './router.tsx';
 
 /** The body, or the first link of the page: a dialog that closes leaves the focus there when what opened it is gone. */
-const lost = 'body, [href="#page"]';
+const lost = 'body,[href="#page"]';
 
 /** Focuses the title of the next screen when the focused element was unmounted, so that a screen reader starts there. */
 export const followMoves = (router: AppRouter): (() => void) =>

@@ -149,6 +149,9 @@ describe('an edit of what a mailing has sent', () => {
     const image = await uploadImage(world.test, world.owner);
     expect((await edit(id, { ...message, image })).status).toBe(400);
     expect((await edit(id, { ...message, text: '' })).body.code).toBe('message_not_ready');
+    const pictured = await mailed(audience, messageOf('A caption', { image }));
+    const long = await edit(pictured.id, { ...pictured.message, text: 'x'.repeat(1_025) });
+    expect(long.body).toMatchObject({ code: 'message_not_ready', problems: [{ code: 'caption_too_long' }] });
     const patience = flood('editMessageText', audience);
     expect((await edit(id, { ...message, text: 'After' })).status).toBe(202);
     const second = await edit(id, { ...message, text: 'Later' });
@@ -156,7 +159,7 @@ describe('an edit of what a mailing has sent', () => {
     expect((await remove(id)).status).toBe(409);
     patience.end();
     await done(id);
-    expect(textsOf(audience)).toEqual([['After']]);
+    expect(textsOf(audience)).toEqual([['After', 'A caption']]);
     const draft = await audience.draft();
     expect((await edit(draft.id, draft.message)).status).toBe(409);
   });

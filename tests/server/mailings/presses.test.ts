@@ -132,6 +132,22 @@ describe('a next-step button of a mailing', () => {
     expect(await tagsOf(later)).toEqual([]);
   });
 
+  it('gives nothing once an edit of what was sent took it away', async () => {
+    const audience = await world.run(1);
+    const go = next('Go', audience.document.stages[2]?.id ?? null, audience.tag.id);
+    const id = await mailed(audience, [go]);
+    const shown = await first(audience).waitFor(audience.bot, 'Come and see');
+    const params = { id };
+    const body = { message: messageOf('Come and see') };
+    expect((await world.owner.call(endpoints.mailings.editSent, { params, body })).status).toBe(202);
+    const keys = (shown as { reply_markup?: { inline_keyboard: { callback_data: string }[][] } }).reply_markup;
+    const [button] = keys?.inline_keyboard.flat() ?? [];
+    const press = first(audience).pressData(audience.bot, shown, button?.callback_data ?? '');
+    await first(audience).waitUntil(audience.bot, () => first(audience).answerTo(press) ?? undefined, 'an answer');
+    expect(first(audience).answerTo(press)?.text).toContain(gone);
+    expect(await tagsOf(first(audience))).toEqual([]);
+  });
+
   it('gives nothing once its mailing is removed', async () => {
     const audience = await world.run(1);
     const person = first(audience);

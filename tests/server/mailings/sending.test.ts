@@ -62,6 +62,14 @@ describe('a mailing that is sent', () => {
     reader?.block(audience.bot);
     const after = await audience.until(id, (mailing) => mailing.progress.blocked_after > 0);
     expect(numbers(after.progress)).toEqual({ ...none, recipients: 3, sent: 2, unreachable: 1, blocked_after: 1 });
+    // after more than a day it is not for the mailing
+    world.pass(25 * 3_600_000);
+    const other = audience.people.find((person, at) => gotIt[at] === 1 && person !== reader);
+    other?.block(audience.bot);
+    const chats = world.test.app.deps.db.selectFrom('chats').select('blocked_at');
+    const chat = chats.where('telegram_id', '=', other?.id ?? 0);
+    await expect.poll(async () => (await chat.executeTakeFirstOrThrow()).blocked_at).not.toBeNull();
+    expect((await audience.call('get', id)).body.progress.blocked_after).toBe(1);
   });
 
   it('fails with the reason that Telegram gives, and lists as uncertain what got no answer', async () => {
@@ -130,6 +138,25 @@ describe('quiet hours and the cap', () => {
     await audience.settings({ quiet: { from: at(-2), to: at(59) } });
     await audience.until(id, isOver);
     expect(audience.received('What is new')).toEqual([1, 1]);
+  });
+
+  it('never holds a test back', async () => {
+    const audience = await world.run(0);
+    const owner = world.telegram.person({ first_name: 'Me' });
+    const users = world.test.app.deps.db.updateTable('users').set({ telegram_id: owner.id });
+    await users.where('id', '=', world.owner.id).execute();
+    owner.start(audience.bot);
+    await owner.waitFor(audience.bot, 'Shall we begin?');
+    const now = world.test.app.deps.now();
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    await audience.settings({ time_zone: 'UTC', quiet: { from: at(-5), to: at(600) }, cap: { messages: 1, days: 1 } });
+    const { id } = await audience.draft({ message: messageOf('A test at night') });
+    for (let nth = 1; nth <= 2; nth++) {
+      expect((await audience.call('test', id)).body).toEqual({ sent: 1 });
+      await expect
+        .poll(() => owner.messages(audience.bot).filter((one) => textOf(one) === 'A test at night').length)
+        .toBe(nth);
+    }
   });
 
   it('is planned by its name for those who wait for it, and held while it is paused', async () => {
