@@ -8,9 +8,19 @@ interface LocaleInfo extends Intl.Locale {
 /** The time zone of the country of a phone in E.164, by CLDR; null where the country is not known or has several. */
 export function zoneOfPhone(phone: string | null): string | null {
   const country = phone === null ? undefined : parsePhoneNumberFromString(phone)?.country;
-  if (country === undefined) return null;
-  const [zone, ...others] = (new Intl.Locale(`und-${country}`) as LocaleInfo).getTimeZones() ?? [];
-  return zone !== undefined && others.length === 0 ? zone : null;
+  return country === undefined ? null : onlyZoneOf(country);
+}
+
+/** By country: to ask takes longer than all else that is done for a row of an import. */
+const zones = new Map<string, string | null>();
+
+function onlyZoneOf(country: string): string | null {
+  const known = zones.get(country);
+  if (known !== undefined) return known;
+  const [zone = null, ...others] = (new Intl.Locale(`und-${country}`) as LocaleInfo).getTimeZones() ?? [];
+  const only = others.length === 0 ? zone : null;
+  zones.set(country, only);
+  return only;
 }
 
 interface Zoned {
