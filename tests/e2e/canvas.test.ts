@@ -171,6 +171,8 @@ test('Esc closes the list of shortcuts and keeps the selection; zooming keeps an
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   expect(await page.locator('.react-flow__node.selected').count()).toBe(1);
+  // a key goes to the canvas once the list has given the focus back
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.react-flow') !== null)).toBe(true);
   const offer = page.getByRole('article').nth(1);
   await page.keyboard.press('F2');
   const title = offer.getByRole('textbox', { name: 'Stage title' });

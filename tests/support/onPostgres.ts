@@ -42,7 +42,6 @@ export const onPostgres: Record<string, string[]> = {
     'templates/updates',
     'series/quiet',
     'series/membership',
-    'series/races',
     'jobs/jobs',
     'journeys/endJourneys',
     'journeys/machineVersion',

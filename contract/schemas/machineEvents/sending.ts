@@ -62,7 +62,7 @@ const member = {
   },
 } satisfies MachineShape;
 
-const letterContext = z.object(flags('isOn', 'hasTiming', 'hasNext'));
+const letterContext = z.object(flags('isOn', 'isReady', 'hasTiming', 'hasNext'));
 const letter = {
   input: letterContext,
   facts: letterContext,

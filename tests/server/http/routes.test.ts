@@ -82,6 +82,7 @@ const ofContacts = { move: { stage: randomUUID() }, restart: {}, resend: {}, sen
 const queries: Record<string, Record<string, string>> = {
   'funnels.edits': { since: '0' },
   'templates.edits': { since: '0' },
+  'mailings.reasons': { state: 'failed' },
   'partner.linkStatistics': { from: '2026-05-01', to: '2026-05-02' },
 };
 const ofAdmins = all.filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));

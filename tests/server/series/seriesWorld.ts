@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Database } from '#server/db/open.ts';
 import { sendByHand } from '#server/series/sendByHand.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
 import { type Answer, type CallArgs, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -12,10 +13,10 @@ export const startedAt = Date.UTC(2026, 10, 20, 8);
 export const letterText = (text: string) => ({ text, image: null, video: null, buttons: [] });
 
 /** An app whose clock stands still, with a funnel that has a bot, a tag and people who were put there. */
-export async function openSeriesWorld() {
+export async function openSeriesWorld(database?: Database) {
   let now = startedAt;
   let botId = '';
-  const test: TestApp = await startTestApp({ works: false, now: () => new Date(now) });
+  const test: TestApp = await startTestApp({ works: false, now: () => new Date(now), ...(database && { database }) });
   const owner: SignedUp = await signUp(test);
   const document = { ...threeStages(), tags: [{ id: v7(), title: 'VIP', colour: 'teal' as const }] };
   const funnel: Funnel = await seedFunnel(owner, { document });

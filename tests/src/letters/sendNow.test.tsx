@@ -19,6 +19,8 @@ test('a letter that is sent now says that it also comes as planned, then that it
     return undefined;
   });
   end = page.end;
+  // the letters are mounted again when what drags them is loaded
+  await screen.findByRole('button', { name: /^Move “/ });
   await page.user.click(await screen.findByRole('button', { name: /^More about/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Send now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send now?' }));

@@ -7,21 +7,29 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
 import { leaveWhereBlocked } from '#server/series/leaveSeries.ts';
 import { returnLetters } from '#server/series/returnLetters.ts';
-import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { postgresBin } from '#tests/support/tools.ts';
+import { openSeriesWorld, type SeriesWorld } from '../server/series/seriesWorld.ts';
 
 const gateKey = 79;
 const hourMs = 3_600_000;
 
 // the embedded database has one connection, on which one transaction follows the other
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while a series is changed', () => {
+describe.skipIf(!postgresBin())('while a series is changed', () => {
+  let cluster: Cluster;
   let world: SeriesWorld;
   beforeAll(async () => {
-    world = await openSeriesWorld();
+    cluster = await startCluster();
+    world = await openSeriesWorld(await openDatabase({ dataDir: '', url: cluster.url('postgres') }));
     await world.connect();
     await sql`create function wait_at_gate() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(${sql.lit(gateKey)}); return null; end $$`.execute(db());
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await world?.close();
+    await cluster?.stop();
+  });
 
   const db = () => world.test.app.deps.db;
   const lockGate = (gate: Tx) => sql`select pg_advisory_xact_lock(${gateKey})`.execute(gate);
