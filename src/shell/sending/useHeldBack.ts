@@ -23,8 +23,8 @@ export function useHeldBack(): (held: HeldBack) => HeldWords[] {
       part ? [{ reason, words: words(i18n.number(part.people), moment(part.until)) }] : [];
     return [
       ...say('own_time', own_time, (people, at) => t`By their own clock: ${people}, by ${at}`),
-      ...say('quiet', quiet, (people, at) => t`After quiet hours: ${people}, by ${at}`),
-      ...say('capped', capped, (people, at) => t`Over the limit of messages: ${people}, by ${at}`),
+      ...say('quiet', quiet, (people, at) => t`After quiet hours: ${people}, from ${at}`),
+      ...say('capped', capped, (people, at) => t`Over the limit of messages: ${people}, from ${at}`),
     ];
   };
 }
