@@ -103,7 +103,13 @@ export const screens: Screen[] = [
   },
   { name: 'letters', as: 'owner', path: () => '/content/letters/', shown: 'main li' },
   { name: 'letters-empty', as: 'newcomer', path: () => '/content/letters/', shown: 'main h2' },
-  { name: 'series', as: 'owner', path: ({ series }) => `/content/letters/${series}/`, shown: 'main li' },
+  {
+    name: 'series',
+    as: 'owner',
+    path: ({ series }) => `/content/letters/${series}/`,
+    // what drags the letters is loaded last
+    shown: 'main li input[type=range]',
+  },
   { name: 'templates', as: 'owner', path: () => '/content/templates/', shown: 'main li' },
   { name: 'templates-new', as: 'newcomer', path: () => '/content/templates/', shown: 'main h1' },
   { name: 'template', as: 'owner', path: ({ template }) => `/content/templates/${template}/`, shown: 'main h1' },
