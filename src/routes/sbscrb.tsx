@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { subscribeSearch } from '#src/features/subscription/subscribeSearch.ts';
+import { type SubscribeSearch, subscribeSearch } from '#src/features/subscription/subscribeSearch.ts';
 import { SubscribeScreen } from '#src/features/subscription/SubscribeScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -8,7 +8,8 @@ import { admitAnyone } from '#src/shell/admitAnyone.ts';
 
 export const Route = createFileRoute('/sbscrb')({
   staticData: { name: 'subscribe', cp: true },
-  validateSearch: subscribeSearch,
+  // It is parsed with the screen: every visit loads this file.
+  validateSearch: (given: SubscribeSearch) => given,
   beforeLoad: ({ context, preload }) => admitAnyone(context.session, preload),
   head: () => setPageMeta([{ name: 'title', content: t`Subscription` }]),
   loader: () => loadCatalogues('subscription'),
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/sbscrb')({
 });
 
 function SbscrbRoute() {
-  return <SubscribeScreen cp={Route.options.staticData?.cp === true} search={Route.useSearch()} />;
+  return <SubscribeScreen cp={Route.options.staticData?.cp === true} search={subscribeSearch(Route.useSearch())} />;
 }

@@ -1,7 +1,4 @@
-import type { MemberState } from '#contract/schemas/series.ts';
-
-/** Named here, because the schemas are not part of the first load. */
-const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];
+import { memberStates, type MemberState } from '#contract/schemas/series.ts';
 
 /** Which people of the series are shown at first. */
 export interface SeriesSearch {
@@ -9,7 +6,7 @@ export interface SeriesSearch {
 }
 
 /** The search of a series' address; anything else is left out. */
-export function seriesSearch({ people }: Record<string, unknown>): SeriesSearch {
+export function seriesSearch({ people }: { people?: unknown }): SeriesSearch {
   const state = memberStates.find((one) => one === people);
   return state ? { people: state } : {};
 }

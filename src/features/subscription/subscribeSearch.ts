@@ -8,7 +8,7 @@ export interface SubscribeSearch {
 const read = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-export function subscribeSearch({ plan, order }: Record<string, unknown>): SubscribeSearch {
+export function subscribeSearch({ plan, order }: { plan?: unknown; order?: unknown }): SubscribeSearch {
   const found = { plan: read(plan), order: read(order) };
   return {
     ...(found.plan !== undefined && { plan: found.plan }),
