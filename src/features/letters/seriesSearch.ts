@@ -1,4 +1,7 @@
-import { memberStates, type MemberState } from '#contract/schemas/series.ts';
+import type { MemberState } from '#contract/schemas/series.ts';
+
+/** Named here, because the schemas are not part of the screen. */
+const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];
 
 /** Which people of the series are shown at first. */
 export interface SeriesSearch {
