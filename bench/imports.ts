@@ -13,6 +13,8 @@ import { watchMemory } from './imports/processMemory.ts';
 
 const people = 100_000;
 const peopleBefore = 1_000;
+/** Servers that import it; the moments of the garbage collector differ between them. */
+const servers = 3;
 
 function fileOf(rows: number, phones: number): Uint8Array {
   const lines = Array.from(
@@ -51,26 +53,42 @@ async function measure({ url, pid }: Pick<Product, 'url' | 'pid'>): Promise<Figu
   ];
 }
 
+/** Of each figure the highest of all servers. */
+const highest = (runs: Figure[][]): Figure[] =>
+  runs.reduce((found, run) =>
+    found.map((figure, at) => ({ ...figure, value: Math.max(figure.value, run[at]?.value ?? Number.NaN) })),
+  );
+
+/** Imports with a new server and a new database. */
+async function measureServer(main: string): Promise<Figure[]> {
+  const cluster = await startCluster();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
+  try {
+    const env = { DATABASE_URL: cluster.url('postgres'), ACTIVATION: 'off' };
+    const product = await makeProduct({ main, dataDir, telegramRoot: 'http://127.0.0.1:9', env });
+    product.start();
+    await product.ready();
+    try {
+      return await measure(product);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+    await cluster.stop();
+  }
+}
+
 export const bench: Bench = {
-  question: `How long does an import of ${people.toLocaleString('en')} contacts take on PostgreSQL, and how much memory does the server need for it?`,
+  question: `How long does an import of ${people.toLocaleString('en')} contacts take on PostgreSQL, and how much memory does the server need for it (highest of ${servers} servers)?`,
   async measure() {
-    const cluster = await startCluster();
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
     const bundle = await makeBundle();
     try {
-      const env = { DATABASE_URL: cluster.url('postgres'), ACTIVATION: 'off' };
-      const product = await makeProduct({ main: bundle.main, dataDir, telegramRoot: 'http://127.0.0.1:9', env });
-      product.start();
-      await product.ready();
-      try {
-        return await measure(product);
-      } finally {
-        await product.stop();
-      }
+      const runs: Figure[][] = [];
+      for (let server = 0; server < servers; server++) runs.push(await measureServer(bundle.main));
+      return highest(runs);
     } finally {
       bundle.remove();
-      rmSync(dataDir, { recursive: true, force: true });
-      await cluster.stop();
     }
   },
 };
