@@ -42,3 +42,6 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (away.test(code) || lostSockets.has(code)) return 'unavailable';
   return error instanceof Error && lostConnection.test(error.message) ? 'unavailable' : null;
 }
+
+/** SQLSTATE class 22, data exception: however often it is tried, the database does not take it. */
+export const isUnstorable = (error: unknown): boolean => errorCodeOf(error).startsWith('22');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
-import { decodeSentButton, type SentButton } from '#machines/journey/callbackData.ts';
+import { encodeLetterButton, decodeSentButton, type SentButton } from '#machines/journey/callbackData.ts';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -101,17 +101,26 @@ function pressedButton(owner_id: string, of: SentButton, row: MessageRow): Press
   };
 }
 
-/** Reads whom the letters with these buttons were sent to, by the member and the occurrence that the callback data names. */
+type LetterPress = Extract<PressedButton['press'], { letter_id: string }>;
+
+const dataOf = ({ member_id: member, letter_id: letter, round, button_id: button }: LetterPress): string =>
+  encodeLetterButton({ member, letter, round, button });
+
+/**
+ * Reads whom the letters with these buttons were sent to, by the member and the occurrence that the callback data names.
+ * A letter that was sent again keeps its keyboard, while its rows got a round below zero.
+ */
 async function readLetterReaders(tx: Tx, ownerId: string, buttons: PressedButton[]): Promise<void> {
-  const keys = buttons.flatMap(({ press }, at) => (press && 'letter_id' in press ? [{ at, ...press }] : []));
+  const keys = buttons.flatMap(({ press }, at) =>
+    press && 'letter_id' in press ? [{ at, ...press, data: dataOf(press) }] : [],
+  );
   if (keys.length === 0) return;
   const { rows } = await sql<{ at: number; contact_id: string }>`
     select distinct k.at, d.contact_id
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, letter_id text, member_id uuid, round integer)
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, letter_id text, member_id uuid, round integer, data text)
     join deliveries d on d.owner_id = ${ownerId} and ${ofCause('letter')} and d.cause_id = k.member_id
-      and d.message_key = k.letter_id and d.round = k.round and d.state in ('sending', 'sent', 'uncertain')`.execute(
-    tx,
-  );
+      and d.message_key = k.letter_id and (d.round = k.round or d.round < 0 and strpos(d.call::text, k.data) > 0)
+      and d.state in ('sending', 'sent', 'uncertain')`.execute(tx);
   for (const { at, contact_id } of rows) {
     const button = buttons[at];
     if (button) button.sentTo = contact_id;

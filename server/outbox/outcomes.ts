@@ -1,4 +1,4 @@
-import { errorCodeOf } from '#server/db/transaction.ts';
+import { isUnstorable } from '#server/db/failure.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { type Outcome, settle } from './settle.ts';
 
@@ -96,6 +96,3 @@ export class Outcomes {
     }
   }
 }
-
-/** SQLSTATE class 22, data exception: however often it is tried, the database does not take it. */
-const isUnstorable = (error: unknown): boolean => errorCodeOf(error).startsWith('22');

@@ -5,7 +5,7 @@ import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueLetter, planDue } from '#machines/series/planDue.ts';
 import { notify } from '#server/db/notify.ts';
-import { databaseFailure } from '#server/db/failure.ts';
+import { databaseFailure, isUnstorable } from '#server/db/failure.ts';
 import { type Db, errorCodeOf, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
@@ -45,7 +45,7 @@ async function tickApart(deps: TickDeps, due: Due[], now: Date): Promise<void> {
     await transaction(deps.db, (tx) => tickThese(deps, tx, due, now));
   } catch (error) {
     // what the database says of itself passes, and is tried again
-    if (errorCodeOf(error) !== '' || databaseFailure(error) !== null) throw error;
+    if (!isUnstorable(error) && (errorCodeOf(error) !== '' || databaseFailure(error) !== null)) throw error;
     const [one] = due;
     if (one === undefined) return;
     if (due.length === 1) return setAside(deps, one, error);

@@ -5,7 +5,7 @@ import type { Button } from '#contract/schemas/funnel.ts';
 import { encodeLetterButton } from '#machines/journey/callbackData.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
-import { days, openLetterWorld } from '../series/letterWorld.ts';
+import { days, hours, openLetterWorld } from '../series/letterWorld.ts';
 import { textOf } from './sendingWorld.ts';
 
 let world: Awaited<ReturnType<typeof openLetterWorld>>;
@@ -71,4 +71,25 @@ it('a next-step button of a letter moves its reader once for each occurrence, al
   const message = { text: 'Read this', image: null, video: null, buttons: [] };
   expect((await world.owner.call(endpoints.series.changeLetter, { params, body: { message } })).status).toBe(200);
   expect(await press(bot, person, 0)).toContain('This button is no longer in use');
+});
+
+it('a letter that is sent again keeps its buttons, on both copies', async () => {
+  const { id, bot, stages } = await world.openFunnel();
+  const go: Button = { id: v7(), kind: 'next', label: 'Go', to: stages[2], tag: null };
+  const letter = { text: 'Read this', message: { buttons: [go] }, timing: { kind: 'after', hours: 1 } as const };
+  const series = await world.addSeries(id, { letters: [letter] });
+  const params = { id: series.id, letter: series.letters[0] ?? '' };
+  const { person } = await world.join(bot);
+  const letters = () => person.messages(bot).filter((one) => textOf(one) === 'Read this').length;
+  await world.pass(hours(1));
+  await expect.poll(letters, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => world.letter(params.letter)).toMatchObject({ sent: 1 });
+  // as the outbox leaves it behind when the answer of the call is lost
+  const rows = world.db.updateTable('deliveries').set({ state: 'uncertain', reason: 'no_answer' });
+  await rows.where('message_key', '=', params.letter).execute();
+  await world.db.updateTable('letters').set({ sent: 0, uncertain: 1 }).where('id', '=', params.letter).execute();
+  expect(await world.owner.call(endpoints.series.resendUncertain, { params })).toMatchObject({ body: { resent: 1 } });
+  await expect.poll(letters, { timeout: 10_000 }).toBe(2);
+  expect(await press(bot, person, 1)).toBeUndefined();
+  expect(await press(bot, person, 0)).toContain('You have already chosen');
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { nextOwnTime } from './ownTimes.ts';
 
-type Needed = Pick<Deps, 'db' | 'now'>;
+type Needed = Pick<Deps, 'db' | 'now' | 'log'>;
 
 /** No zone is further ahead of UTC than 14 hours, nor further behind than 12. */
 const firstZoneHours = 14;
@@ -17,7 +17,7 @@ const lastByClock = new WeakMap<Needed['now'], number>();
  * People come and zones become known after a mailing by each person's own clock was scheduled: on the day on which it
  * begins somewhere, it follows the zones of those whom it is for now, so that none of them gets it late.
  */
-export async function followOwnTimes({ db, now }: Needed): Promise<void> {
+export async function followOwnTimes({ db, now, log }: Needed): Promise<void> {
   const at = now();
   if (Math.abs(at.getTime() - (lastByClock.get(now) ?? Number.NEGATIVE_INFINITY)) < everyMs) return;
   lastByClock.set(now, at.getTime());
@@ -27,17 +27,26 @@ export async function followOwnTimes({ db, now }: Needed): Promise<void> {
       and send_wall::timestamp - make_interval(hours => ${firstZoneHours}) <= ${at}::timestamptz at time zone 'UTC' + interval '1 hour'`.execute(
     db,
   );
-  for (const { owner_id, id } of rows)
-    await transaction(db, async (tx) => {
-      const found = await lockMailing(tx, { userId: owner_id }, id);
-      const send_at = await nextOwnTime(tx, found, at);
-      if (send_at === null || found.mailing.send_at === null || found.mailing.send_at <= at) return;
-      await tx
-        .updateTable('mailings')
-        .set({ send_at })
-        .where('owner_id', '=', owner_id)
-        .where('id', '=', id)
-        .where('send_at', '!=', send_at)
-        .execute();
-    });
+  for (const key of rows) {
+    try {
+      await follow(db, key, at);
+    } catch (error) {
+      log.error({ err: error, ...key }, 'a mailing by each person’s own clock does not follow its people');
+    }
+  }
+}
+
+function follow(db: Needed['db'], { owner_id, id }: { owner_id: string; id: string }, at: Date): Promise<void> {
+  return transaction(db, async (tx) => {
+    const found = await lockMailing(tx, { userId: owner_id }, id);
+    const send_at = await nextOwnTime(tx, found, at);
+    if (send_at === null || found.mailing.send_at === null || found.mailing.send_at <= at) return;
+    await tx
+      .updateTable('mailings')
+      .set({ send_at })
+      .where('owner_id', '=', owner_id)
+      .where('id', '=', id)
+      .where('send_at', '!=', send_at)
+      .execute();
+  });
 }

@@ -91,7 +91,9 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
     // where everybody waits for a later time, they are sent from then on
     const people = left > 0 ? left : later;
     const from = left > 0 || later === 0 ? at.getTime() : until;
-    const seconds = Math.ceil(people / perSecond + (await secondsBefore(db, row, at)));
+    // what the bot has queued now is over by a later time
+    const before = left > 0 ? await secondsBefore(db, row, at) : 0;
+    const seconds = Math.ceil(people / perSecond + before);
     const finishes_at = new Date(from + seconds * 1000).toISOString();
     rests.set(row.id, { seconds, finishes_at, ...parts, waits_for });
   }
