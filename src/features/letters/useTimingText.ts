@@ -18,7 +18,7 @@ export function useTimingText(): (schedule: LetterSchedule, locale: string) => s
   return (schedule, locale) => {
     const { timing, repeat } = schedule;
     if (!timing) return '';
-    const often = repeat && timing.kind !== 'every' ? everyText(timing) : '';
+    const often = repeat && schedule.times !== 1 && timing.kind !== 'every' ? everyText(timing) : '';
     return [timingText(timing, locale), often && t`then ${often}`, endText(schedule)].filter(Boolean).join(', ');
   };
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -28,6 +29,14 @@ export function MailingScreen({ id }: { id: string }) {
   useMailingEvents();
   const isEdited = mailing.state === 'draft' || mailing.state === 'scheduled';
   const hasUnsaved = !isEdited && unsavedStorage(id, account).isStored();
+  const facts = useRef<HTMLParagraphElement>(null);
+  const stateBefore = useRef(mailing.state);
+  // the button that was pressed, and had the focus, has gone with the state before
+  useEffect(() => {
+    const hasChanged = stateBefore.current !== mailing.state;
+    stateBefore.current = mailing.state;
+    if (hasChanged && document.activeElement === document.body) facts.current?.focus({ preventScroll: true });
+  }, [mailing.state]);
   return (
     <Page>
       {isEdited ? (
@@ -36,7 +45,7 @@ export function MailingScreen({ id }: { id: string }) {
         <>
           <MailingHeader mailing={mailing} funnel={funnel} title={mailing.title} />
           {hasUnsaved && <UnsavedText key={mailing.id} mailing={mailing} />}
-          <Progress mailing={mailing} />
+          <Progress mailing={mailing} facts={facts} />
         </>
       )}
     </Page>

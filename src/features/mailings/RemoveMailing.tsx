@@ -21,7 +21,8 @@ export function RemoveMailing({ mailing, onRemoved }: { mailing: Removed; onRemo
   // the page of the mailing, which is gone, is left without asking for it again
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(endpoints.mailings.remove, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['mailings', 'list'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['mailings', 'list'] }),
+    onError: () => client.invalidateQueries({ queryKey: ['mailings'] }),
   });
   const remove = async () => {
     const isRemoved = await notifyResult(mutateAsync(), t`The mailing “${title}” is removed`);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
@@ -23,19 +23,20 @@ const MessageCard = lazyComponent(
   null,
 );
 
+interface Props {
+  mailing: Mailing;
+  /** What has the focus after a press whose button has gone. */
+  facts: RefObject<HTMLParagraphElement | null>;
+}
+
 /** What comes of a mailing: its progress while it runs, then its results; each number opens its people. */
-export function Progress({ mailing }: { mailing: Mailing }) {
+export function Progress({ mailing, facts }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<PeopleOf | null>(null);
   const moment = useMoment();
   const { progress, started_at, finished_at, state } = mailing;
   const started = started_at && moment(started_at);
   const finished = finished_at && moment(finished_at);
-  const facts = useRef<HTMLParagraphElement>(null);
-  // the button that was pressed, and had the focus, has gone with the state before
-  useEffect(() => {
-    if (document.activeElement === document.body) facts.current?.focus({ preventScroll: true });
-  }, [state]);
   return (
     <div className={classes.stack}>
       <Card className={classes.card} aria-busy={state === 'sending'}>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,21 +15,28 @@ import classes from './Sent.module.css';
 
 /** The edits and deletions of what a mailing has sent: the one under way with its progress, the past ones in words. */
 export function SentOperations({ mailing, operations }: { mailing: Mailing; operations: SentOperation[] }) {
+  const [unchangedOf, setUnchangedOf] = useState<string | null>(null);
   if (operations.length === 0) return null;
+  const failedWords = (operation: SentOperation) => (
+    <FailedWords operation={operation} onOpen={() => setUnchangedOf(operation.id)} />
+  );
   return (
-    <ul className={classes.operations}>
-      {operations.map((operation) => (
-        <li key={operation.id}>
-          {isOpen(operation) ? (
-            <OpenOperation mailing={mailing} operation={operation} />
-          ) : (
-            <p>
-              <PastWords operation={operation} /> <FailedWords mailing={mailing} operation={operation} />
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.operations}>
+        {operations.map((operation) => (
+          <li key={operation.id}>
+            {isOpen(operation) ? (
+              <OpenOperation mailing={mailing} operation={operation} failedWords={failedWords(operation)} />
+            ) : (
+              <p>
+                <PastWords operation={operation} /> {failedWords(operation)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {unchangedOf && <Unchanged mailing={mailing} operation={unchangedOf} onClose={() => setUnchangedOf(null)} />}
+    </>
   );
 }
 
@@ -41,7 +48,13 @@ const waitTexts: Record<NonNullable<SentOperation['waits_for']>, MessageDescript
 
 type Press = 'pauseOperation' | 'resumeOperation' | 'cancelOperation';
 
-function OpenOperation({ mailing, operation }: { mailing: Mailing; operation: SentOperation }) {
+interface OpenProps {
+  mailing: Mailing;
+  operation: SentOperation;
+  failedWords: ReactNode;
+}
+
+function OpenOperation({ mailing, operation, failedWords }: OpenProps) {
   const { id } = mailing;
   const { t, i18n } = useLingui();
   const press = useMailingMutation((name: Press) =>
@@ -63,7 +76,7 @@ function OpenOperation({ mailing, operation }: { mailing: Mailing; operation: Se
             , <Trans>paused</Trans>
           </>
         )}{' '}
-        <FailedWords mailing={mailing} operation={operation} />
+        {failedWords}
       </p>
       <ProgressBar value={total === 0 ? 1 : over / total} label={t`Progress`} />
       {operation.waits_for && <p className={classes.note}>{i18n._(waitTexts[operation.waits_for])}</p>}
@@ -108,15 +121,11 @@ function PastWords({ operation: { kind, state, done, total } }: { operation: Sen
 }
 
 /** How many chats stayed as they were; opens their people. */
-function FailedWords({ mailing, operation }: { mailing: Mailing; operation: SentOperation }) {
-  const [isOpen, setOpen] = useState(false);
+function FailedWords({ operation, onOpen }: { operation: SentOperation; onOpen: () => void }) {
   if (operation.failed === 0) return null;
   return (
-    <>
-      <button type="button" className={classes.failed} onClick={() => setOpen(true)}>
-        <Plural value={operation.failed} one="# chat could not be reached." other="# chats could not be reached." />
-      </button>
-      {isOpen && <Unchanged mailing={mailing} operation={operation.id} onClose={() => setOpen(false)} />}
-    </>
+    <button type="button" className={classes.failed} onClick={onOpen}>
+      <Plural value={operation.failed} one="# chat could not be reached." other="# chats could not be reached." />
+    </button>
   );
 }
