@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
@@ -21,8 +21,6 @@ interface Props {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
-  isMenuOpen: boolean;
-  onMenu: (isOpen: boolean) => void;
   onShow: (view: PeopleView) => void;
   /** By which it is dragged. */
   handle: ReactNode;
@@ -33,11 +31,12 @@ interface Props {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter with its text and its numbers. */
-export function LetterCard({ letter, onUp, onDown, onOpen, isMenuOpen, onMenu, onShow, handle, problems }: Props) {
+export function LetterCard({ letter, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
   const { t, i18n } = useLingui();
   const timingText = useTimingText();
   const fieldNames = useFieldNames();
   const more = useRef<HTMLButtonElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, name, timing } = letter;
   return (
     <section className={classes.card} aria-label={name}>
@@ -57,10 +56,12 @@ export function LetterCard({ letter, onUp, onDown, onOpen, isMenuOpen, onMenu, o
         <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
           <b>{i18n.number(letter.received)}</b> <Trans>received</Trans>
         </button>
-        <IconButton ref={more} label={t`More about “${name}”`} aria-haspopup="menu" onClick={() => onMenu(true)}>
+        <IconButton ref={more} label={t`More about “${name}”`} aria-haspopup="menu" onClick={() => setMenuOpen(true)}>
           <IconDots {...icon} />
         </IconButton>
-        {isMenuOpen && <LetterMenu {...{ name, onUp, onDown, onOpen }} anchor={more} onClose={() => onMenu(false)} />}
+        {isMenuOpen && (
+          <LetterMenu {...{ name, onUp, onDown, onOpen }} anchor={more} onClose={() => setMenuOpen(false)} />
+        )}
       </div>
       {problems}
       {(letter.sent > letter.received || letter.uncertain > 0) && <Numbers letter={letter} onShow={onShow} />}

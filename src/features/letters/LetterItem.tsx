@@ -7,7 +7,7 @@ import { daysBetween, shortDateInWords } from './dateInWords.ts';
 import { LetterCard } from './LetterCard.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { LetterProblems } from './LetterProblems.tsx';
-import type { Drag } from './line/SortableLetters.tsx';
+import { type LetterDrags, useLetterDrag } from './line/LetterDrags.ts';
 import type { ShownShift } from './line/useTimingMove.ts';
 import type { PeopleView } from './people/PeoplePanel.tsx';
 import classes from './Series.module.css';
@@ -33,7 +33,7 @@ interface Props {
   /** They join now, so that days are counted from today. */
   isNow: boolean;
   /** What lets it be dragged, once that is loaded. */
-  drag: Drag | undefined;
+  drags: LetterDrags;
   /** Its time while it is being moved. */
   shift: ShownShift | null;
   onShift: (shift: ShownShift | null) => void;
@@ -41,16 +41,26 @@ interface Props {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
-  isMenuOpen: boolean;
-  onMenu: (isOpen: boolean) => void;
   onShow: (view: PeopleView) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter on the time line. */
-export function LetterItem({ series, zone, quiet, joined, isNow, drag, shift, onShift, onKeepShift, ...props }: Props) {
+export function LetterItem({
+  series,
+  zone,
+  quiet,
+  joined,
+  isNow,
+  drags,
+  shift,
+  onShift,
+  onKeepShift,
+  ...props
+}: Props) {
   const { letter: saved, date: savedDate, ...acts } = props;
+  const drag = useLetterDrag(drags, saved.id);
   const letter = shift ? { ...saved, ...shift.schedule } : saved;
   const date = shift ? shift.date : savedDate;
   const Pin = letter.timing === null ? IconClockOff : letter.repeat ? IconRepeat : IconMail;

@@ -27,7 +27,6 @@ test('a letter that a joiner misses says so, and an order that is not that of th
   end = page.end;
   await screen.findByText('Not sent: the date has passed');
   await screen.findByText(/The order here matters only for letters of the same minute/);
-  await screen.findByRole('button', { name: 'Move “Late”' });
   await page.user.click(screen.getByRole('button', { name: 'More about “Late”' }));
   page.series.letters = [soon, late, missed].filter((one) => one !== undefined);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
@@ -41,11 +40,18 @@ test('a letter whose move is refused goes back to its place, and the reason is s
     path.endsWith('/move/') ? { status: 404, body: { code: 'not_found', detail: 'No such letter.' } } : undefined,
   );
   end = page.end;
-  // The list is mounted anew when dragging is loaded, and a press on what was there before is lost.
-  await screen.findByRole('button', { name: 'Move “First”' });
   await page.user.click(await screen.findByRole('button', { name: 'More about “First”' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
   await waitFor(() => expect(page.requests.map(({ body }) => body)).toEqual([{ index: 1 }]));
   await screen.findByText('No such letter.');
   await waitFor(() => expect(shownNames()).toEqual(['First', 'Second']));
+});
+
+test('a letter keeps the focus while dragging is loaded', async () => {
+  const page = await openSeries({ letters: [letterOf({ name: 'First' }), letterOf({ name: 'Second' })] });
+  end = page.end;
+  const name = await screen.findByRole('button', { name: 'First' });
+  name.focus();
+  await screen.findByRole('button', { name: 'Move “First”' });
+  expect(document.activeElement).toBe(name);
 });

@@ -10,7 +10,7 @@ import { LetterItem } from '../LetterItem.tsx';
 import type { LetterDialog } from '../LetterMenu.tsx';
 import type { PeopleView } from '../people/PeoplePanel.tsx';
 import classes from '../Series.module.css';
-import type { Drag } from './SortableLetters.tsx';
+import { LetterDrags } from './LetterDrags.ts';
 import { useLetterOrder } from './useLetterOrder.ts';
 import { useShiftedLetter } from './useShiftedLetter.ts';
 
@@ -33,37 +33,30 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   const sortable = useSortableLetters();
   const { letters, move } = useLetterOrder(series);
   const [open, setOpen] = useState<{ id: string; dialog: LetterDialog } | null>(null);
-  // Kept here, because items are mounted again when dragging is loaded.
-  const [menu, setMenu] = useState<string | null>(null);
+  const [drags] = useState(() => new LetterDrags());
   const { shifted, shiftOf, putBack } = useShiftedLetter();
   const quiet = quietOf(funnel.settings, series.time_zone === 'contact' ? zone : null);
   const opened = letters.find(({ id }) => id === open?.id);
   const kept = shifted?.isKept ? letters.find(({ id }) => id === shifted.id) : undefined;
   const dates = letters.flatMap(({ id }) => dateOf(id) ?? []);
   const isByDate = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? date));
-  const item = (letter: Letter, index: number, drag?: Drag) => (
-    <LetterItem
-      key={letter.id}
-      {...{ letter, zone, quiet, joined, isNow, drag, onShow }}
-      series={series}
-      date={dateOf(letter.id)}
-      {...shiftOf(letter.id)}
-      onUp={index === 0 ? null : () => move(letter.id, index - 1)}
-      onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
-      isMenuOpen={menu === letter.id}
-      onMenu={(isOpen) => setMenu(isOpen ? letter.id : null)}
-      onOpen={(dialog) => setOpen({ id: letter.id, dialog })}
-    />
-  );
   return (
     <>
-      {sortable ? (
-        <sortable.SortableLetters letters={letters} onMove={move}>
-          {item}
-        </sortable.SortableLetters>
-      ) : (
-        <ol className={classes.line}>{letters.map((letter, index) => item(letter, index))}</ol>
-      )}
+      <ol className={classes.line}>
+        {letters.map((letter, index) => (
+          <LetterItem
+            key={letter.id}
+            {...{ letter, zone, quiet, joined, isNow, drags, onShow }}
+            series={series}
+            date={dateOf(letter.id)}
+            {...shiftOf(letter.id)}
+            onUp={index === 0 ? null : () => move(letter.id, index - 1)}
+            onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
+            onOpen={(dialog) => setOpen({ id: letter.id, dialog })}
+          />
+        ))}
+      </ol>
+      {sortable && <sortable.SortableLetters {...{ letters, drags }} onMove={move} />}
       {!isByDate && (
         <p className={classes.order}>
           <Trans>

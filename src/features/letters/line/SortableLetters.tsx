@@ -1,29 +1,21 @@
 import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { type DragTexts, SortableArea } from '#src/ui/SortableArea.tsx';
 import classes from '../Series.module.css';
-
-/** What lets an item of the time line be dragged. */
-export interface Drag {
-  ref: (item: HTMLElement | null) => void;
-  style: CSSProperties;
-  isDragged: boolean;
-  handle: ReactNode;
-}
-
-type RenderLetter = (letter: Letter, index: number, drag: Drag) => ReactNode;
+import type { LetterDrags } from './LetterDrags.ts';
 
 interface Props {
   letters: Letter[];
   onMove: (id: string, index: number) => void;
-  children: RenderLetter;
+  /** Where the items of the letters take what they need. */
+  drags: LetterDrags;
 }
 
-/** Letters whose order is changed by dragging them, with the mouse, a finger or the keyboard. */
-export function SortableLetters({ letters, onMove, children }: Props) {
+/** Lets the order of letters be changed by dragging them, with the mouse, a finger or the keyboard. */
+export function SortableLetters({ letters, onMove, drags }: Props) {
   const { t } = useLingui();
   const count = letters.length;
   const texts: DragTexts = {
@@ -37,33 +29,36 @@ export function SortableLetters({ letters, onMove, children }: Props) {
   };
   return (
     <SortableArea things={letters} strategy={verticalListSortingStrategy} {...{ texts, onMove }}>
-      <ol className={classes.line}>
-        {letters.map((letter, index) => (
-          <Sortable key={letter.id} letter={letter} index={index}>
-            {children}
-          </Sortable>
-        ))}
-      </ol>
+      {letters.map((letter) => (
+        <Sortable key={letter.id} {...{ letter, drags }} />
+      ))}
     </SortableArea>
   );
 }
 
-function Sortable({ letter, index, children }: { letter: Letter; index: number; children: RenderLetter }) {
+function Sortable({ letter: { id, name }, drags }: { letter: Letter; drags: LetterDrags }) {
   const { t } = useLingui();
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: letter.id });
-  const { name } = letter;
-  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
-  const handle = (
-    <button
-      type="button"
-      className={classes.handle}
-      {...attributes}
-      {...listeners}
-      aria-label={t`Move “${name}”`}
-      title={t`Drag to move`}
-    >
-      <IconGripVertical size={16} stroke={1.75} aria-hidden />
-    </button>
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
+  // In the layout phase, for the item to move in the frame of the pointer.
+  useLayoutEffect(() =>
+    drags.set(id, {
+      ref: setNodeRef,
+      style: { transform: transform ? `translateY(${transform.y}px)` : undefined, transition },
+      isDragged: isDragging,
+      handle: (
+        <button
+          type="button"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={t`Move “${name}”`}
+          title={t`Drag to move`}
+        >
+          <IconGripVertical size={16} stroke={1.75} aria-hidden />
+        </button>
+      ),
+    }),
   );
-  return children(letter, index, { ref: setNodeRef, style, isDragged: isDragging, handle });
+  useLayoutEffect(() => () => drags.set(id, null), [drags, id]);
+  return null;
 }
