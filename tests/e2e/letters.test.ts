@@ -87,17 +87,49 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   expect(errors).toEqual([]);
 });
 
+async function seedLetters(user: SignedUp, name: string, letters: string[]): Promise<Series> {
+  const funnel = await seedFunnel(user);
+  const body = { funnel: funnel.id, name, starts_on: { kind: 'funnel' } };
+  const { body: series } = await user.call<Series>(endpoints.series.create, { body });
+  for (const letter of letters) {
+    const message = { text: letter, image: null, video: null, buttons: [] };
+    await user.call(endpoints.series.addLetter, { params: { id: series.id }, body: { name: letter, message } });
+  }
+  return series;
+}
+
+test('letters are put in order by dragging them with the mouse, and by the keyboard', async () => {
+  const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/letters/');
+  const { id } = await seedLetters(user, 'Order', ['One', 'Two', 'Three']);
+  await page.goto(`${product.url}/content/letters/${id}/`);
+  const handleOf = (name: string) => page.getByRole('button', { name: `Move “${name}”` });
+  const names = async () => (await lettersOf(user)).map((letter) => letter.name);
+  const from = await handleOf('One').boundingBox();
+  const to = await handleOf('Three').boundingBox();
+  if (!from || !to) throw new Error('The letters cannot be dragged.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y + to.height, { steps: 10 });
+  await page.locator('li[data-dragged]').waitFor();
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Two', 'Three', 'One']);
+
+  await handleOf('One').press('Space');
+  await page.getByText('The letter is at place 3 of 3.').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('The letter is at place 2 of 3.').waitFor();
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['Two', 'One', 'Three']);
+  await expect.poll(() => handleOf('One').evaluate((handle) => handle === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 test('on a phone an owner puts a letter before another', async () => {
   const look = { size: phone, language: 'ru', theme: 'dark' } as const;
   const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/letters/', look);
   await page.getByRole('link', { name: 'К моим воронкам' }).waitFor();
-  const funnel = await seedFunnel(user);
-  const body = { funnel: funnel.id, name: 'Серия', starts_on: { kind: 'funnel' } };
-  const { body: series } = await user.call<Series>(endpoints.series.create, { body });
-  for (const name of ['Первое', 'Второе']) {
-    const message = { text: name, image: null, video: null, buttons: [] };
-    await user.call(endpoints.series.addLetter, { params: { id: series.id }, body: { name, message } });
-  }
+  await seedLetters(user, 'Серия', ['Первое', 'Второе']);
   await page.reload();
   await page.getByRole('link', { name: 'Серия' }).click();
   await page.getByRole('button', { name: 'Переместить «Второе»' }).waitFor();
