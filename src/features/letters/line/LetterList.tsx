@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/series.ts';
 import { quietOf } from '#src/person/series/quietOf.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
