@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import { decideLetter, type LetterState } from '#machines/series/decideLetter.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
-import { type DueLetter, planDue } from '#machines/series/planDue.ts';
+import type { DueLetter } from '#machines/series/planDue.ts';
 import { notify } from '#server/db/notify.ts';
 import { databaseFailure, isUnstorable } from '#server/db/failure.ts';
 import { type Db, errorCodeOf, transaction, type Tx } from '#server/db/transaction.ts';
@@ -13,6 +12,7 @@ import { findCapped } from './findCapped.ts';
 import { findUnready } from './findUnready.ts';
 import { findUnsettled, type Unsettled } from './findUnsettled.ts';
 import { letterDeliveries } from './sendLetters.ts';
+import { dueLetters, type PlannedTurn, planTurn } from './planTurn.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { type MemberChange, type Progress, writeMembers, writeProgress } from './writeMembers.ts';
 
@@ -108,12 +108,11 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
     members.filter(({ series }) => series.isOn),
     now,
   );
-  const unready = await findUnready(tx, lettersOf(members));
-  const turns = members
+  const planned = members
     .filter(({ id }) => !capped.nextTurn.has(id))
-    .map((member) =>
-      takeTurn(deps, member, { now, unsettled, unready, capUntil: capped.until.get(member.id) ?? null }),
-    );
+    .map((member) => ({ member, plan: planTurn(member, { now, capUntil: capped.until.get(member.id) ?? null }) }));
+  const unready = await findUnready(tx, dueLetters(planned));
+  const turns = planned.map((one) => takeTurn(deps, one, { unsettled, unready }));
   const deliveries = turns.flatMap((turn) => turn.deliveries);
   await enqueue(tx, deliveries);
   await writeProgress(
@@ -127,38 +126,21 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
   if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
 }
 
-/** The letters that may leave, each once. */
-const lettersOf = (members: LoadedMember[]) =>
-  [...new Set(members.map(({ series }) => series))]
-    .filter(({ isOn }) => isOn)
-    .flatMap(({ ownerId, letters }) => letters.map((letter) => ({ ...letter, owner_id: ownerId })));
-
 /** What the turn of a member brings about. */
 interface Turn {
   change: MemberChange;
   progress: Progress[];
   deliveries: NewDelivery[];
 }
-interface Moment {
-  now: number;
+interface Known {
   unsettled: Unsettled;
   /** Letters that are not sent as they are. */
   unready: Set<string>;
-  capUntil: number | null;
 }
 
-function takeTurn(deps: SeriesDeps, member: LoadedMember, { now, unsettled, unready, capUntil }: Moment): Turn {
+function takeTurn(deps: SeriesDeps, { member, plan }: PlannedTurn, { unsettled, unready }: Known): Turn {
   const { series, dates } = member;
-  if (series.isOn && series.botId === null) return { change: heldMember(member), progress: [], deliveries: [] };
-  const plan = planDue(series.letters, dates, {
-    now,
-    waitedUntil: member.nextAt ?? now,
-    // what is skipped waits for nothing
-    quiet: series.isOn ? series.quiet : null,
-    quietZone: member.ownZone,
-    graceMs: limits.misfireGraceSeconds * 1000,
-    ...(series.isOn && series.cap ? { capUntil, most: 1 } : {}),
-  });
+  if (!plan) return { change: heldMember(member), progress: [], deliveries: [] };
   const progress = plan.due.map(({ letter, round, at }) => ({ member, letter, over: { round, at } }));
   const deliveries = plan.due.flatMap((due) =>
     perform(deps, member, due, { state: stateOf(member, due, unsettled), isReady: !unready.has(due.letter) }),

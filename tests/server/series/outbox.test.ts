@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
@@ -70,6 +71,28 @@ it('one member whose dates cannot be computed keeps nobody else’s letters back
   await world.tick();
   expect(await world.fates(letter.id)).toEqual({ queued: 2 });
   const members = db.selectFrom('series_members').select(['contact_id', 'is_held']).where('series_id', '=', id);
+  const held = (await members.execute()).filter(({ is_held }) => is_held);
+  expect(held.map(({ contact_id }) => contact_id)).toEqual([people[1]]);
+  await world.call('remove', { params: { id } });
+});
+
+it('one member whose letter the database does not take keeps nobody else’s back', async () => {
+  const { id } = await world.make();
+  const letter = await world.addLetter(id, { timing: { kind: 'after', hours: 1 } });
+  await world.call('turnOn', { params: { id }, body: {} });
+  const people = [await world.person(), await world.person(), await world.person()];
+  for (const contact of people) await world.call('addMember', { params: { id }, body: { contact } });
+  const { db } = world.test.app.deps;
+  const members = db.selectFrom('series_members').select(['id', 'contact_id', 'is_held']).where('series_id', '=', id);
+  const refused = (await members.execute()).find(({ contact_id }) => contact_id === people[1]);
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not a character' using errcode = '22021'; end $$`.execute(db);
+  await sql`create trigger refuse before insert on deliveries for each row when (new.cause_id = ${sql.lit(refused?.id)})
+    execute function refuse()`.execute(db);
+  world.pass(60 * minuteMs);
+  await world.tick();
+  await sql`drop function refuse() cascade`.execute(db);
+  expect(await world.fates(letter.id)).toEqual({ queued: 2 });
   const held = (await members.execute()).filter(({ is_held }) => is_held);
   expect(held.map(({ contact_id }) => contact_id)).toEqual([people[1]]);
   await world.call('remove', { params: { id } });
