@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
@@ -178,6 +179,26 @@ describe('a scheduled mailing', () => {
       .where('contact_id', '=', yuki)
       .executeTakeFirstOrThrow();
     expect(row.due_at.getTime()).toBe((await wallOf(id)) - 3 * 60 * minute);
+  });
+
+  it('does not keep back another one where it fails', async () => {
+    await joined('Ann');
+    const { db } = world.test.app.deps;
+    const broken = await scheduled(5 * 60, {}, 'contact');
+    const id = await scheduled(5 * 60, {}, 'contact');
+    await sql`update mailings set audience = '{"stages": ["nowhere"]}' where id = ${broken}`.execute(db);
+    await db.updateTable('mailings').set({ title: 'Moved behind it' }).where('id', '=', id).execute();
+    await world.join(walked, 'Yuki');
+    const yuki = await world.idOf(walked, 'Yuki');
+    await db.updateTable('contacts').set({ time_zone: 'Etc/GMT-3' }).where('id', '=', yuki).execute();
+    const { send_wall } = await get(id);
+    world.pass(6 * minute);
+    await due();
+    expect(Date.parse((await get(id)).send_at ?? '')).toBe(Date.parse(`${send_wall}Z`) - 3 * 60 * minute);
+    world.pass(2 * 60 * minute);
+    await due();
+    expect((await get(id)).state).toBe('sending');
+    await sql`update mailings set audience = '{}' where id = ${broken}`.execute(db);
   });
 
   it('waits for each person’s own clock where it goes by that', async () => {

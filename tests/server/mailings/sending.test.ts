@@ -196,6 +196,8 @@ describe('quiet hours and the cap', () => {
     world.pass(12 * 60_000);
     const { progress } = await audience.until(id, (mailing) => mailing.progress.waiting === 2);
     expect(progress).toMatchObject({ quiet: { people: 2 }, capped: null, own_time: null });
+    const until = Date.parse(progress.quiet?.until ?? '');
+    expect(Date.parse(progress.finishes_at ?? '')).toBe(until + progress.seconds * 1000);
     expect((await recipients(id)).map(({ due_at }) => due_at.toISOString().slice(11, 16))).toEqual([at(60), at(60)]);
     const { kept, counted } = await countersOf(world.test, id);
     expect(counted).toEqual(kept);
