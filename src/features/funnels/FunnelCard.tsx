@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { CardAction } from '#src/ui/CardAction.tsx';
+import cardLink from '#src/ui/cardLink.module.css';
 import { CardMenu } from './CardMenu.tsx';
 import classes from './FunnelCard.module.css';
 import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
@@ -49,7 +50,7 @@ export function FunnelCard({ funnel, ...actions }: Props) {
         <div className={classes.title}>
           <div className={classes.names}>
             <h2 id={heading} className={classes.name}>
-              <Link to="/content/funnels/$id/" params={{ id: funnel.id }} title={name}>
+              <Link to="/content/funnels/$id/" params={{ id: funnel.id }} title={name} className={cardLink.link}>
                 {name}
               </Link>
             </h2>

@@ -8,6 +8,7 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import cardLink from '#src/ui/cardLink.module.css';
 import classes from './Mailings.module.css';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { doneOf } from './mailingNumbers.ts';
@@ -30,7 +31,7 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
     <Card className={classes.row}>
       <div className={classes.main}>
         <h2 className={classes.name}>
-          <Link to="/content/mailings/$id/" params={{ id: mailing.id }}>
+          <Link to="/content/mailings/$id/" params={{ id: mailing.id }} className={cardLink.link}>
             {title}
           </Link>
         </h2>

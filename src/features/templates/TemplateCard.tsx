@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
+import cardLink from '#src/ui/cardLink.module.css';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateBadge } from './TemplateBadge.tsx';
 import classes from './TemplateCard.module.css';
@@ -29,7 +30,7 @@ export function TemplateCard({ template, funnels, onLeave }: Props) {
       <div className={classes.body}>
         <div className={classes.title}>
           <h2 id={heading} className={classes.name} dir="auto">
-            <Link to="/content/templates/$id/" params={{ id }} title={name}>
+            <Link to="/content/templates/$id/" params={{ id }} title={name} className={cardLink.link}>
               {name}
             </Link>
           </h2>
