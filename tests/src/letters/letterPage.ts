@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, LetterHistoryItem, Member, Series } from '#contract/schemas/series.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
@@ -52,8 +53,12 @@ interface Request {
   body: unknown;
 }
 
-/** What the series' addresses answer; what is not answered here is stored or empty. */
-export type Answer = (request: Request, series: Series) => { status?: number; body?: unknown } | undefined;
+/** What the series' addresses answer; what is not answered here is stored or empty. `later` leaves the response to it. */
+export type Answer = (
+  request: Request,
+  series: Series,
+  response: ServerResponse,
+) => { status?: number; body?: unknown } | 'later' | undefined;
 
 const stageOf = (id: string, title: string) => ({
   ...{ id, title, icon: 'flag' as const, colour: 'blue' as const, x: 0, y: 0 },
@@ -81,13 +86,13 @@ export async function openSeries(
     ...change,
   };
   const requests: Request[] = [];
-  const server = await serve(({ method, path, body }) => {
+  const server = await serve(({ method, path, body }, response) => {
     const url = new URL(path, 'http://server');
     const request = { method, path: url.pathname, query: url.searchParams, body: body ? JSON.parse(body) : undefined };
     if (method !== 'GET') requests.push(request);
     if (url.pathname === '/api/users/me/') return { body: masha };
-    const own = answer(request, series);
-    if (own) return own;
+    const own = answer(request, series, response);
+    if (own) return own === 'later' ? undefined : own;
     if (url.pathname.startsWith(`/api/funnels/${funnel.id}/`)) return { body: funnel };
     if (url.pathname === `/api/series/${series.id}/`) {
       if (method === 'PATCH') Object.assign(series, request.body, { revision: series.revision + 1 });

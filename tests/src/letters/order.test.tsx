@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { letterOf, openSeries } from './letterPage.ts';
@@ -54,4 +55,28 @@ test('a letter keeps the focus while dragging is loaded', async () => {
   name.focus();
   await screen.findByRole('button', { name: 'Move “First”' });
   expect(document.activeElement).toBe(name);
+});
+
+test('quick moves reach the server one after another, and a refusal of the first one is said', async () => {
+  const letters = ['First', 'Second', 'Third'].map((name) => letterOf({ name }));
+  const held: ServerResponse[] = [];
+  const page = await openSeries({ letters }, ({ path }, _, response) => {
+    if (!path.endsWith('/move/')) return undefined;
+    if (held.push(response) === 1) return 'later';
+    return { body: letters[0] };
+  });
+  end = page.end;
+  const moveDown = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'More about “First”' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+  };
+  await moveDown();
+  await waitFor(() => expect(held).toHaveLength(1));
+  await moveDown();
+  await waitFor(() => expect(shownNames()).toEqual(['Second', 'Third', 'First']));
+  expect(page.requests.map(({ body }) => body)).toEqual([{ index: 1 }]);
+  held[0]?.writeHead(404, { 'Content-Type': 'application/json' });
+  held[0]?.end(JSON.stringify({ code: 'not_found', detail: 'No such letter.' }));
+  await screen.findByText('No such letter.');
+  await waitFor(() => expect(page.requests.map(({ body }) => body)).toEqual([{ index: 1 }, { index: 2 }]));
 });
