@@ -1,23 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { endpoints } from '#contract/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/schemas/contact.ts';
-import { call } from '#src/api/call.ts';
 import { placesQuery } from './placesQuery.ts';
+import { seriesQuery } from './series/seriesQueries.ts';
 import { stopCause } from './stopCause.ts';
 import { useLeaveReasonText } from './useLeaveReasonText.ts';
-
-/** A series, for the rules that stop it. */
-const stopRulesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['series', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.series.get, { params: { id }, signal }),
-  });
 
 /** Which tag or stage took a person out of a series, by its name where that is known. */
 export function StoppedBy({ series, contact }: { series: string; contact: Contact }) {
   const reasonText = useLeaveReasonText();
-  const { data: rules } = useQuery(stopRulesQuery(series));
+  const { data: rules } = useQuery(seriesQuery(series));
   const { data: places } = useQuery(placesQuery);
   const cause = rules && stopCause(rules.stops_on, contact);
   if (cause?.kind === 'tag') {

@@ -4,15 +4,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
 import classes from './Letters.module.css';
 import { NewSeries } from './NewSeries.tsx';
 import { NoSeries } from './NoSeries.tsx';
-import { letterFunnelQuery, seriesListQuery } from './queries.ts';
+import { seriesListQuery } from './queries.ts';
 import { SeriesList } from './SeriesList.tsx';
 
 /** The letter series of one funnel, as one of its tabs. */
 export function FunnelLettersScreen({ id }: { id: string }) {
-  const { data: funnel } = useSuspenseQuery(letterFunnelQuery(id));
+  const { data: funnel } = useSuspenseQuery(seriesFunnelQuery(id));
   const { data } = useSuspenseQuery(seriesListQuery(id));
   const [isAdding, setAdding] = useState(false);
   const add = () => setAdding(true);

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { NewSeries } from './NewSeries.tsx';
 import { NoFunnel, NoSeries } from './NoSeries.tsx';
-import { funnelChoicesQuery, seriesListQuery } from './queries.ts';
+import { seriesListQuery } from './queries.ts';
 import { SeriesList } from './SeriesList.tsx';
 
 /** The letter series of all funnels. */

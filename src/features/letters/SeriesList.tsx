@@ -3,8 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Series } from '#contract/schemas/series.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
+import cardLink from '#src/ui/cardLink.module.css';
 import classes from './Letters.module.css';
-import { letterFunnelQuery } from './queries.ts';
 import { RemoveSeries } from './RemoveSeries.tsx';
 import { SeriesSwitch } from './SeriesSwitch.tsx';
 import { useRuleTexts } from './useRuleTexts.ts';
@@ -20,13 +21,13 @@ export const SeriesList = ({ series, hasFunnelNames = false }: { series: Series[
 );
 
 function SeriesRow({ series, hasFunnelName }: { series: Series; hasFunnelName: boolean }) {
-  const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
+  const { data: funnel } = useSuspenseQuery(seriesFunnelQuery(series.funnel));
   const { starts, stops } = useRuleTexts(series, funnel.document);
   return (
     <Card className={classes.row}>
       <div className={classes.main}>
         <h2 className={classes.name}>
-          <Link to="/content/letters/$id/" params={{ id: series.id }}>
+          <Link to="/content/letters/$id/" params={{ id: series.id }} className={cardLink.link}>
             {series.name}
           </Link>
         </h2>

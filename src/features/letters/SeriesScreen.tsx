@@ -10,12 +10,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
 import type { PeopleView } from './people/PeoplePanel.tsx';
 import { SeriesAside } from './people/SeriesAside.tsx';
-import { letterFunnelQuery, seriesQuery } from './queries.ts';
+import { liveSeriesQuery } from './queries.ts';
 import { SeriesSwitch } from './SeriesSwitch.tsx';
 import classes from './Series.module.css';
 import { TimeLine } from './TimeLine.tsx';
@@ -39,8 +40,8 @@ interface Props {
 /** One letter series: its letters on a time line. */
 export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
   const { t } = useLingui();
-  const { data: series } = useSuspenseQuery(seriesQuery(id));
-  const { data: funnel } = useSuspenseQuery(letterFunnelQuery(series.funnel));
+  const { data: series } = useSuspenseQuery(liveSeriesQuery(id));
+  const { data: funnel } = useSuspenseQuery(seriesFunnelQuery(series.funnel));
   const { starts, stops } = useRuleTexts(series, funnel.document);
   const [isChanging, setChanging] = useState(false);
   const [isAdding, setAdding] = useState(false);

@@ -3,6 +3,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { fetchAll } from '#src/api/fetchAll.ts';
+import { seriesFunnelQuery, seriesQuery } from '#src/person/series/seriesQueries.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 
 /** Counts change without the user. */
 const pollMs = 20_000;
@@ -15,12 +17,8 @@ export const seriesListQuery = (funnel?: string) =>
     refetchInterval: pollMs,
   });
 
-export const seriesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['series', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.series.get, { params: { id }, signal }),
-    refetchInterval: pollMs,
-  });
+/** A series whose counts are kept up to date. */
+export const liveSeriesQuery = (id: string) => queryOptions({ ...seriesQuery(id), refetchInterval: pollMs });
 
 /** The first date of each letter for somebody who joins at a moment. */
 export const previewQuery = (id: string, person: { joined: string; time_zone?: string }, revision: string) =>
@@ -37,31 +35,18 @@ export const matchingQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The funnel of a series, with the stages and tags that its rules name. */
-export const letterFunnelQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['funnel', id, 'letters'],
-    queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, query: {}, signal }),
-  });
-
-export const funnelChoicesQuery = queryOptions({
-  queryKey: ['funnels', 'letters'],
-  queryFn: ({ signal }) =>
-    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
-});
-
 export async function loadSeriesList(client: QueryClient) {
   const [{ results }] = await Promise.all([
     client.ensureQueryData(seriesListQuery()),
     client.ensureQueryData(funnelChoicesQuery),
   ]);
   const funnels = [...new Set(results.map(({ funnel }) => funnel))];
-  await Promise.all(funnels.map((id) => client.ensureQueryData(letterFunnelQuery(id))));
+  await Promise.all(funnels.map((id) => client.ensureQueryData(seriesFunnelQuery(id))));
 }
 
 export async function loadFunnelSeries(client: QueryClient, funnel: string) {
   const [found] = await Promise.all([
-    client.ensureQueryData(letterFunnelQuery(funnel)),
+    client.ensureQueryData(seriesFunnelQuery(funnel)),
     client.ensureQueryData(seriesListQuery(funnel)),
   ]);
   return found;
@@ -69,7 +54,7 @@ export async function loadFunnelSeries(client: QueryClient, funnel: string) {
 
 export async function loadSeries(client: QueryClient, id: string) {
   const series = await client.ensureQueryData(seriesQuery(id));
-  await client.ensureQueryData(letterFunnelQuery(series.funnel));
+  await client.ensureQueryData(seriesFunnelQuery(series.funnel));
   return series;
 }
 
@@ -84,8 +69,22 @@ export function useRefetchSoon(): () => void {
   };
 }
 
+interface MutationOptions {
+  /** Mutations of one scope run one after another. */
+  scope?: string;
+  onError?: (error: Error) => void;
+}
+
 /** A mutation after which lists, counts and dates of series are fetched again. */
-export function useSeriesMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useSeriesMutation<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  { scope, ...on }: MutationOptions = {},
+) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ['series'] }) });
+  return useMutation({
+    mutationFn,
+    ...(scope && { scope: { id: scope } }),
+    ...on,
+    onSettled: () => client.invalidateQueries({ queryKey: ['series'] }),
+  });
 }

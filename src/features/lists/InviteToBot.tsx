@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '#src/shell/LoadError.tsx';
@@ -8,7 +9,6 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Reach.module.css';
-import { funnelChoicesQuery } from './queries.ts';
 
 /** The link and QR code of a funnel's bot, for people whom no bot can write to yet. */
 export function InviteToBot({ onClose }: { onClose: () => void }) {

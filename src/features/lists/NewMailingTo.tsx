@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { Select } from '#src/ui/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './Form.module.css';
-import { funnelChoicesQuery } from './queries.ts';
 
 interface Props {
   list: { id: string; name: string; count: number };

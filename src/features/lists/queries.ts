@@ -79,12 +79,6 @@ export const foundContactsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const funnelChoicesQuery = queryOptions({
-  queryKey: ['funnels', 'lists'],
-  queryFn: ({ signal }) =>
-    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
-});
-
 export const loadLists = (client: QueryClient, asked: ListsAsked) => client.ensureInfiniteQueryData(listsQuery(asked));
 
 /** The address of a list that is not created yet, in the place of an id. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { MailingList } from './MailingList.tsx';
 import { NewMailing } from './NewMailing.tsx';
 import { NoFunnel, NoMailings } from './NoMailings.tsx';
-import { funnelChoicesQuery, mailingListQuery } from './queries.ts';
+import { mailingListQuery } from './queries.ts';
 import { useMailingEvents } from './useMailingEvents.ts';
 
 /** The mailings of all funnels. */

@@ -12,6 +12,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { fetchAll } from '#src/api/fetchAll.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 
 /** Events tell what changes; polling mends what was missed. */
 const pollMs = 20_000;
@@ -149,12 +150,6 @@ export const mailingFunnelQuery = (id: string) =>
       return call(endpoints.funnels.get, { params: { id }, query: { version: 'live' }, signal });
     },
   });
-
-export const funnelChoicesQuery = queryOptions({
-  queryKey: ['funnels', 'mailings'],
-  queryFn: ({ signal }) =>
-    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
-});
 
 export const loadMailingList = (client: QueryClient) =>
   Promise.all([client.ensureInfiniteQueryData(mailingListQuery()), client.ensureQueryData(funnelChoicesQuery)]);

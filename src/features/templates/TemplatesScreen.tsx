@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { AffiliatesNote } from './AffiliatesNote.tsx';
 import { NewTemplate } from './NewTemplate.tsx';
 import type { NewTemplateStep } from './TemplateWays.tsx';
-import { tabsOf, templateFunnelsQuery } from './queries.ts';
+import { tabsOf } from './queries.ts';
 import { ReadyLanguage } from './ReadyLanguage.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import classes from './Templates.module.css';
@@ -40,7 +41,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
   const user = useUser();
   const tabs = tabsOf(user);
   const lists = useTemplateLists(tabs, { search, language });
-  const { data: funnels } = useSuspenseQuery(templateFunnelsQuery);
+  const { data: funnels } = useSuspenseQuery(funnelChoicesQuery);
   const [adding, setAdding] = useState<NewTemplateStep | null>(null);
   // Who has no template yet begins with the ready-made ones; the first own one does not switch the tab. A search that
   // finds none of the own ones does not say that there are none.

@@ -7,6 +7,7 @@ import { call } from '#src/api/call.ts';
 import { fetchAll } from '#src/api/fetchAll.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 
 export interface Listed {
   scope: TemplateTab;
@@ -32,19 +33,12 @@ export const templateListQuery = ({ scope, search, language }: Listed) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The user's funnels, of which some were made from templates, and of which others are made. */
-export const templateFunnelsQuery = queryOptions({
-  queryKey: ['funnels', 'templates'],
-  queryFn: ({ signal }) =>
-    fetchAll((after) => call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...after }, signal })),
-});
-
 /** The tabs of the gallery: for who is neither partner nor admin there are no templates for affiliates. */
 export const tabsOf = (user: User | null): readonly TemplateTab[] =>
   seesAffiliates(user) ? ['own', 'affiliates', 'ready'] : ['own', 'ready'];
 
 export const loadTemplates = (client: QueryClient, user: User | null, listed: Omit<Listed, 'scope'>) =>
   Promise.all([
-    client.ensureQueryData(templateFunnelsQuery),
+    client.ensureQueryData(funnelChoicesQuery),
     ...tabsOf(user).map((scope) => client.ensureInfiniteQueryData(templateListQuery({ scope, ...listed }))),
   ]);

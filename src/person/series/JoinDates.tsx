@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { lettersQuery } from '../contactQueries.ts';
 import { AfterQuiet } from './AfterQuiet.tsx';
-import { joinDatesQuery, joinFunnelQuery } from './joinQueries.ts';
+import { joinDatesQuery, seriesFunnelQuery } from './seriesQueries.ts';
 import { type PersonQuiet, quietOf } from './quietOf.ts';
 import { useRepeatText } from './useRepeatText.ts';
 import classes from './Join.module.css';
@@ -25,7 +25,7 @@ export function JoinDates({ series, contact, name }: Props) {
   const errorText = useErrorText();
   const { data, error } = useQuery(joinDatesQuery(series, contact.time_zone));
   const { data: had } = useQuery(lettersQuery(contact.id));
-  const { data: funnel } = useQuery(joinFunnelQuery(series.funnel));
+  const { data: funnel } = useQuery(seriesFunnelQuery(series.funnel));
   const quiet = funnel ? quietOf(funnel.settings, contact.time_zone) : null;
   const before = had?.results.find(({ id }) => id === series.id)?.member;
   if (error) return <Alert>{errorText(error)}</Alert>;

@@ -15,7 +15,7 @@ import { lettersQuery } from '../contactQueries.ts';
 import { placesQuery } from '../placesQuery.ts';
 import { JoinDates } from './JoinDates.tsx';
 import classes from './Join.module.css';
-import { allSeriesQuery } from './joinQueries.ts';
+import { allSeriesQuery } from './seriesQueries.ts';
 import { useAddMember } from './useAddMember.ts';
 
 interface Props {

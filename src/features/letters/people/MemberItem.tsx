@@ -5,8 +5,8 @@ import type { LeaveReason, Member, Series } from '#contract/schemas/series.ts';
 import { stopCause } from '#src/person/stopCause.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
 import { shortDateInWords } from '../dateInWords.ts';
-import { letterFunnelQuery } from '../queries.ts';
 import { PersonLine, usePersonName } from './PersonLine.tsx';
 import classes from './People.module.css';
 
@@ -76,7 +76,7 @@ function Fate({ series, funnelZone, member }: Omit<Props, 'onTakeOut'>) {
 /** Names the tag or the stage, where that can be seen. */
 function StoppedBy({ series, member }: Pick<Props, 'series' | 'member'>) {
   const leaveText = useLeaveText();
-  const { data: funnel } = useQuery(letterFunnelQuery(series.funnel));
+  const { data: funnel } = useQuery(seriesFunnelQuery(series.funnel));
   const cause = stopCause(series.stops_on, member);
   if (cause?.kind === 'tag') {
     const { title } = cause;

@@ -9,10 +9,16 @@ export const allSeriesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.series.list, { query: {}, signal }),
 });
 
-/** The funnel of a series, for its quiet hours and its time zone. */
-export const joinFunnelQuery = (id: string) =>
+export const seriesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['funnel', id, 'joinDates'],
+    queryKey: ['series', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.series.get, { params: { id }, signal }),
+  });
+
+/** The funnel of a series, with the stages and tags that its rules name, its quiet hours and its time zone. */
+export const seriesFunnelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'series'],
     queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, query: {}, signal }),
   });
 
