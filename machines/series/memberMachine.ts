@@ -8,6 +8,8 @@ export const memberMachine = setup({
     hasNext: ({ context }) => context.hasNext,
     isBackFromBlocking: ({ context }) => context.leftBy === 'blocked' && context.hasNext,
     isBlockingOver: ({ context }) => context.leftBy === 'blocked',
+    isForGood: ({ context, event }) =>
+      context.leftBy === 'blocked' && event.type === 'member.leave' && event.reason !== 'blocked',
   },
   actions: {
     rememberLeft: assign({ leftBy: ({ event }) => (event.type === 'member.leave' ? event.reason : null) }),
@@ -39,6 +41,8 @@ export const memberMachine = setup({
     },
     left: {
       on: {
+        // whoever blocked the bot does not come back to what has ended meanwhile
+        'member.leave': { guard: 'isForGood', actions: 'rememberLeft' },
         'chat.opened': [
           { guard: 'isBackFromBlocking', target: 'in', actions: ['forgetLeft', 'skipPassed'] },
           { guard: 'isBlockingOver', target: 'finished', actions: ['forgetLeft', 'skipPassed'] },

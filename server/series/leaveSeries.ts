@@ -21,17 +21,21 @@ export interface ChatKey {
 }
 
 /**
- * Takes members out of their series, also who has finished: a letter that is added would reach them. What waits of their
- * letters is dropped. `where` selects of `series_members m` joined
- * with `series s` and `funnels f`. @returns how many left.
+ * Takes members out of their series, also who has finished: a letter that is added would reach them. Who has left by
+ * blocking the bot does not return from any other leaving. What waits of their letters is dropped. `where` selects of
+ * `series_members m` joined with `series s` and `funnels f`. @returns how many left.
  */
 export async function leaveSeries(
   deps: SeriesDeps,
   tx: Tx,
   { where, reason }: { where: RawBuilder<unknown>; reason: LeaveReason },
 ): Promise<number> {
+  const concerned =
+    reason === 'blocked'
+      ? sql`m.state in ('in', 'finished')`
+      : sql`(m.state in ('in', 'finished') or (m.state = 'left' and m.reason = 'blocked'))`;
   for (let left = 0; ; ) {
-    const members = await lockMembers(tx, { where: sql`m.state in ('in', 'finished') and ${where}`, limit: portion });
+    const members = await lockMembers(tx, { where: sql`${concerned} and ${where}`, limit: portion });
     if (members.length === 0) return left;
     const changes = members.map((member) => leaving(member, reason));
     await dropLetters(deps, tx, members);

@@ -63,8 +63,17 @@ describe('a member', () => {
       [
         'a stop rule applies',
         { type: 'member.leave', reason: 'stop_rule' },
-        inAll(['in', 'in, no date', 'finished', 'finished, new date'], ['left', 'dropLetters']),
+        {
+          ...inAll(['in', 'in, no date', 'finished', 'finished, new date'], ['left', 'dropLetters']),
+          ...inAll(['blocked', 'blocked, no date'], ['left']),
+        },
         { leftBy: 'stop_rule' },
+      ],
+      [
+        'the bot is blocked',
+        { type: 'member.leave', reason: 'blocked' },
+        inAll(['in', 'in, no date', 'finished', 'finished, new date'], ['left', 'dropLetters']),
+        { leftBy: 'blocked' },
       ],
       [
         'the chat is opened again',

@@ -174,29 +174,32 @@ describe('a member leaves', () => {
     expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 2 });
   });
 
-  it('by blocking the bot, and goes on with the dates to come when the chat opens again, but for a stop rule', async () => {
+  it('by blocking the bot, and goes on with the dates to come when the chat opens again, unless they left otherwise too', async () => {
     const { id, bot, tags } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter, later], stopsOn: { tags: [tags[1]] } });
-    const [ann, bob] = [await world.join(bot), await world.join(bot, 'Bob')];
-    for (const { person } of [ann, bob]) person.block(bot);
+    const [ann, bob, cid] = [await world.join(bot), await world.join(bot, 'Bob'), await world.join(bot, 'Cid')];
+    for (const { person } of [ann, bob, cid]) person.block(bot);
     const blocked = { state: 'left', reason: 'blocked' };
-    await expect.poll(() => stateOf(series.id)).toEqual([blocked, blocked]);
+    await expect.poll(() => stateOf(series.id)).toEqual([blocked, blocked, blocked]);
     await world.owner.call(contacts.giveTag, { params: { id: bob.contact.id, tag: tags[1] } });
+    const params = { id: series.id, contact: cid.contact.id };
+    await world.owner.call(endpoints.series.removeMember, { params });
     await world.pass(days(1));
-    for (const { person } of [ann, bob]) {
+    for (const { person } of [ann, bob, cid]) {
       person.unblock(bot);
       person.start(bot);
     }
     const states = [
       { state: 'in', reason: null },
       { state: 'left', reason: 'stop_rule' },
+      { state: 'left', reason: 'by_hand' },
     ];
     await expect.poll(() => stateOf(series.id)).toEqual(states);
     await world.pass(days(2));
     await ann.person.waitFor(bot, 'Letter later');
     expect(world.received(ann.person, bot)).toEqual(['Letter later']);
-    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 1 });
-    expect(world.received(bob.person, bot)).toEqual([]);
+    await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 2 });
+    for (const { person } of [bob, cid]) expect(world.received(person, bot)).toEqual([]);
   });
 
   it('also after the last letter, so that one that is added later does not reach them', async () => {

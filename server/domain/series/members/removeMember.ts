@@ -1,3 +1,4 @@
+import { decideMember } from '#machines/series/decideMember.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { countMembers } from '#server/series/rescheduleMembers.ts';
 import type { Actor, Deps } from '../../deps.ts';
@@ -6,7 +7,7 @@ import { dropDeliveriesOfMember } from '../dropLetterDeliveries.ts';
 import { lockSeries } from '../seriesRow.ts';
 import { lockMember } from './addMember.ts';
 
-/** Takes a person out of a series: what waits for them is dropped. */
+/** Takes a person out of a series: what waits for them is dropped, and they do not return by unblocking the bot. */
 export async function removeMember(
   deps: Deps,
   actor: Actor,
@@ -16,14 +17,17 @@ export async function removeMember(
     const found = await lockSeries(tx, actor, id);
     const member = await lockMember(tx, found, contact);
     if (!member) throw new RequestError('not_found');
-    if (member.state === 'left') return;
+    const life = { state: member.state, leftBy: member.reason, hasNext: true };
+    const { state, leftBy } = decideMember(life, { type: 'member.leave', reason: 'by_hand' });
+    if (leftBy === member.reason) return;
     await tx
       .updateTable('series_members')
-      .set({ state: 'left', reason: 'by_hand', next_at: null, next_letter_id: null })
+      .set({ state, reason: leftBy, next_at: null, next_letter_id: null })
       .where('owner_id', '=', actor.userId)
       .where('id', '=', member.id)
       .execute();
-    await countMembers(tx, { ownerId: actor.userId, seriesId: id }, { [member.state]: -1, left: 1 });
+    if (state !== member.state)
+      await countMembers(tx, { ownerId: actor.userId, seriesId: id }, { [member.state]: -1, [state]: 1 });
     await dropDeliveriesOfMember(deps, tx, { ownerId: actor.userId, member: member.id });
   });
 }
