@@ -5,6 +5,7 @@ import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { imports } from './endpoints/imports.ts';
 import { lists } from './endpoints/lists.ts';
+import { mailingPeople } from './endpoints/mailingPeople.ts';
 import { partnerClicks } from './endpoints/partnerClicks.ts';
 import { payments } from './endpoints/payments.ts';
 import { service } from './endpoints/service.ts';
@@ -88,10 +89,10 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ),
   ...[templates.list, templates.get, templates.edits, funnels.templateUpdate].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
-  ...[lists.choices, lists.count, imports.count].map(as('expensive')),
+  ...[lists.choices, lists.count, imports.count, mailingPeople.exportPeople].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
-  ...[funnels.events, funnels.eventsOfMany].map(as('stream')),
+  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events].map(as('stream')),
   ...[files.content, templates.picture].map(as('file')),
   ...[service.webhook, payments.cloudpayments].map(as('webhook')),
   ...[partnerClicks.click, partnerClicks.follow].map(as('click')),

@@ -222,9 +222,10 @@ describe('event streams', () => {
     const owner = await signUp(test);
     const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Watched' } });
     const headers = { authorization: `Token ${owner.token}` };
-    const watch = async () => {
+    const paths = [endpoints.funnels.events.path.replace(':id', funnel.id), endpoints.mailings.events.path];
+    const watch = async (_: unknown = null, nth = 0) => {
       const leaving = new AbortController();
-      const url = new URL(endpoints.funnels.events.path.replace(':id', funnel.id), test.url);
+      const url = new URL(paths[nth % paths.length] ?? '', test.url);
       const { status } = await fetch(url, { headers, signal: leaving.signal });
       return { status, leave: () => leaving.abort() };
     };
