@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, page } from '../schemas/common.ts';
-import { addMemberInput, letterHistoryItem, letterHistoryQuery, member, membersQuery } from '../schemas/series.ts';
+import {
+  addMemberInput,
+  letterHistoryItem,
+  letterHistoryQuery,
+  letterPresses,
+  member,
+  membersQuery,
+} from '../schemas/series.ts';
 
 const params = z.object({ id });
 const memberParams = z.object({ id, contact: id });
@@ -37,6 +44,15 @@ export const seriesMembers = {
     summary: 'Takes a person out of the series; what waits for them is dropped.',
     params: memberParams,
     status: 204,
+  }),
+  presses: endpoint({
+    method: 'GET',
+    path: '/api/series/:id/presses/',
+    client: authenticated,
+    summary: 'How many people have pressed each button of its letters.',
+    params,
+    response: letterPresses,
+    status: 200,
   }),
   history: endpoint({
     method: 'GET',

@@ -159,8 +159,16 @@ export const seriesPreview = z.object({
   letters: z.array(z.object({ id, dates: z.array(instant) })),
 });
 
+/** Of each letter, how many people have pressed which of its next-step buttons; those that nobody has pressed are left out. */
+export const letterPresses = z.object({
+  letters: z.array(z.object({ id, presses: z.record(id, z.number().int()) })),
+});
+export type LetterPresses = z.infer<typeof letterPresses>;
+
 export const membersQuery = listQuery.extend({
   state: z.enum(memberStates).optional(),
+  /** Those who have pressed this button of a letter. */
+  button: id.optional(),
   /** Those who have got this letter, or any. */
   received: z.union([id, z.literal('any')]).optional(),
 });

@@ -13,6 +13,7 @@ import { getSeries, listSeries } from '#server/domain/series/listSeries.ts';
 import { addMember } from '#server/domain/series/members/addMember.ts';
 import { countPresent } from '#server/domain/series/members/joinPresent.ts';
 import { listLetterHistory } from '#server/domain/series/members/letterHistory.ts';
+import { countLetterPresses } from '#server/domain/series/members/letterPresses.ts';
 import { listMembers } from '#server/domain/series/members/listMembers.ts';
 import { removeMember } from '#server/domain/series/members/removeMember.ts';
 import { previewSeries } from '#server/domain/series/previewSeries.ts';
@@ -29,6 +30,7 @@ export const series: Handlers<typeof endpoints> = {
   turnOn: ({ deps, actor, params, body }) => turnOn(deps, actor, { ...body, ...params }),
   turnOff: ({ deps, actor, params }) => turnOff(deps, actor, params),
   matching: ({ deps, actor, params }) => countPresent(deps, actor, params),
+  presses: ({ deps, actor, params }) => countLetterPresses(deps, actor, params),
   preview: ({ deps, actor, params, query }) => previewSeries(deps, actor, { ...query, ...params }),
   letters: ({ deps, actor, params }) => listLetters(deps, actor, params),
   addLetter: ({ deps, actor, params, body }) => addLetter(deps, actor, { ...params, letter: body }),

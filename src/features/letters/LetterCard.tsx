@@ -18,6 +18,7 @@ const LetterMenu = lazyComponent(async () => (await import('./LetterMenu.tsx')).
 
 interface Props {
   letter: Letter;
+  presses: Record<string, number> | undefined;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
@@ -31,7 +32,7 @@ interface Props {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter with its text and its numbers. */
-export function LetterCard({ letter, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
+export function LetterCard({ letter, presses, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
   const { t, i18n } = useLingui();
   const timingText = useTimingText();
   const fieldNames = useFieldNames();
@@ -64,7 +65,7 @@ export function LetterCard({ letter, onUp, onDown, onOpen, onShow, handle, probl
         )}
       </div>
       {problems}
-      {(letter.sent > letter.received || letter.uncertain > 0) && <Numbers letter={letter} onShow={onShow} />}
+      <Numbers {...{ letter, presses, onShow }} />
       {!timing && (
         <div className={classes.untimed}>
           <p className={classes.warning}>
@@ -85,11 +86,19 @@ export function LetterCard({ letter, onUp, onDown, onOpen, onShow, handle, probl
   );
 }
 
-/** More than who received it: repetitions, and sendings without an answer. */
-function Numbers({ letter: { id, sent, uncertain }, onShow }: Pick<Props, 'letter' | 'onShow'>) {
+/** More than who received it: repetitions, sendings without an answer, and presses of its buttons. */
+function Numbers({
+  letter: { id, sent, received, uncertain, message },
+  presses,
+  onShow,
+}: Required<Pick<Props, 'letter' | 'presses' | 'onShow'>>) {
+  const { i18n } = useLingui();
+  const isCounted = sent > received || uncertain > 0;
+  const pressed = message.buttons.filter((button) => presses?.[button.id]);
+  if (!isCounted && pressed.length === 0) return null;
   return (
     <p className={classes.counts}>
-      {sent > 0 && (
+      {isCounted && sent > 0 && (
         <button type="button" onClick={() => onShow({ kind: 'history', letter: id, state: 'sent' })}>
           <Trans>sent: {sent}</Trans>
         </button>
@@ -99,6 +108,17 @@ function Numbers({ letter: { id, sent, uncertain }, onShow }: Pick<Props, 'lette
           <Trans>uncertain: {uncertain}</Trans>
         </button>
       )}
+      {pressed.map((button) => {
+        const people = i18n.number(presses?.[button.id] ?? 0);
+        const { label } = button;
+        return (
+          <button key={button.id} type="button" onClick={() => onShow({ kind: 'members', button })}>
+            <Trans>
+              pressed “{label}”: {people}
+            </Trans>
+          </button>
+        );
+      })}
     </p>
   );
 }

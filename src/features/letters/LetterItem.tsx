@@ -30,6 +30,8 @@ interface Props {
   /** Its first date for a person who joins at `joined`; null where none comes, undefined while that is not known. */
   date: string | null | undefined;
   joined: string;
+  /** How many have pressed its buttons; undefined where nobody has. */
+  presses: Record<string, number> | undefined;
   /** They join now, so that days are counted from today. */
   isNow: boolean;
   /** What lets it be dragged, once that is loaded. */

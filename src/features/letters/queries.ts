@@ -27,6 +27,17 @@ export const previewQuery = (id: string, person: { joined: string; time_zone?: s
     queryFn: ({ signal }) => call(endpoints.series.preview, { params: { id }, query: { ...person, count: 1 }, signal }),
   });
 
+/** Who has pressed the buttons of the letters, counted by letter and button. */
+export const pressesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['series', 'presses', id],
+    queryFn: async ({ signal }) => {
+      const { letters } = await call(endpoints.series.presses, { params: { id }, signal });
+      return new Map(letters.map((letter) => [letter.id, letter.presses]));
+    },
+    refetchInterval: pollMs,
+  });
+
 /** How many match what starts the series and are not in it. */
 export const matchingQuery = (id: string) =>
   queryOptions({

@@ -14,6 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+interface People {
+  results: { id: string }[];
+}
+
 /** Presses a button of the n-th letter that the person got, and waits for the answer. */
 async function press(bot: Bot, person: Person, nth: number): Promise<string | undefined> {
   const letter = person.messages(bot).filter((one) => textOf(one) === 'Read this')[nth];
@@ -46,6 +50,12 @@ it('a next-step button of a letter moves its reader once for each occurrence, al
   expect(presses).toHaveLength(2);
   expect(new Set(presses.map(({ round }) => round)).size).toBe(2);
   expect(presses[0]).toMatchObject({ button_id: go.id, contact_id: contact.id });
+  const own = { params: { id: series.id } };
+  const counted = await world.owner.call(endpoints.series.presses, own);
+  expect(counted.body).toEqual({ letters: [{ id: series.letters[0], presses: { [go.id]: 1 } }] });
+  const people = (button: string) => world.owner.call<People>(endpoints.series.members, { ...own, query: { button } });
+  expect((await people(go.id)).body.results).toMatchObject([{ id: contact.id }]);
+  expect((await people(v7())).body.results).toEqual([]);
   const moves = await world.db.selectFrom('history').select('data').where('kind', '=', 'move').execute();
   expect(moves.map(({ data }) => data)).toEqual(
     [stages[0], stages[2]].map((from) => ({ from, to: stages[2], by: 'letter' })),

@@ -119,3 +119,18 @@ test('what did not arrive is said with the reason, and what is uncertain is sent
     `/api/series/${page.series.id}/letters/${letter.id}/resend_uncertain/`,
   ]);
 });
+
+test('how many have pressed a button of a letter opens them', async () => {
+  const button = { id: newId(), kind: 'next', label: 'Go', to: stage, tag: null } as const;
+  const letter = letterOf({ received: 2, sent: 2, message: { ...letterOf().message, buttons: [button] } });
+  const page = await openSeries({ letters: [letter] }, ({ path, query }) => {
+    if (path.endsWith('/presses/')) return { body: { letters: [{ id: letter.id, presses: { [button.id]: 1 } }] } };
+    if (!path.endsWith('/members/')) return undefined;
+    expect(query.get('button')).toBe(button.id);
+    return { body: { results: [memberOf('Ann')], next: null } };
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'pressed “Go”: 1' }));
+  const pressed = await screen.findByRole('dialog', { name: 'Who pressed “Go”' });
+  await within(pressed).findByRole('link', { name: 'Ann' });
+});

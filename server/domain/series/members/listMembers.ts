@@ -13,7 +13,10 @@ import { findSeries } from '../seriesRow.ts';
 type Input = z.infer<typeof membersQuery> & { id: string };
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** Lists who is or was in a series, who joined last first; `received` asks for those who have got a letter, or any. */
+/**
+ * Lists who is or was in a series, who joined last first; `received` asks for those who have got a letter, or
+ * any, `button` for those who have pressed one of a letter.
+ */
 export async function listMembers({ db }: Deps, actor: Actor, input: Input) {
   await findSeries(db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;
@@ -23,6 +26,11 @@ export async function listMembers({ db }: Deps, actor: Actor, input: Input) {
     .$if(input.received !== undefined, (q) =>
       q.where(sql<boolean>`exists (select from letter_progress p where p.owner_id = m.owner_id and p.member_id = m.id
         ${input.received === 'any' ? sql`` : sql`and p.letter_id = ${input.received ?? ''}`} and p.has_received)`),
+    )
+    .$if(input.button !== undefined, (q) =>
+      q.where(sql<boolean>`m.contact_id in (select p.contact_id from letter_presses p
+        join letters l on l.owner_id = p.owner_id and l.id = p.letter_id
+        where l.owner_id = ${actor.userId} and l.series_id = ${input.id} and p.button_id = ${input.button ?? ''})`),
     )
     .$if(Boolean(input.search?.trim()), (q) => q.where(containsFolded(sql.ref('c.searched'), input.search ?? '')))
     .$if(after !== null, (q) =>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
@@ -9,6 +10,7 @@ import { LetterDialogs } from '../LetterDialogs.tsx';
 import { LetterItem } from '../LetterItem.tsx';
 import type { LetterDialog } from '../LetterMenu.tsx';
 import type { PeopleView } from '../people/PeoplePanel.tsx';
+import { pressesQuery } from '../queries.ts';
 import classes from '../Series.module.css';
 import { LetterDrags } from './LetterDrags.ts';
 import { useLetterOrder } from './useLetterOrder.ts';
@@ -35,6 +37,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   const [open, setOpen] = useState<{ id: string; dialog: LetterDialog } | null>(null);
   const [drags] = useState(() => new LetterDrags());
   const { shifted, shiftOf, putBack } = useShiftedLetter();
+  const presses = usePresses(series);
   const quiet = quietOf(funnel.settings, series.time_zone === 'contact' ? zone : null);
   const opened = letters.find(({ id }) => id === open?.id);
   const kept = shifted?.isKept ? letters.find(({ id }) => id === shifted.id) : undefined;
@@ -49,6 +52,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
             {...{ letter, zone, quiet, joined, isNow, drags, onShow }}
             series={series}
             date={dateOf(letter.id)}
+            presses={presses?.get(letter.id)}
             {...shiftOf(letter.id)}
             onUp={index === 0 ? null : () => move(letter.id, index - 1)}
             onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
@@ -77,6 +81,14 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
       )}
     </>
   );
+}
+
+/** Asked for once there can be some: letters with a button were sent. */
+function usePresses({ id, letters }: Series) {
+  const canBePressed = letters.some(
+    ({ sent, uncertain, message }) => sent + uncertain > 0 && message.buttons.some(({ kind }) => kind === 'next'),
+  );
+  return useQuery({ ...pressesQuery(id), enabled: canBePressed }).data;
 }
 
 /** Dragging is loaded once the screen is there; without it letters are moved by their menu. */

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Button as MessageButton } from '#contract/schemas/funnel.ts';
 import type { Member, MemberState, Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
@@ -22,22 +23,27 @@ interface Props {
   state?: MemberState | undefined;
   /** Only those who have got this letter, or `any`. */
   received?: string | undefined;
+  /** Only those who have pressed this button of a letter. */
+  button?: Pick<MessageButton, 'id' | 'label'> | undefined;
   onClose: () => void;
 }
 
 /** Who is or was in a series: since when, what comes next for them, or why they left. */
-export function MembersPanel({ series, funnelZone, state: first, received, onClose }: Props) {
+export function MembersPanel({ series, funnelZone, state: first, received, button, onClose }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState(first);
   const [search, setSearch] = useState('');
   const [leaving, setLeaving] = useState<Member | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const filter = { ...(state && { state }), ...(received && { received }), ...(search && { search }) };
+  const filter = {
+    ...(state && { state }),
+    ...(received && { received }),
+    ...(button && { button: button.id }),
+    ...(search && { search }),
+  };
   const pages = useInfiniteQuery({ ...membersQuery(series.id, filter), placeholderData: keepPreviousData });
   const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
-  const letterName = series.letters.find(({ id }) => id === received)?.name;
-  const ofLetter = letterName === undefined ? t`People in the series` : t`Who received “${letterName}”`;
-  const title = received === 'any' ? t`Who received letters` : ofLetter;
+  const title = useTitle({ series, received, button });
   const states: { value: MemberState; label: string }[] = [
     { value: 'in', label: t`In the series` },
     { value: 'finished', label: t`Finished` },
@@ -62,7 +68,7 @@ export function MembersPanel({ series, funnelZone, state: first, received, onClo
           onChange={(chosen) => setState(states.find(({ value }) => value === chosen)?.value)}
         />
       </div>
-      {received === undefined && (
+      {received === undefined && button === undefined && (
         <Button size="small" onClick={() => setAdding(true)}>
           <IconUserPlus size={16} stroke={1.75} aria-hidden />
           <Trans>Add a person</Trans>
@@ -83,4 +89,15 @@ export function MembersPanel({ series, funnelZone, state: first, received, onClo
       {leaving && <TakeOut series={series} member={leaving} onClose={() => setLeaving(null)} />}
     </SidePanel>
   );
+}
+
+function useTitle({ series, received, button }: Pick<Props, 'series' | 'received' | 'button'>): string {
+  const { t } = useLingui();
+  if (button) {
+    const { label } = button;
+    return t`Who pressed “${label}”`;
+  }
+  if (received === 'any') return t`Who received letters`;
+  const letterName = series.letters.find(({ id }) => id === received)?.name;
+  return letterName === undefined ? t`People in the series` : t`Who received “${letterName}”`;
 }

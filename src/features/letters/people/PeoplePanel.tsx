@@ -1,3 +1,4 @@
+import type { Button } from '#contract/schemas/funnel.ts';
 import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -6,8 +7,8 @@ import { MembersPanel } from './MembersPanel.tsx';
 /** What a pressed number of a series opens, and adding to it. */
 export type PeopleView =
   | { kind: 'add' }
-  /** `received`: who has got a letter, or any. */
-  | { kind: 'members'; state?: MemberState; received?: string }
+  /** `received`: who has got a letter, or any; `button`: who has pressed it. */
+  | { kind: 'members'; state?: MemberState; received?: string; button?: Pick<Button, 'id' | 'label'> }
   | { kind: 'history'; letter?: string; state?: LetterHistoryItem['state'] };
 
 interface Props {
@@ -21,7 +22,12 @@ interface Props {
 export function PeoplePanel({ series, funnelZone, view, onClose }: Props) {
   if (view.kind === 'add') return <AddPerson {...{ series, onClose }} />;
   return view.kind === 'members' ? (
-    <MembersPanel {...{ series, funnelZone, onClose }} state={view.state} received={view.received} />
+    <MembersPanel
+      {...{ series, funnelZone, onClose }}
+      state={view.state}
+      received={view.received}
+      button={view.button}
+    />
   ) : (
     <HistoryPanel {...{ series, onClose }} letter={view.letter} state={view.state} />
   );

@@ -3,10 +3,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 
-/** Which people of a series are asked for: those in a state, or those who have got a letter. */
+/** Which people of a series are asked for: those in a state, those who have got a letter, or those who have pressed a button. */
 export interface MembersFilter {
   state?: MemberState;
   received?: string;
+  button?: string;
   search?: string;
 }
 
