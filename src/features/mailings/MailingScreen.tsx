@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
+import { notify } from '#src/shell/notify.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { MailingHeader } from './MailingHeader.tsx';
@@ -23,6 +25,7 @@ const UnsavedText = lazyComponent(async () => (await import('./unsaved/UnsavedTe
 
 /** One mailing: its composer until it leaves, then what comes of it. */
 export function MailingScreen({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data: mailing } = useSuspenseQuery(mailingQuery(id));
   const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
   const account = useUser()?.id ?? '';
@@ -31,12 +34,14 @@ export function MailingScreen({ id }: { id: string }) {
   const hasUnsaved = !isEdited && unsavedStorage(id, account).isStored();
   const facts = useRef<HTMLParagraphElement>(null);
   const stateBefore = useRef(mailing.state);
-  // the button that was pressed, and had the focus, has gone with the state before
   useEffect(() => {
-    const hasChanged = stateBefore.current !== mailing.state;
+    const before = stateBefore.current;
     stateBefore.current = mailing.state;
-    if (hasChanged && document.activeElement === document.body) facts.current?.focus({ preventScroll: true });
-  }, [mailing.state]);
+    if (before === mailing.state) return;
+    if (before === 'sending' && mailing.state === 'sent') notify({ type: 'success', text: t`Messages sent` });
+    // the button that was pressed, and had the focus, has gone with the state before
+    if (document.activeElement === document.body) facts.current?.focus({ preventScroll: true });
+  }, [mailing.state, t]);
   return (
     <Page>
       {isEdited ? (
