@@ -405,4 +405,12 @@ export const errorVariants: Record<string, Words> = {
     en: 'The mailing has been changed in the meantime.',
     ru: 'Рассылку тем временем изменили.',
   },
+  'stale_revision/series': {
+    en: 'The letter series has been changed in the meantime.',
+    ru: 'Серию писем тем временем изменили.',
+  },
+  'stale_revision/letter': {
+    en: 'The letter has been changed in the meantime.',
+    ru: 'Письмо тем временем изменили.',
+  },
 };

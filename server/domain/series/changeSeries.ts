@@ -23,11 +23,11 @@ type Input = z.infer<typeof changeSeriesInput> & { id: string };
 export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, ...given }: Input): Promise<Series> {
   return transaction(deps.db, async (tx) => {
     const { series, funnel } = await lockSeries(tx, actor, id);
+    const next = changedSeries({ series, funnel }, given);
     if (revision !== undefined && revision !== series.revision) {
       const current = await viewSeries(deps, tx, { series, funnel });
-      throw new RequestError('stale_revision', {}, { revision: series.revision, series: current });
+      throw new RequestError('stale_revision', { of: 'series' }, { revision: series.revision, series: current });
     }
-    const next = changedSeries({ series, funnel }, given);
     const differs = (key: keyof Changed) => orderedJson(next[key]) !== orderedJson(series[key]);
     if (!fields.some(differs)) return viewSeries(deps, tx, { series, funnel });
     const of = { ownerId: series.owner_id, seriesId: id };

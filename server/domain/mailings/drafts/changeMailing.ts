@@ -21,8 +21,8 @@ export function changeMailing(deps: Deps, actor: Actor, { id, ...input }: Input 
     const change = await parseChange(deps, tx, found, input);
     const after = { ...found, mailing: { ...found.mailing, ...change } };
     const problems = await findSendableProblems(tx, found.funnel, after.mailing.message);
-    await askEdit(deps, tx, found, problems);
     await refuseStale(deps, tx, found, input.revision);
+    await askEdit(deps, tx, found, problems);
     // by each person's own clock, other people may have another first zone
     const send_at = change.audience ? await nextOwnTime(tx, after, deps.now()) : null;
     const mailing = await saveChange(deps, tx, found.mailing, { ...change, ...(send_at && { send_at }) });
@@ -58,7 +58,11 @@ async function askEdit(deps: Deps, tx: Tx, found: FoundMailing, problems: Mailin
 /** @throws RequestError `stale_revision` with the mailing as it is now. */
 async function refuseStale(deps: Deps, tx: Tx, found: FoundMailing, based: number | undefined): Promise<void> {
   if (based === undefined || based === found.mailing.revision) return;
-  throw new RequestError('stale_revision', { of: 'mailing' }, { mailing: await viewMailing(deps, tx, found) });
+  throw new RequestError(
+    'stale_revision',
+    { of: 'mailing' },
+    { revision: found.mailing.revision, mailing: await viewMailing(deps, tx, found) },
+  );
 }
 
 async function saveChange(deps: Deps, tx: Tx, row: MailingRow, change: Change): Promise<MailingRow> {

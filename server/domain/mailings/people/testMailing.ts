@@ -25,10 +25,10 @@ export function testMailing(deps: Deps, actor: Actor, { id }: { id: string }): P
     const funnel = await lockFunnel(tx, actor, funnel_id);
     const mailing = await findMailing(tx, actor, id);
     decideFunnel(funnel, { type: 'testLink.create' });
-    const problems = await findSendableProblems(tx, funnel, mailing.message);
-    if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
     const testers = await findTesters(tx, funnel, deps.now());
     if (testers.length === 0) throw new RequestError('no_tester');
+    const problems = await findSendableProblems(tx, funnel, mailing.message);
+    if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
     const tests = testers.map((tester) => deliveriesTo(deps, tester, { mailing, funnel }));
     // for whom it is empty, because their fields are, there is nothing to send
     const sent = tests.filter((deliveries) => deliveries.length > 0);

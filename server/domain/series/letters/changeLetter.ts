@@ -27,9 +27,9 @@ export function changeLetter(
   return transaction(deps.db, async (tx) => {
     const found = await lockSeries(tx, actor, id);
     const row = await findLetter(tx, found, letter);
-    if (change.revision !== undefined && change.revision !== row.revision)
-      throw new RequestError('stale_revision', {}, { revision: row.revision, letter: viewLetter(row) });
     const next = await changedLetter(deps, tx, found, { row, change });
+    if (change.revision !== undefined && change.revision !== row.revision)
+      throw new RequestError('stale_revision', { of: 'letter' }, { revision: row.revision, letter: viewLetter(row) });
     if (isUnchanged(row, next)) return viewLetter(row);
     const of = { ownerId: row.owner_id, seriesId: row.series_id };
     const now = deps.now();
