@@ -27,6 +27,7 @@ export const mailingPeople = {
     sanitizesTexts: true,
     response: estimate,
     status: 200,
+    errors: ['not_found'],
   }),
   audienceNumbers: endpoint({
     method: 'GET',
@@ -36,6 +37,7 @@ export const mailingPeople = {
     query: z.strictObject({ funnel: id }),
     response: audienceNumbers,
     status: 200,
+    errors: ['not_found'],
   }),
   audiencePeople: endpoint({
     method: 'POST',
@@ -45,6 +47,7 @@ export const mailingPeople = {
     body: audiencePeopleInput,
     response: page(contact),
     status: 200,
+    errors: ['not_found'],
   }),
   test: endpoint({
     method: 'POST',

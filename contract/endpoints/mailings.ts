@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import { id, page } from '../schemas/common.ts';
 import {
   changeMailingInput,
@@ -18,7 +19,7 @@ const authenticated = 'authenticated' as const;
 const path = '/api/mailings/:id/';
 
 /** A call without a body that changes the state of a mailing. */
-const transition = <const Name extends string>(name: Name, summary: string) =>
+const transition = <const Name extends string>(name: Name, summary: string, errors: readonly ErrorCode[] = []) =>
   endpoint({
     method: 'POST',
     path: `/api/mailings/:id/${name}/` as const,
@@ -27,13 +28,7 @@ const transition = <const Name extends string>(name: Name, summary: string) =>
     params,
     response: mailing,
     status: 200,
-    errors: [
-      'transition_not_allowed',
-      'subscription_inactive',
-      'message_not_ready',
-      'nobody',
-      'audience_broken',
-    ] as const,
+    errors: ['transition_not_allowed', ...errors],
   });
 
 export const mailings = {
@@ -47,6 +42,7 @@ export const mailings = {
     query: listMailingsQuery,
     response: page(mailingSummary),
     status: 200,
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -57,7 +53,7 @@ export const mailings = {
     sanitizesTexts: true,
     response: mailing,
     status: 201,
-    errors: ['id_taken', 'quota_exceeded'],
+    errors: ['not_found', 'file_not_found', 'id_taken', 'quota_exceeded'],
   }),
   get: endpoint({
     method: 'GET',
@@ -78,7 +74,7 @@ export const mailings = {
     sanitizesTexts: true,
     response: mailing,
     status: 200,
-    errors: ['transition_not_allowed', 'stale_revision', 'message_not_ready'],
+    errors: ['file_not_found', 'id_taken', 'transition_not_allowed', 'stale_revision', 'message_not_ready'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -113,7 +109,12 @@ export const mailings = {
   }),
   unschedule: transition('unschedule', 'Takes its time back: it is a draft again.'),
   pause: transition('pause', 'Nothing more leaves; what is on its way is counted.'),
-  resume: transition('resume', 'Goes on where it was paused.'),
+  resume: transition('resume', 'Goes on where it was paused.', [
+    'subscription_inactive',
+    'message_not_ready',
+    'nobody',
+    'audience_broken',
+  ]),
   cancel: transition('cancel', 'Drops what waits; what was sent stays.'),
   copy: endpoint({
     method: 'POST',

@@ -41,7 +41,7 @@ export const sentOperations = {
     sanitizesTexts: true,
     response: sentOperation,
     status: 202,
-    errors: ['transition_not_allowed', 'message_not_ready'],
+    errors: ['file_not_found', 'id_taken', 'transition_not_allowed', 'message_not_ready'],
   }),
   deleteSent: endpoint({
     method: 'POST',

@@ -28,6 +28,7 @@ export const series = {
     query: listSeriesQuery,
     response: z.object({ results: z.array(seriesView) }),
     status: 200,
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -38,7 +39,7 @@ export const series = {
     sanitizesTexts: true,
     response: seriesView,
     status: 201,
-    errors: ['id_taken', 'quota_exceeded'],
+    errors: ['not_found', 'transition_not_allowed', 'id_taken', 'quota_exceeded'],
   }),
   get: endpoint({
     method: 'GET',
@@ -60,7 +61,7 @@ export const series = {
     sanitizesTexts: true,
     response: seriesView,
     status: 200,
-    errors: ['stale_revision'],
+    errors: ['transition_not_allowed', 'stale_revision'],
   }),
   effect: endpoint({
     method: 'POST',
@@ -80,6 +81,7 @@ export const series = {
     summary: 'Removes it; what waits of its letters is dropped.',
     params,
     status: 204,
+    errors: ['transition_not_allowed'],
   }),
   turnOn: endpoint({
     method: 'POST',
@@ -90,7 +92,7 @@ export const series = {
     body: turnOnInput,
     response: seriesView,
     status: 200,
-    errors: ['series_not_ready', 'subscription_inactive'],
+    errors: ['transition_not_allowed', 'series_not_ready', 'subscription_inactive'],
   }),
   turnOff: endpoint({
     method: 'POST',
@@ -100,6 +102,7 @@ export const series = {
     params,
     response: seriesView,
     status: 200,
+    errors: ['transition_not_allowed'],
   }),
   matching: endpoint({
     method: 'GET',

@@ -36,7 +36,7 @@ export const seriesLetters = {
     sanitizesTexts: true,
     response: letter,
     status: 201,
-    errors: ['id_taken', 'quota_exceeded'],
+    errors: ['file_not_found', 'transition_not_allowed', 'id_taken', 'quota_exceeded'],
   }),
   letter: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const seriesLetters = {
     sanitizesTexts: true,
     response: letter,
     status: 200,
-    errors: ['stale_revision'],
+    errors: ['file_not_found', 'id_taken', 'transition_not_allowed', 'stale_revision'],
   }),
   removeLetter: endpoint({
     method: 'DELETE',
@@ -67,6 +67,7 @@ export const seriesLetters = {
     summary: 'Removes a letter and what waits of it.',
     params: letterParams,
     status: 204,
+    errors: ['transition_not_allowed'],
   }),
   moveLetter: endpoint({
     method: 'POST',
@@ -77,6 +78,7 @@ export const seriesLetters = {
     body: moveLetterInput,
     response: series,
     status: 200,
+    errors: ['transition_not_allowed'],
   }),
   letterEffect: endpoint({
     method: 'POST',
@@ -88,5 +90,6 @@ export const seriesLetters = {
     sanitizesTexts: true,
     response: letterEffect,
     status: 200,
+    errors: ['file_not_found', 'id_taken'],
   }),
 };

@@ -44,6 +44,7 @@ export const seriesMembers = {
     summary: 'Takes a person out of the series; what waits for them is dropped.',
     params: memberParams,
     status: 204,
+    errors: ['transition_not_allowed'],
   }),
   presses: endpoint({
     method: 'GET',

@@ -85,7 +85,16 @@ const fieldErrors = {
 };
 const refusal = {
   type: 'object',
-  properties: { detail: { type: 'string' }, code: { enum: Object.keys(errorStatus) } },
+  properties: {
+    detail: { type: 'string' },
+    code: { enum: Object.keys(errorStatus) },
+    reason: { type: 'string', description: 'What holds it, where one code has several reasons.' },
+    revision: {
+      type: 'integer',
+      description: 'Of what is there now, with `stale_revision`, beside the object itself.',
+    },
+    problems: { type: 'array', description: 'What is wrong, with `…_not_ready`.', items: {} },
+  },
   required: ['detail', 'code'],
 };
 
