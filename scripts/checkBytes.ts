@@ -42,6 +42,25 @@ const budgets: Record<string, Budget> = {
   series: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.$id', 'locales/en/letters'] },
   mailings: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.index', 'locales/en/mailings'] },
   mailing: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.$id', 'locales/en/mailings'] },
+  // what a draft's message is written with is loaded after the screen
+  'draft of a mailing': {
+    kb: 430,
+    sources: [
+      ...signedIn,
+      'src/routes/_signedIn/content/mailings.$id',
+      'src/features/mailings/composer/Composer.tsx',
+      'locales/en/mailings',
+      'locales/en/message',
+    ],
+  },
+  'mailings of a funnel': {
+    kb: 200,
+    sources: [...signedIn, 'src/routes/_signedIn/content/funnels.$id.mailings', 'locales/en/mailings'],
+  },
+  'letters of a funnel': {
+    kb: 200,
+    sources: [...signedIn, 'src/routes/_signedIn/content/funnels.$id.letters', 'locales/en/letters'],
+  },
   duplicates: {
     kb: 200,
     sources: [...signedIn, 'src/routes/_signedIn/content/crm.duplicates', 'locales/en/duplicates'],
