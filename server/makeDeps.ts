@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Listen } from './db/notify.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
@@ -42,6 +43,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     mail: { enqueue: (tx, mail) => enqueueMail(journeyDeps, tx, mail) },
     accounts: accountRules(options, secrets),
     partnerRules: config.partner,
+    botRate: config.telegramRate > 0 ? config.telegramRate : limits.botRate,
     publicUrl: config.publicUrl,
     withdrawalRules: config.withdrawals,
     billing: billingOf(config.payments),

@@ -160,6 +160,8 @@ export interface Deps {
   mail: MailGateway;
   accounts: AccountRules;
   partnerRules: PartnerRules;
+  /** Messages a second of one bot, for estimates; what Telegram allows where TELEGRAM_RATE turns the limit off. */
+  botRate: number;
   /** PUBLIC_URL, the address people see, without a trailing slash; null where it is not set. */
   publicUrl: string | null;
   withdrawalRules: WithdrawalRules;

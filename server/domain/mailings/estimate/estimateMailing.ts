@@ -16,7 +16,7 @@ import { countCallsBefore } from '../rows/countCallsBefore.ts';
 
 /** How many would get a mailing now, how many have blocked the bot, and how long sending would take. */
 export async function estimateMailing(
-  { db, now }: Deps,
+  { db, now, botRate }: Deps,
   actor: Actor,
   { funnel: id, audience, message, allow_paid_broadcast: isPaid = false }: z.infer<typeof estimateInput>,
 ): Promise<Estimate> {
@@ -30,9 +30,10 @@ export async function estimateMailing(
   const calls = message ? partsOf(message) : 1;
   const { ownerId, botId } = query;
   const before = recipients === 0 || botId === null ? 0 : await countCallsBefore(db, { ownerId, botId, now: at });
-  const rate = isPaid ? limits.paidRate : limits.botRate;
+  const paidPace = { botRate, rate: limits.paidRate };
+  const pace = isPaid ? paidPace : { botRate };
   const all = recipients * calls;
-  const seconds = secondsOf(all, before, rate);
+  const seconds = secondsOf(all, before, pace);
   const { from, where } = selectAudience(query);
   const { quiet: hours = null, cap = null, time_zone: funnelZone } = funnel.settings;
   const { capped, others } = await cappedPart(db, {
@@ -40,8 +41,8 @@ export async function estimateMailing(
     ...{ ownerId, botId, cap, quiet: hours, zones, funnelZone, now: at },
   });
   const quiet = quietPart(others, hours, { now: at.getTime(), seconds });
-  const finish = finishOf({ recipients, calls, before, rate }, { quiet, capped }, at.getTime());
-  const paid = { stars: Math.ceil(all / limits.paidMessagesPerStar), seconds: secondsOf(all, before, limits.paidRate) };
+  const finish = finishOf({ recipients, calls, before, pace }, { quiet, capped }, at.getTime());
+  const paid = { stars: Math.ceil(all / limits.paidMessagesPerStar), seconds: secondsOf(all, before, paidPace) };
   return { recipients, blocked, ...finish, quiet, capped, paid };
 }
 

@@ -12,6 +12,8 @@ import { readWaitingLater, type WaitingLater } from './waitingLater.ts';
 /** What a mailing's progress is counted with. */
 export interface Progressing {
   now(): Date;
+  /** Messages a second of one bot. */
+  botRate: number;
 }
 type CountedRow = Omit<MailingRow, 'message'>;
 /** What is left of a mailing that is sending. */
@@ -69,7 +71,7 @@ async function countPresses(db: Db | Tx, ownerId: string, ids: string[]) {
 const paces = new WeakMap<Progressing['now'], MeasuredPace>();
 
 /** How long those who wait take at the measured pace, and who of them waits for a later time. */
-async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]): Promise<Map<string, Rest>> {
+async function readRests({ now, botRate }: Progressing, db: Db | Tx, rows: CountedRow[]): Promise<Map<string, Rest>> {
   const rests = new Map<string, Rest>();
   const pace = paces.get(now) ?? new MeasuredPace();
   paces.set(now, pace);
@@ -86,13 +88,15 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
     const later = Object.values(parts).reduce((sum, part) => sum + (part?.people ?? 0), 0);
     const until = Math.max(...Object.values(parts).map((part) => (part ? Date.parse(part.until) : 0)));
     const done = row.recipients - row.waiting - row.sending;
-    const perSecond = pace.measure(row.id, { at: at.getTime(), done }) ?? rateOf(row) / partsOf(message);
+    const perSecond =
+      pace.measure(row.id, { at: at.getTime(), done }) ??
+      (row.allow_paid_broadcast ? limits.paidRate : botRate) / partsOf(message);
     const left = row.waiting + row.sending - later;
     // where everybody waits for a later time, they are sent from then on
     const people = left > 0 ? left : later;
     const from = left > 0 || later === 0 ? at.getTime() : until;
     // what the bot has queued now is over by a later time
-    const before = left > 0 ? await secondsBefore(db, row, at) : 0;
+    const before = left > 0 ? (await countBefore(db, row, at)) / botRate : 0;
     const seconds = Math.ceil(people / perSecond + before);
     const finishes_at = new Date(from + seconds * 1000).toISOString();
     rests.set(row.id, { seconds, finishes_at, ...parts, waits_for });
@@ -100,17 +104,14 @@ async function readRests({ now }: Progressing, db: Db | Tx, rows: CountedRow[]):
   return rests;
 }
 
-/** How long the bot takes for what leaves before, at its own pace. */
-async function secondsBefore(
+/** The calls of the bot that leave before. */
+async function countBefore(
   db: Db | Tx,
   { owner_id: ownerId, id, bot_id: botId, started_at }: CountedRow,
   now: Date,
 ): Promise<number> {
-  if (botId === null) return 0;
-  return (await countCallsBefore(db, { ownerId, botId, now, mailing: { id, started_at } })) / limits.botRate;
+  return botId === null ? 0 : countCallsBefore(db, { ownerId, botId, now, mailing: { id, started_at } });
 }
-
-const rateOf = ({ allow_paid_broadcast }: CountedRow) => (allow_paid_broadcast ? limits.paidRate : limits.botRate);
 
 async function readMessage(db: Db | Tx, { owner_id, id }: CountedRow) {
   return db

@@ -30,7 +30,13 @@ export function sendLetter(deps: Deps, actor: Actor, { id, letter, to, dry = fal
     const problems = await findSendableProblems(tx, found.funnel, row.message);
     if (!isReady(problems)) throw new RequestError('message_not_ready', {}, { problems });
     const turns = await findTurns(deps, tx, found, { row, to });
-    const estimated = await estimateLetter(tx, found, { row, to, zones: turns, now: deps.now() });
+    const estimated = await estimateLetter(tx, found, {
+      row,
+      to,
+      zones: turns,
+      now: deps.now(),
+      botRate: deps.botRate,
+    });
     if (!dry && turns.length > 0) {
       await plan(tx, found, { row, to, turns });
       await notify(tx, { kind: 'letters' });
