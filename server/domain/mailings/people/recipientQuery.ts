@@ -20,9 +20,10 @@ export function selectRecipients({ ownerId, mailingId, filter, now }: RecipientQ
   const conditions = [
     sql`r.owner_id = ${ownerId} and r.mailing_id = ${mailingId}`,
     ...(state === undefined ? [] : [state === 'blocked_after' ? sql`r.is_blocked_after` : sql`r.state = ${state}`]),
-    ...(reason === undefined ? [] : [sql`r.reason = ${reason}`]),
-    // whose time has come waits for their turn alone
-    ...(reason !== undefined && state === 'waiting' ? [sql`r.due_at > ${now}`] : []),
+    // whose time has come waits for their turn alone, and who is being sent to for nothing
+    ...(reason === undefined
+      ? []
+      : [sql`r.reason = ${reason} and r.state <> 'sending' and (r.state <> 'waiting' or r.due_at > ${now})`]),
     ...(button === undefined
       ? []
       : [
