@@ -23,7 +23,7 @@ interface Props {
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
   onShow: (view: PeopleView) => void;
-  /** By which it is dragged. */
+  /** By which it is dragged; its place is kept until that is loaded. */
   handle: ReactNode;
   /** What is wrong with the letter. */
   problems: ReactNode;
@@ -42,7 +42,7 @@ export function LetterCard({ letter, presses, onUp, onDown, onOpen, onShow, hand
   return (
     <section className={classes.card} aria-label={name}>
       <div className={classes.top}>
-        {handle}
+        {handle ?? <span className={classes.handle} aria-hidden />}
         <div className={classes.main}>
           <div className={classes.words}>
             <h2 className={classes.name}>
