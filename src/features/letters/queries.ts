@@ -1,8 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
-import { fetchAll } from '#src/api/fetchAll.ts';
 import { seriesFunnelQuery, seriesQuery } from '#src/person/series/seriesQueries.ts';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 

@@ -7,12 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { ContactList, CreateListInput } from '#contract/schemas/list.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
-import { fetchAll } from '#src/api/fetchAll.ts';
 
 interface ListsAsked {
   archived?: boolean | undefined;

@@ -7,11 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
-import { fetchAll } from '#src/api/fetchAll.ts';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 
 /** Events tell what changes; polling mends what was missed. */

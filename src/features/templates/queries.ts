@@ -1,10 +1,8 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
-import { fetchAll } from '#src/api/fetchAll.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
