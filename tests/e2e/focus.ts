@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const name = at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.name : at?.textContent);
+    const field = at instanceof HTMLInputElement ? at.name || at.labels?.[0]?.textContent : at?.textContent;
+    const name = at?.getAttribute('aria-label') ?? field;
     return name?.trim() ?? '';
   });
 

@@ -3,30 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
-import { type SignedUp, signUp } from '#tests/support/app.ts';
+import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { focused } from './focus.ts';
+import { peopled } from './peopled.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
-
-/** A running funnel with people at its beginning. */
-async function peopled(name: string, count: number) {
-  const owner = await signUp(product);
-  const bot = product.telegram.createBot({ username: `${name}_bot` });
-  const tag = { id: randomUUID(), title: 'VIP', colour: 'teal' as const };
-  const document = { ...threeStages(), tags: [tag] };
-  const { id } = await seedFunnel(owner, { bot, document });
-  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
-  const people = Array.from({ length: count }, () => product.telegram.person());
-  for (const person of people) person.start(bot);
-  await Promise.all(people.map((person) => person.waitFor(bot, 'Shall we begin?')));
-  const received = (text: string) =>
-    people.map((person) => person.messages(bot).filter((m) => 'text' in m && String(m.text).includes(text)).length);
-  return { owner, id, document, tag, people, bot, received };
-}
 
 const mailingsOf = async (owner: SignedUp): Promise<MailingSummary[]> =>
   (await owner.call<{ results: MailingSummary[] }>(endpoints.mailings.list)).body.results;
@@ -43,7 +27,7 @@ const pressTwentyTimes = (page: Page, name: string) =>
   });
 
 test('an owner writes a mailing, narrows it, takes it back, sends it once and sees who got it', async () => {
-  const { owner, id, people, bot, received } = await peopled('composed', 3);
+  const { owner, id, people, bot, received } = await peopled(product, 'composed', 3);
   const [first] = people;
   first?.press(bot, await first.waitFor(bot, 'Shall we begin?'), 'Begin');
   await first?.waitFor(bot, 'A cup of clay');
@@ -102,7 +86,7 @@ test('an owner writes a mailing, narrows it, takes it back, sends it once and se
 });
 
 test('on a phone and by keyboard a mailing is scheduled and taken back, and two tabs pause and cancel it', async () => {
-  const { owner, id, received } = await peopled('two_tabs', 4);
+  const { owner, id, received } = await peopled(product, 'two_tabs', 4);
   const mailing = await draft(owner, id, 'Come and see');
   const address = `/content/mailings/${mailing.id}/`;
   const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
@@ -143,7 +127,7 @@ test('on a phone and by keyboard a mailing is scheduled and taken back, and two 
 });
 
 test('each number of a mailing opens its people with the reason, and the uncertain are sent it again by hand', async () => {
-  const { owner, id, bot, document, people, received } = await peopled('reasons', 4);
+  const { owner, id, bot, document, people, received } = await peopled(product, 'reasons', 4);
   const button = { id: randomUUID(), kind: 'next', label: 'Book', to: document.stages[1]?.id ?? null, tag: null };
   const message = { text: 'Book your place', image: null, video: null, buttons: [button] };
   const { body: mailing } = await owner.call<Mailing>(endpoints.mailings.create, {
@@ -189,7 +173,7 @@ function quietAroundNow(): { from: string; to: string } {
 }
 
 test('what was sent is edited in every chat, also after a pause, and then deleted from all of them', async () => {
-  const { owner, id, bot, received } = await peopled('edited_after', 3);
+  const { owner, id, bot, received } = await peopled(product, 'edited_after', 3);
   const { id: mailing } = await draft(owner, id, 'The lesson is at <b>6</b>');
   await owner.call(endpoints.mailings.send, { params: { id: mailing }, body: {} });
   await expect.poll(() => received('The lesson is at'), { timeout: 20_000 }).toEqual([1, 1, 1]);

@@ -9,6 +9,7 @@ import { type Appearance, phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { noticeShown } from './notice.ts';
+import { opened } from './opened.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -19,9 +20,6 @@ const meOf = async (user: SignedUp): Promise<User> => (await user.call<User>(end
 const firstName = (page: Page) => page.getByLabel('First name');
 const zoneField = (page: Page) => page.getByRole('button', { name: /^(City or country|Город или страна)/ });
 const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
-/** Until the first frame of its animation a dialog is transparent, and not there for axe. */
-const opened = (dialog: Locator) =>
-  expect.poll(() => dialog.evaluate((it) => it.checkVisibility({ opacityProperty: true }))).toBe(true);
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Signs in elsewhere, as another device of the same user. */

@@ -30,18 +30,20 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Also creates the platform's bot. */
   hasPlatformBot?: boolean;
+  /** The clock of the server and of Telegram, where a test moves it. */
+  now?: () => Date;
 }
 
 /** Within the folder of all products of a run: the data folder that each new product copies. */
 export const startedOnce = (folder: string): string => path.join(folder, 'started-once');
 
 /** Starts the product on a free port, with new data in a temporary folder, or with a copy in the folder PRODUCTS. */
-export async function startProduct({ env = {}, hasPlatformBot = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, hasPlatformBot = false, now }: ProductOptions = {}): Promise<Product> {
   const webRoot = await builtWebRoot();
   const { PRODUCTS: folder } = process.env;
   const dataDir = mkdtempSync(path.join(folder ?? os.tmpdir(), 'voronka-product-'));
   if (folder) cpSync(startedOnce(folder), dataDir, { recursive: true });
-  const telegram = await startTelegram({ limits: false });
+  const telegram = await startTelegram({ limits: false, ...(now && { now: () => now().getTime() }) });
   const platformBot = hasPlatformBot ? telegram.createBot({ username: 'voronka_bot' }) : null;
   const start = (port: string) => {
     const config = readConfig({
@@ -54,7 +56,14 @@ export async function startProduct({ env = {}, hasPlatformBot = false }: Product
       ...(platformBot && { PLATFORM_BOT_TOKEN: platformBot.token }),
       ...env,
     });
-    return createApp({ config, version: 'test', webRoot, checksAnswers: true, passwordCost: cheapPasswords });
+    return createApp({
+      config,
+      version: 'test',
+      webRoot,
+      checksAnswers: true,
+      passwordCost: cheapPasswords,
+      ...(now && { now }),
+    });
   };
   let app = await start('0');
   const { url } = app;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { visit } from '#tests/support/visit.ts';
+import { focused, tabTo } from './focus.ts';
+import { opened } from './opened.ts';
+import { peopled } from './peopled.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
+
+test('by keyboard alone a mailing goes from the list to those whom it is for', async () => {
+  const { owner, id: funnel, people, received, begun } = await peopled(product, 'mailing_keys', 2);
+  await begun(people.slice(0, 1));
+  const message = { text: 'Before', image: null, video: null, buttons: [] };
+  await owner.call(endpoints.mailings.create, { body: { funnel, title: 'Earlier', message } });
+  const { page, errors } = await visit(browser, product.url, '/content/mailings/', { token: owner.token });
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Earlier' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await tabTo(page, 'New mailing');
+  await keyboard.press('Enter');
+  await opened(dialog);
+  expect(await violationsOf(page)).toEqual([]);
+  await tabTo(page, /^Mailing title/);
+  await keyboard.type('Last places');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Last places' }).waitFor();
+  await page.getByRole('textbox', { name: 'Message text' }).waitFor();
+
+  await tabTo(page, 'Message text');
+  await keyboard.type('Six places are left');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await tabTo(page, 'Stage, tag, list or activity');
+  await keyboard.press('Enter');
+  await page.getByRole('group', { name: 'With one of these tags' }).waitFor();
+  await tabTo(page, /^VIP/);
+  await keyboard.press('Space');
+  await keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Stage, tag, list or activity');
+  await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('1');
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await tabTo(page, 'Schedule');
+  await keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Date and time' }).waitFor();
+  await opened(dialog);
+  expect(await violationsOf(page)).toEqual([]);
+  await keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Schedule');
+  await tabTo(page, 'Send now');
+  await keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Take it back');
+  await page.getByText('Sent', { exact: true }).waitFor();
+  expect(received('Six places are left')).toEqual([1, 0]);
+
+  await tabTo(page, '1sent');
+  await keyboard.press('Enter');
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+  await keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('1sent');
+  await tabTo(page, 'All mailings of the funnel');
+  await keyboard.press('Enter');
+  await page.getByText('sent to 1 person').waitFor();
+  expect(received('Six places are left')).toEqual([1, 0]);
+  expect(errors).toEqual([]);
+});
