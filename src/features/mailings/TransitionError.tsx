@@ -6,7 +6,6 @@ import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { keepPlace } from '#src/shell/subscription/placeBefore.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import classes from './Mailing.module.css';
 import { NotSaved } from './NotSaved.ts';
 
 /** Why a mailing was not sent, scheduled, paused or resumed, with the way out. */
@@ -16,7 +15,7 @@ export function TransitionError({ error }: { error: unknown }) {
   const text = textOf(error);
   const isLapsed = error instanceof ApiError && error.code === 'subscription_inactive';
   return (
-    <Alert className={classes.refusal}>
+    <Alert>
       {text ? i18n._(text) : errorText(error)}{' '}
       {isLapsed && (
         <Link to="/subscribe/" onClick={keepPlace}>
