@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Mailing } from '#contract/schemas/mailing.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
+import { mailingOf } from './mailingOf.ts';
 
 let end = async () => {};
 afterEach(async () => {
@@ -11,7 +11,6 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-const ids = { mailing: '0198a000-0000-7000-8000-000000000301', message: '0198a000-0000-7000-8000-000000000302' };
 const button = {
   id: '0198a000-0000-7000-8000-000000000303',
   kind: 'next',
@@ -19,31 +18,11 @@ const button = {
   to: null,
   tag: null,
 } as const;
-const at = '2026-11-20T10:00:00.000Z';
 
 /** The screen of a mailing that has been sent, in a tab that keeps what was typed into it. */
 async function openSent(typed: string) {
   const funnel = funnelOf({ stages: [], tags: [] });
-  const counted = {
-    recipients: 1,
-    waiting: 0,
-    sending: 0,
-    sent: 1,
-    failed: 0,
-    unreachable: 0,
-    uncertain: 0,
-    dropped: 0,
-  };
-  const mailing: Mailing = {
-    ...{ id: ids.mailing, revision: 2, funnel: funnel.id, title: 'News', audience: {}, state: 'sent', reason: null },
-    message: { id: ids.message, text: 'Sent', image: null, video: null, buttons: [button] },
-    ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
-    progress: {
-      ...{ ...counted, blocked_after: 0, presses: {}, seconds: 0, finishes_at: null },
-      ...{ quiet: null, capped: null, own_time: null, waits_for: null },
-    },
-    ...{ created_at: at, started_at: at, finished_at: at },
-  };
+  const mailing = mailingOf(funnel, { message: { ...mailingOf(funnel).message, buttons: [button] } });
   const { title, audience, message } = mailing;
   const unsaved = {
     title,
@@ -73,11 +52,11 @@ async function openSent(typed: string) {
     page.close();
     await server.stop();
   };
-  return { ...page, created, isKept: () => sessionStorage.getItem(key) !== null };
+  return { ...page, id: mailing.id, created, isKept: () => sessionStorage.getItem(key) !== null };
 }
 
 test('what was typed when a mailing began to leave is shown, and copied once into a new one', async () => {
-  const { user, created, path, isKept } = await openSent('Typed <b>too</b> late');
+  const { user, id, created, path, isKept } = await openSent('Typed <b>too</b> late');
   const strip = within(await screen.findByRole('region', { name: 'Your unsaved text' }));
   strip.getByText('Typed too late');
   const copy = strip.getByRole('button', { name: 'Copy into a new mailing' });
@@ -85,7 +64,7 @@ test('what was typed when a mailing began to leave is shown, and copied once int
   await strip.findByRole('alert');
   expect(isKept()).toBe(true);
   await user.click(copy);
-  await waitFor(() => expect(path()).not.toContain(ids.mailing));
+  await waitFor(() => expect(path()).not.toContain(id));
   expect(created[1]).toEqual(created[0]);
   expect(created[1]).toMatchObject({
     title: 'News',
