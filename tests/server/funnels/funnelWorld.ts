@@ -77,6 +77,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       sign: (text) => text,
     },
     partnerRules: { commission: 30, months: 12, holdDays: 14, terms: { version: '1', text: { en: '', ru: '' } } },
+    botRate: 30,
     publicUrl: null,
     withdrawalRules: { minimum: {}, fee: {} },
     telegram: {
