@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type CallArgs, callEndpoint } from '#tests/support/app.ts';
 
+const account = { email: 'owner@example.org', password: 'correct horse 7' };
 const retryMs = 100;
 const patienceMs = 60_000;
 const away = new Set([502, 503, 504]);
@@ -20,9 +21,14 @@ export class Owner {
   }
 
   async signUp(): Promise<void> {
-    const body = { email: 'owner@example.org', password: 'correct horse 7', re_password: 'correct horse 7' };
-    await this.ask(endpoints.account.register, { body }, [201, 400]);
-    this.token = (await this.ask<{ auth_token: string }>(endpoints.account.login, { body })).auth_token;
+    await this.ask(endpoints.account.register, { body: { ...account, re_password: account.password } }, [201, 400]);
+    await this.logIn();
+  }
+
+  /** Again after months, in which a session ends. */
+  async logIn(): Promise<void> {
+    this.token = '';
+    this.token = (await this.ask<{ auth_token: string }>(endpoints.account.login, { body: account })).auth_token;
   }
 
   /** Calls an endpoint and retries until there is a response. @throws when the call is refused. */

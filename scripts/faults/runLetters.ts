@@ -7,6 +7,7 @@ import { wrapPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 import { compareDates, joinsOfSeries } from './letters/compareDates.ts';
+import { compareTryout } from './letters/compareTryout.ts';
 
 export interface LettersRun {
   series: number;
@@ -16,7 +17,23 @@ export interface LettersRun {
 }
 
 /** The size of one world, small enough to be replayed. */
-export const seriesInWorld = 50;
+export const seriesInWorld = 20;
+
+/** How often it says how far it is. */
+const triedAtOnce = 1_000;
+
+/** Compares the previews of random series with what the try-it chat plays. @returns the differences, each with its seed */
+export function runTried({ tries, seed, say }: { tries: number } & Pick<LettersRun, 'seed' | 'say'>): string[] {
+  const found: string[] = [];
+  for (let done = 0; done < tries; done++) {
+    const difference = compareTryout(seed + done);
+    if (difference !== null) found.push(`seed ${seed + done}: ${difference}`);
+    const compared = done + 1;
+    if (compared % triedAtOnce === 0 || compared === tries)
+      say(`try-it chat: ${compared} of ${tries} series, ${found.length} differ`);
+  }
+  return found;
+}
 
 /** Compares the previews of random series with what the server schedules. @returns the differences, each with its seed */
 export async function runLetters({ series, seed, say }: LettersRun): Promise<{ seed: number; what: string }[]> {

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { previewQuery, seriesPreview } from '#contract/schemas/series.ts';
-import { nextOccurrences } from '#machines/series/schedule.ts';
+import { previewDates } from '#machines/series/previewDates.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { refuseUnknownZone } from './seriesInput.ts';
 import { findSeries, readLetters, zoneOf } from './seriesRow.ts';
 
 const defaultDates = 12;
-/** The last moment that ISO 8601 writes with a year of four digits. */
-const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** The next dates of each letter for somebody who joins at a moment, now unless one is given. */
 export async function previewSeries(
@@ -23,8 +21,8 @@ export async function previewSeries(
   return {
     time_zone: zone,
     letters: letters.map((letter) => {
-      const dates = nextOccurrences(letter, { joinedAt, zone, last: null }, count).filter(({ at }) => at <= lastMoment);
-      return { id: letter.id, dates: dates.map(({ at }) => new Date(at).toISOString()) };
+      const dates = previewDates(letter, { joinedAt, zone }, count);
+      return { id: letter.id, dates: dates.map((at) => new Date(at).toISOString()) };
     }),
   };
 }
