@@ -87,7 +87,7 @@ async function runAudience({ test, telegram, owner }: SendingWorld, count: numbe
       const person = telegram.person(options);
       people.push(person);
       person.start(bot);
-      await person.waitFor(bot, 'Shall we begin?');
+      await person.waitFor(bot, 'Shall we begin?', patienceMs);
       return person;
     },
     async draft(more = {}) {
