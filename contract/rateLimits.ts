@@ -6,6 +6,7 @@ import { funnels } from './endpoints/funnels.ts';
 import { imports } from './endpoints/imports.ts';
 import { lists } from './endpoints/lists.ts';
 import { mailingPeople } from './endpoints/mailingPeople.ts';
+import { seriesMembers } from './endpoints/seriesMembers.ts';
 import { partnerClicks } from './endpoints/partnerClicks.ts';
 import { payments } from './endpoints/payments.ts';
 import { service } from './endpoints/service.ts';
@@ -89,7 +90,8 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ),
   ...[templates.list, templates.get, templates.edits, funnels.templateUpdate].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
-  ...[lists.choices, lists.count, imports.count, mailingPeople.exportPeople].map(as('expensive')),
+  ...[lists.choices, lists.count, imports.count].map(as('expensive')),
+  ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
   ...[funnels.events, funnels.eventsOfMany, mailingPeople.events].map(as('stream')),

@@ -167,8 +167,9 @@ export type LetterPresses = z.infer<typeof letterPresses>;
 
 export const membersQuery = listQuery.extend({
   state: z.enum(memberStates).optional(),
-  /** Those who have pressed this button of a letter. */
+  /** Those who have pressed this button, of a letter where one is named. */
   button: id.optional(),
+  letter: id.optional(),
   /** Those who have got this letter, or any. */
   received: z.union([id, z.literal('any')]).optional(),
 });

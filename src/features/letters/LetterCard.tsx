@@ -112,7 +112,11 @@ function Numbers({
         const people = i18n.number(presses?.[button.id] ?? 0);
         const { label } = button;
         return (
-          <button key={button.id} type="button" onClick={() => onShow({ kind: 'members', button })}>
+          <button
+            key={button.id}
+            type="button"
+            onClick={() => onShow({ kind: 'members', pressed: { id: button.id, label, letter: id } })}
+          >
             <Trans>
               pressed “{label}”: {people}
             </Trans>

@@ -30,7 +30,8 @@ export async function listMembers({ db }: Deps, actor: Actor, input: Input) {
     .$if(input.button !== undefined, (q) =>
       q.where(sql<boolean>`m.contact_id in (select p.contact_id from letter_presses p
         join letters l on l.owner_id = p.owner_id and l.id = p.letter_id
-        where l.owner_id = ${actor.userId} and l.series_id = ${input.id} and p.button_id = ${input.button ?? ''})`),
+        where l.owner_id = ${actor.userId} and l.series_id = ${input.id} and p.button_id = ${input.button ?? ''}
+          ${input.letter === undefined ? sql`` : sql`and l.id = ${input.letter}`})`),
     )
     .$if(Boolean(input.search?.trim()), (q) => q.where(containsFolded(sql.ref('c.searched'), input.search ?? '')))
     .$if(after !== null, (q) =>

@@ -3,7 +3,6 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Button as MessageButton } from '#contract/schemas/funnel.ts';
 import type { Member, MemberState, Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
@@ -13,7 +12,7 @@ import { AddPerson } from './AddPerson.tsx';
 import { MemberItem } from './MemberItem.tsx';
 import { PageEnd } from '#src/shell/PageEnd.tsx';
 import classes from './People.module.css';
-import { membersQuery } from './peopleQueries.ts';
+import { membersQuery, type PressedButton } from './peopleQueries.ts';
 import { TakeOut } from './TakeOut.tsx';
 
 interface Props {
@@ -24,12 +23,12 @@ interface Props {
   /** Only those who have got this letter, or `any`. */
   received?: string | undefined;
   /** Only those who have pressed this button of a letter. */
-  button?: Pick<MessageButton, 'id' | 'label'> | undefined;
+  pressed?: PressedButton | undefined;
   onClose: () => void;
 }
 
 /** Who is or was in a series: since when, what comes next for them, or why they left. */
-export function MembersPanel({ series, funnelZone, state: first, received, button, onClose }: Props) {
+export function MembersPanel({ series, funnelZone, state: first, received, pressed, onClose }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState(first);
   const [search, setSearch] = useState('');
@@ -38,12 +37,12 @@ export function MembersPanel({ series, funnelZone, state: first, received, butto
   const filter = {
     ...(state && { state }),
     ...(received && { received }),
-    ...(button && { button: button.id }),
+    ...(pressed && { button: pressed.id, letter: pressed.letter }),
     ...(search && { search }),
   };
   const pages = useInfiniteQuery({ ...membersQuery(series.id, filter), placeholderData: keepPreviousData });
   const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
-  const title = useTitle({ series, received, button });
+  const title = useTitle({ series, received, pressed });
   const states: { value: MemberState; label: string }[] = [
     { value: 'in', label: t`In the series` },
     { value: 'finished', label: t`Finished` },
@@ -68,7 +67,7 @@ export function MembersPanel({ series, funnelZone, state: first, received, butto
           onChange={(chosen) => setState(states.find(({ value }) => value === chosen)?.value)}
         />
       </div>
-      {received === undefined && button === undefined && (
+      {received === undefined && pressed === undefined && (
         <Button size="small" onClick={() => setAdding(true)}>
           <IconUserPlus size={16} stroke={1.75} aria-hidden />
           <Trans>Add a person</Trans>
@@ -91,10 +90,10 @@ export function MembersPanel({ series, funnelZone, state: first, received, butto
   );
 }
 
-function useTitle({ series, received, button }: Pick<Props, 'series' | 'received' | 'button'>): string {
+function useTitle({ series, received, pressed }: Pick<Props, 'series' | 'received' | 'pressed'>): string {
   const { t } = useLingui();
-  if (button) {
-    const { label } = button;
+  if (pressed) {
+    const { label } = pressed;
     return t`Who pressed “${label}”`;
   }
   if (received === 'any') return t`Who received letters`;

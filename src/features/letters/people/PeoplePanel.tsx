@@ -1,14 +1,14 @@
-import type { Button } from '#contract/schemas/funnel.ts';
 import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
+import type { PressedButton } from './peopleQueries.ts';
 
 /** What a pressed number of a series opens, and adding to it. */
 export type PeopleView =
   | { kind: 'add' }
-  /** `received`: who has got a letter, or any; `button`: who has pressed it. */
-  | { kind: 'members'; state?: MemberState; received?: string; button?: Pick<Button, 'id' | 'label'> }
+  /** `received`: who has got a letter, or any; `pressed`: who has pressed a button of one. */
+  | { kind: 'members'; state?: MemberState; received?: string; pressed?: PressedButton }
   | { kind: 'history'; letter?: string; state?: LetterHistoryItem['state'] };
 
 interface Props {
@@ -26,7 +26,7 @@ export function PeoplePanel({ series, funnelZone, view, onClose }: Props) {
       {...{ series, funnelZone, onClose }}
       state={view.state}
       received={view.received}
-      button={view.button}
+      pressed={view.pressed}
     />
   ) : (
     <HistoryPanel {...{ series, onClose }} letter={view.letter} state={view.state} />

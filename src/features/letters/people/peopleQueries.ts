@@ -1,13 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Button } from '#contract/schemas/funnel.ts';
 import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
+
+/** A button of a letter of the series. */
+export interface PressedButton extends Pick<Button, 'id' | 'label'> {
+  letter: string;
+}
 
 /** Which people of a series are asked for: those in a state, those who have got a letter, or those who have pressed a button. */
 export interface MembersFilter {
   state?: MemberState;
   received?: string;
   button?: string;
+  letter?: string;
   search?: string;
 }
 
