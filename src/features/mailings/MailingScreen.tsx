@@ -34,14 +34,16 @@ export function MailingScreen({ id }: { id: string }) {
   const hasUnsaved = !isEdited && unsavedStorage(id, account).isStored();
   const facts = useRef<HTMLParagraphElement>(null);
   const stateBefore = useRef(mailing.state);
+  const hasReached = mailing.progress.sent > 0;
   useEffect(() => {
     const before = stateBefore.current;
     stateBefore.current = mailing.state;
     if (before === mailing.state) return;
-    if (before === 'sending' && mailing.state === 'sent') notify({ type: 'success', text: t`Messages sent` });
+    if (before === 'sending' && mailing.state === 'sent' && hasReached)
+      notify({ type: 'success', text: t`Messages sent` });
     // the button that was pressed, and had the focus, has gone with the state before
     if (document.activeElement === document.body) facts.current?.focus({ preventScroll: true });
-  }, [mailing.state, t]);
+  }, [mailing.state, hasReached, t]);
   return (
     <Page>
       {isEdited ? (
