@@ -12,7 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, type SortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { haptic } from '#src/platform/telegram/haptic.ts';
 
 /** What a screen reader hears while something is dragged by keyboard. */
@@ -34,12 +34,19 @@ interface Props {
   children: ReactNode;
 }
 
+/** Constant, because the listeners of every handle are made anew with them. */
+const byMouse = { activationConstraint: { distance: 4 } };
+const byTouch = { activationConstraint: { delay: 150, tolerance: 8 } };
+
 /** Lets the things within be put in order with the mouse, a finger or the keyboard. */
 export function SortableArea({ things, strategy, step = sortableKeyboardCoordinates, texts, onMove, children }: Props) {
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: step }),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byTouch),
+    useSensor(
+      KeyboardSensor,
+      useMemo(() => ({ coordinateGetter: step }), [step]),
+    ),
   );
   const indexOf = ({ id }: Active | Over) => things.findIndex((thing) => thing.id === id);
   const place = ({ active, over }: { active: Active; over: Over | null }) =>

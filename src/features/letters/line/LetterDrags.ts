@@ -14,27 +14,28 @@ export interface Drag {
  */
 export class LetterDrags {
   readonly #drags = new Map<string, Drag>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Map<string, Set<() => void>>();
 
   set(letter: string, drag: Drag | null): void {
     if (drag) this.#drags.set(letter, drag);
     else this.#drags.delete(letter);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners.get(letter) ?? []) listener();
   }
 
   get(letter: string): Drag | undefined {
     return this.#drags.get(letter);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe(letter: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(letter) ?? new Set();
+    this.#listeners.set(letter, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
 }
 
 export function useLetterDrag(drags: LetterDrags, letter: string): Drag | undefined {
   return useSyncExternalStore(
-    drags.subscribe,
+    useCallback((listener) => drags.subscribe(letter, listener), [drags, letter]),
     useCallback(() => drags.get(letter), [drags, letter]),
   );
 }

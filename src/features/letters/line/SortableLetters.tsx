@@ -1,11 +1,11 @@
 import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { type DragTexts, SortableArea } from '#src/ui/SortableArea.tsx';
 import classes from '../Series.module.css';
-import type { LetterDrags } from './LetterDrags.ts';
+import type { Drag, LetterDrags } from './LetterDrags.ts';
 
 interface Props {
   letters: Letter[];
@@ -39,11 +39,13 @@ export function SortableLetters({ letters, onMove, drags }: Props) {
 function Sortable({ letter: { id, name }, drags }: { letter: Letter; drags: LetterDrags }) {
   const { t } = useLingui();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
-  // In the layout phase, for the item to move in the frame of the pointer.
-  useLayoutEffect(() =>
-    drags.set(id, {
+  const offset = transform?.y ?? null;
+  const label = t`Move “${name}”`;
+  const title = t`Drag to move`;
+  const drag = useMemo(
+    (): Drag => ({
       ref: setNodeRef,
-      style: { transform: transform ? `translateY(${transform.y}px)` : undefined, transition },
+      style: { transform: offset === null ? undefined : `translateY(${offset}px)`, transition },
       isDragged: isDragging,
       handle: (
         <button
@@ -51,14 +53,17 @@ function Sortable({ letter: { id, name }, drags }: { letter: Letter; drags: Lett
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={t`Move “${name}”`}
-          title={t`Drag to move`}
+          aria-label={label}
+          title={title}
         >
           <IconGripVertical size={16} stroke={1.75} aria-hidden />
         </button>
       ),
     }),
+    [setNodeRef, offset, transition, isDragging, attributes, listeners, label, title],
   );
+  // In the layout phase, for the item to move in the frame of the pointer.
+  useLayoutEffect(() => drags.set(id, drag), [drags, id, drag]);
   useLayoutEffect(() => () => drags.set(id, null), [drags, id]);
   return null;
 }
