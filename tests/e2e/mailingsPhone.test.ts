@@ -92,7 +92,7 @@ test('on a phone a mailing is written, tried, sent once to those with a tag, cha
 });
 
 test('on a phone a running mailing is paused, held with its funnel, and reaches each person once', async () => {
-  const { owner, id: funnel, bot, received } = await peopled(product, 'paused', 3);
+  const { owner, id: funnel, people, bot, received, begun } = await peopled(product, 'paused', 3);
   const message = { text: 'The kiln is free', image: null, video: null, buttons: [] };
   const { body: made } = await owner.call<Mailing>(mailings.create, { body: { funnel, title: 'News', message } });
   const params = { id: made.id };
@@ -108,6 +108,8 @@ test('on a phone a running mailing is paused, held with its funnel, and reaches 
   await page.getByText('Вы поставили её на паузу.').waitFor();
   await expect.poll(async () => (await mailing()).progress).toMatchObject({ waiting: 3, sending: 0, sent: 0 });
   patience.end();
+  // the bot sends again: what would leave by mistake could leave now
+  await begun(people);
   expect(await mailing()).toMatchObject({ state: 'paused', reason: 'by_hand' });
   expect(received('The kiln is free')).toEqual([0, 0, 0]);
 

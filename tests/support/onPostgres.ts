@@ -41,7 +41,6 @@ export const onPostgres: Record<string, string[]> = {
     'templates/templates',
     'templates/updates',
     'series/quiet',
-    'series/countsLaw',
     'series/membership',
     'jobs/jobs',
     'journeys/endJourneys',

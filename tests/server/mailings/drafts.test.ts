@@ -93,8 +93,10 @@ describe('a draft of a mailing', () => {
     expect(first).toMatchObject({ status: 200, body: { title: 'Newer', message: made.message, revision: 2 } });
     expect(await world.call('change', made.id, { body: { title: 'Other', revision: made.revision } })).toMatchObject({
       status: 409,
-      body: { code: 'stale_revision', mailing: { title: 'Newer', revision: 2 } },
+      body: { code: 'stale_revision', revision: 2, mailing: { title: 'Newer', revision: 2 } },
     });
+    const empty = await world.call('change', made.id, { body: { message: messageOf(''), revision: made.revision } });
+    expect(empty).toMatchObject({ status: 409, body: { code: 'stale_revision' } });
     const audience = { stages: [walked.stages[0]], tags: [walked.tags[0].id] };
     const second = await world.call('change', made.id, { body: { message: messageOf('Bye'), audience } });
     expect(second).toMatchObject({ body: { title: 'Newer', audience, message: { id: made.message.id, text: 'Bye' } } });

@@ -190,6 +190,8 @@ describe('a test of a mailing', () => {
     const { db } = world.test.app.deps;
     const { id } = await world.draft(walked);
     expect(await world.call('test', id)).toMatchObject({ status: 409, body: { code: 'no_tester' } });
+    const empty = await world.draft(walked, { message: messageOf('') });
+    expect(await world.call('test', empty.id)).toMatchObject({ status: 409, body: { code: 'no_tester' } });
     await db.updateTable('users').set({ telegram_id: 4_000_001 }).where('id', '=', world.owner.id).execute();
     await walked.receive([
       { telegram_id: 4_000_001, first_name: 'Me' },

@@ -98,7 +98,7 @@ describe('a mailing that is sent', () => {
 const recipients = (id: string) =>
   world.test.app.deps.db
     .selectFrom('mailing_recipients')
-    .select(['reason', 'due_at', 'state'])
+    .select(['contact_id', 'reason', 'due_at', 'state'])
     .where('mailing_id', '=', id)
     .execute();
 
@@ -228,6 +228,19 @@ describe('quiet hours and the cap', () => {
       { reason: 'capped', at: tomorrow },
     ]);
     expect(await waiting('quiet')).toEqual([]);
+    // whose turn has come waits for nothing, though the row says for what it waited
+    await world.test.app.deps.db
+      .updateTable('mailing_recipients')
+      .set({ due_at: now, state: 'waiting' })
+      .where('mailing_id', '=', id)
+      .where('contact_id', '=', (await recipients(id))[0]?.contact_id ?? '')
+      .execute();
+    const query = { reason: 'capped' };
+    const { body } = await world.owner.call<{ results: Recipient[] }>(endpoints.mailings.people, {
+      params: { id },
+      query,
+    });
+    expect(body.results).toMatchObject([{ reason: 'capped' }]);
   });
 
   it('counts whom the cap still keeps back after quiet hours to the cap, until quiet hours are over then too', async () => {

@@ -90,8 +90,11 @@ it('one member whose letter the database does not take keeps nobody else’s bac
   await sql`create trigger refuse before insert on deliveries for each row when (new.cause_id = ${sql.lit(refused?.id)})
     execute function refuse()`.execute(db);
   world.pass(60 * minuteMs);
-  await world.tick();
-  await sql`drop function refuse() cascade`.execute(db);
+  try {
+    await world.tick();
+  } finally {
+    await sql`drop function refuse() cascade`.execute(db);
+  }
   expect(await world.fates(letter.id)).toEqual({ queued: 2 });
   const held = (await members.execute()).filter(({ is_held }) => is_held);
   expect(held.map(({ contact_id }) => contact_id)).toEqual([people[1]]);

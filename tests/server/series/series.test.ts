@@ -48,6 +48,9 @@ describe('a series', () => {
       status: 409,
       body: { code: 'stale_revision', revision: 2, series: { name: 'Other' } },
     });
+    expect(stale.body).toMatchObject({ detail: 'The letter series has been changed in the meantime.' });
+    const broken = { time_zone: 'Mars/Olympus', revision: 1 };
+    expect(await world.call('change', { params: { id }, body: broken })).toMatchObject({ status: 400 });
     const same = await world.call('change', { params: { id }, body: { name: 'Other', revision: 2 } });
     expect(same).toMatchObject({ status: 200, body: { revision: 2 } });
   });
@@ -159,6 +162,7 @@ describe('the letters of a series', () => {
     expect([moved.status, Object.keys(moved.body as object)]).toEqual([400, ['timing']]);
     const stale = await world.call('changeLetter', { params, body: { name: 'Third', revision: 1 } });
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_revision', letter: { name: 'New' } } });
+    expect(stale.body).toMatchObject({ detail: 'The letter has been changed in the meantime.' });
     expect(await world.call('changeLetter', { params, body: { timing: null } })).toMatchObject({
       status: 200,
       body: { timing: null },
