@@ -23,7 +23,7 @@ export interface ChatKey {
 /**
  * Takes members out of their series, also who has finished: a letter that is added would reach them. Who has left by
  * blocking the bot does not return from any other leaving. What waits of their letters is dropped. `where` selects of
- * `series_members m` joined with `series s` and `funnels f`. @returns how many left.
+ * `series_members m` joined with `series s` and `funnels f`. @returns how many it concerned.
  */
 export async function leaveSeries(
   deps: SeriesDeps,

@@ -11,8 +11,8 @@ import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { findCapped } from './findCapped.ts';
 import { findUnready } from './findUnready.ts';
 import { findUnsettled, type Unsettled } from './findUnsettled.ts';
-import { letterDeliveries } from './sendLetters.ts';
 import { dueLetters, type PlannedTurn, planTurn } from './planTurn.ts';
+import { letterDeliveries } from './sendLetters.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { type MemberChange, type Progress, writeMembers, writeProgress } from './writeMembers.ts';
 

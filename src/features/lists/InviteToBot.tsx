@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '#src/shell/LoadError.tsx';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';

@@ -8,7 +8,6 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import cardLink from '#src/ui/cardLink.module.css';
 import classes from './Mailings.module.css';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { doneOf } from './mailingNumbers.ts';
@@ -16,6 +15,7 @@ import { RemoveMailing } from './RemoveMailing.tsx';
 import { SentBar } from './SentBar.tsx';
 import { useCopyMailing } from './useCopyMailing.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
+import cardLink from '#src/ui/cardLink.module.css';
 import { useReasonText } from './useReasonText.ts';
 
 /** A mailing in the list: its state, its progress, and what can be done with it. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

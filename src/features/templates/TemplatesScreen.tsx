@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { useUser } from '#src/session/SessionContext.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

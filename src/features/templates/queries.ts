@@ -3,9 +3,9 @@ import type { Language } from '#contract/languages.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 
 export interface Listed {
   scope: TemplateTab;
