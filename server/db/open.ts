@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { assertWhole } from './assertWhole.ts';
 import { damagedDatabaseError } from './damagedDatabaseError.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import { saveSizes } from './recordedSizes.ts';
@@ -66,6 +67,7 @@ export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}):
   let listening: Listening;
   try {
     await migrate(db);
+    await assertWhole(db);
     listening = await listenOnPglite(pglite);
   } catch (error) {
     await pglite.close();
@@ -109,6 +111,7 @@ async function openPostgres(url: string): Promise<Database> {
   let listening: Listening;
   try {
     await migrate(db);
+    await assertWhole(db);
     listening = await listenOnPostgres({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   } catch (error) {
     await db.destroy();

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { nodeEnv, nodeFlags } from './nodeFlags.ts';
@@ -33,6 +34,16 @@ export async function startServer(dataDir: string, more: Record<string, string> 
   return { child, url, said };
 }
 
+/** Starts the built server where it refuses to start. @returns what it has said and its exit code. */
+export async function startRefused(dataDir: string, more: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
+  const child = spawn(process.execPath, [...nodeFlags, inject('bundle')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.includes('is ready')) child.kill('SIGTERM');
+  });
+  return outputOf(child);
+}
+
 /** Ends a process and waits until it has exited. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -47,6 +58,10 @@ export async function runScript(script: string, args: string[], env: Record<stri
     env: { ...nodeEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return outputOf(child);
+}
+
+async function outputOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
