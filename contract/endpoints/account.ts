@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import {
   authToken,
   confirmResetInput,
+  deviceZone,
   deleteMeInput,
   linkKey,
   loginInput,
@@ -56,7 +57,10 @@ export const account = {
     client: 'any',
     summary:
       'Signs in with the Mini App’s launch data, in the header or as `init_data`, and returns a session’s token.',
-    body: z.strictObject({ init_data: z.string().max(limits.launchDataChars).optional() }),
+    body: z.strictObject({
+      init_data: z.string().max(limits.launchDataChars).optional(),
+      time_zone: deviceZone.optional(),
+    }),
     response: authToken,
     status: 200,
     errors: ['invalid_init_data', 'sign_up_closed'],

@@ -12,6 +12,8 @@ export const user = z.object({
   last_name: z.string(),
   language: z.enum(languages),
   time_zone: z.string(),
+  /** Whether it was chosen, or taken from the device; else it is the UTC that every account begins with. */
+  is_time_zone_set: z.boolean(),
   is_admin: z.boolean(),
   telegram: z.object({ id: z.number().int(), username: z.string().nullable() }).nullable(),
   subscription: z.object({ active: z.boolean(), until: instant.nullable() }),
@@ -35,6 +37,9 @@ export type RegisteredUser = z.infer<typeof registeredUser>;
  * them for the clients and the OpenAPI page.
  */
 
+/** The IANA time zone of the device that signs in, for an account whose zone nobody has set. */
+export const deviceZone = z.string().max(64);
+
 export const registerInput = z.object({
   email: z.string(),
   password: z.string(),
@@ -47,6 +52,8 @@ export const registerInput = z.object({
   invite_code: z.string().optional(),
   /** The code of the partner link that brought them, from clients without cookies; a wrong one is ignored. */
   ref: z.string().optional(),
+  /** The IANA time zone of the device, in which the account then lives; UTC without one. */
+  time_zone: deviceZone.optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -55,6 +62,7 @@ export const loginInput = z.object({
   password: z.string(),
   /** A code of the authenticator or a recovery code, for an account with two-step sign-in. */
   otp: z.string().optional(),
+  time_zone: deviceZone.optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

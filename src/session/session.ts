@@ -28,6 +28,7 @@ import {
   broadcastSignedOut,
 } from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
+import { withDeviceZone } from './deviceZone.ts';
 import { syncWithCookie } from './syncWithCookie.ts';
 import { clearLastUser, clearTabUser } from './tabUser.ts';
 
@@ -88,7 +89,8 @@ const failureOutcome = (error: unknown): 'refused' | 'unanswered' =>
 /** Signed by the launch data itself. @returns null where it is rejected */
 async function tradeLaunch(): Promise<string | null> {
   try {
-    return (await call(endpoints.account.tradeLaunch, { body: {} })).auth_token;
+    const { auth_token } = await withDeviceZone((body) => call(endpoints.account.tradeLaunch, { body }));
+    return auth_token;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -60,6 +60,7 @@ export const masha = {
   last_name: 'Orlova',
   language: 'en',
   time_zone: 'UTC',
+  is_time_zone_set: true,
   is_admin: false,
   telegram: null,
   subscription: { active: true, until: null },

@@ -11,6 +11,7 @@ interface UsersTable {
   last_name: Generated<string>;
   language: Optional<'ru' | 'en'>;
   time_zone: Generated<string>;
+  is_time_zone_set: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_active: Generated<boolean>;
   email_confirmed_at: Optional<Date | null>;

@@ -2,8 +2,8 @@ import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { isTimeZone } from '../timeZone.ts';
 import { looseBody, looseText } from './looseBody.ts';
+import { looseZone } from './looseZone.ts';
 import { throwFieldErrors } from './throwFieldErrors.ts';
 import { viewMe } from './viewMe.ts';
 
@@ -21,18 +21,19 @@ function readChange(body: Record<string, unknown>) {
   const first_name = looseText(body, 'first_name', name);
   const last_name = looseText(body, 'last_name', name);
   const language = looseText(body, 'language', {});
-  const time_zone = looseText(body, 'time_zone', {});
+  const time_zone = looseZone(body);
   throwFieldErrors({
     first_name: first_name.errors,
     last_name: last_name.errors,
     language: [...language.errors, ...languageProblems(language.value)],
-    time_zone: [...time_zone.errors, ...zoneProblems(time_zone.value)],
+    time_zone: time_zone.errors,
   });
   return {
     first_name: first_name.value,
     last_name: last_name.value,
     language: language.value as Language | undefined,
     time_zone: time_zone.value,
+    is_time_zone_set: time_zone.value === undefined ? undefined : true,
   };
 }
 
@@ -40,8 +41,3 @@ const languageProblems = (language: string | undefined): string[] =>
   language === undefined || languages.some((one) => one === language)
     ? []
     : [`"${language.slice(0, 100)}" is not a valid choice.`];
-
-const zoneProblems = (zone: string | undefined): string[] =>
-  zone === undefined || isTimeZone(zone)
-    ? []
-    : ['Not a time zone. Choose one of the IANA list, such as Europe/Berlin.'];

@@ -11,6 +11,7 @@ import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
+import { looseZone } from './looseZone.ts';
 import { mailedPath } from './mailedLink.ts';
 import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
@@ -34,7 +35,7 @@ const uniqueViolation = '23505';
 export async function register(deps: Deps, asked: RegisterRequest): Promise<RegisteredUser> {
   const { language, isLocal, address, visitor } = asked;
   const { isForAdmin, ...input } = await readInput(deps, asked);
-  const { email, password, first_name, last_name, setupCode } = input;
+  const { email, password, first_name, last_name, time_zone, setupCode } = input;
   if (deps.accounts.needsActivation) {
     await countAttempt(deps, { kind: 'mail', account: email.toLowerCase(), address: asked.address });
   }
@@ -47,6 +48,7 @@ export async function register(deps: Deps, asked: RegisterRequest): Promise<Regi
     last_name,
     password_hash,
     language,
+    ...(time_zone !== undefined && { time_zone, is_time_zone_set: true }),
     is_active: !deps.accounts.needsActivation,
   };
   try {
@@ -98,6 +100,7 @@ async function readInput(deps: Deps, { body: given, address, isLocal }: Register
     re_password: loosePassword(body, 're_password'),
     setup_code: looseText(body, 'setup_code', { mayBeBlank: true }),
     invite_code: looseText(body, 'invite_code', { mayBeBlank: true }),
+    time_zone: looseZone(body),
   };
   const setupCode = texts.setup_code.value ?? '';
   const codes = { setupCode, inviteCode: texts.invite_code.value ?? '' };
@@ -113,5 +116,6 @@ async function readInput(deps: Deps, { body: given, address, isLocal }: Register
   const first_name = texts.first_name.value ?? '';
   const last_name = texts.last_name.value ?? '';
   await assertStrongPassword('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
-  return { email, password, first_name, last_name, setupCode, isForAdmin };
+  const time_zone = texts.time_zone.value;
+  return { email, password, first_name, last_name, time_zone, setupCode, isForAdmin };
 }

@@ -41,6 +41,7 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     last_name: row.last_name,
     language: row.language,
     time_zone: row.time_zone,
+    is_time_zone_set: row.is_time_zone_set,
     is_admin: row.has_rights,
     telegram: row.telegram_id === null ? null : { id: row.telegram_id, username: row.telegram_username },
     subscription: shownSubscription(deps, row, await findSubscription(deps.db, userId)),

@@ -26,7 +26,10 @@ export const account: Handlers<typeof endpoints> = {
   login: ({ deps, body, address, request }) =>
     logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '' }),
   tradeLaunch: ({ deps, actor, body, address, request }) =>
-    tradeLaunch(deps, { actor, initData: body.init_data, address, userAgent: request.headers['user-agent'] ?? '' }),
+    tradeLaunch(deps, {
+      ...{ actor, initData: body.init_data, timeZone: body.time_zone, address },
+      userAgent: request.headers['user-agent'] ?? '',
+    }),
   linkTelegram: ({ deps, actor }) => makeTelegramLink(deps, actor),
   unlinkTelegram: ({ deps, actor }) => unlinkTelegram(deps, actor),
   logout: ({ deps, actor }) => endSession(deps, actor),

@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '#contract/schemas/subscription.ts';
 import { localStore } from '#src/platform/localStore.ts';
 import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import { useBannerHeight } from '#src/shell/bannerHeight.ts';
 import { refreshUser } from '#src/session/refreshUser.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -109,21 +110,4 @@ function Words({ kind, subscription }: { kind: BannerKind; subscription: Subscri
       <Trans>After {format.dateTime(until ?? '')} bots, mailings and letters wait.</Trans>
     </>
   );
-}
-
-/** Screens as high as the window leave the banner its room. */
-function useBannerHeight(banner: React.RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
-    const element = banner.current;
-    if (!isShown || !element) return undefined;
-    const root = document.documentElement.style;
-    const measure = () => root.setProperty('--banner-height', `${element.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--banner-height');
-    };
-  }, [banner, isShown]);
 }

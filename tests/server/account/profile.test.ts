@@ -26,7 +26,7 @@ describe.each([
     const before = (await anna.call<User>(me)).body;
     const { status, body: changed } = await anna.call<User>(change, { body: { ...body, ...ignored } });
     expect(status).toBe(200);
-    expect(changed).toEqual({ ...before, ...body, first_name: 'Anna', last_name: '7' });
+    expect(changed).toEqual({ ...before, ...body, first_name: 'Anna', last_name: '7', is_time_zone_set: true });
     expect((await anna.call(me)).body).toEqual(changed);
   });
 

@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { deviceZone } from '#src/session/deviceZone.ts';
+import { deviceIn } from '../deviceIn.ts';
+import { masha } from '../page.tsx';
 import { pageAt } from './pageAt.ts';
 
 test('a password mismatch is shown at the repeat and blocks the submit', async () => {
@@ -35,6 +38,7 @@ test('an e-mail and a password make an account; the setup code is asked for on a
     password: 'right-horse-7',
     re_password: 'right-horse-7',
     setup_code: 'abc-123',
+    time_zone: deviceZone(),
   };
   expect(JSON.parse(page.server.asked[0]?.body ?? '')).toEqual(body);
   page.close();
@@ -74,4 +78,22 @@ test('a taken e-mail shows an error with links for its owner', async () => {
   await screen.findByText(/already exists/);
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
   expect(screen.getByRole('link', { name: 'Activate the account' }).getAttribute('href')).toBe('/activate/');
+});
+
+test('the zone of the device goes with the sign-up; where the server does not know it, the account is made without', async () => {
+  deviceIn('Europe/Moscow');
+  const page = await pageAt('/sign-up/', {
+    '/api/users/': ({ body }) =>
+      body.includes('time_zone')
+        ? { status: 400, body: { time_zone: ['Not a time zone.'] } }
+        : { status: 201, body: { id: masha.id, email: masha.email, first_name: '', last_name: '' } },
+    '/api/token/login/': { status: 400, body: { non_field_errors: ['Unable to log in.'] } },
+  });
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
+  await waitFor(() => expect(page.sent('/api/token/login/')).not.toEqual([]));
+  const zones = (to: string) => page.sent(to).map((body: { time_zone?: string }) => body.time_zone);
+  expect(zones('/api/users/')).toEqual(['Europe/Moscow', undefined]);
+  expect(zones('/api/token/login/')).toEqual(['Europe/Moscow']);
 });

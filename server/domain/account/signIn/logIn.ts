@@ -4,9 +4,11 @@ import { ValidationError } from '../../requestErrors.ts';
 import { countAttempt } from '../attempts.ts';
 import { findByEmail } from '../findUser.ts';
 import { looseBody, looseText } from '../looseBody.ts';
+import { looseZone } from '../looseZone.ts';
 import { isPassword } from '../passwordHash.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { throwFieldErrors } from '../throwFieldErrors.ts';
+import { adoptZone } from './adoptZone.ts';
 import { startSession } from './sessions.ts';
 import { checkCode, twoFactorSince } from '../twoFactor/checkCode.ts';
 
@@ -30,7 +32,8 @@ export async function logIn(deps: Deps, asked: LoginRequest): Promise<{ auth_tok
   const email = looseText(body, 'email', { maxChars: limits.emailChars });
   const password = looseText(body, 'password', { maxChars: limits.passwordChars });
   const otp = looseText(body, 'otp', { mayBeBlank: true, maxChars: limits.otpChars });
-  throwFieldErrors({ email: email.errors, password: password.errors, otp: otp.errors });
+  const zone = looseZone(body);
+  throwFieldErrors({ email: email.errors, password: password.errors, otp: otp.errors, time_zone: zone.errors });
   const account = (email.value ?? '').toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
@@ -47,6 +50,7 @@ export async function logIn(deps: Deps, asked: LoginRequest): Promise<{ auth_tok
     });
     throw new ValidationError({ non_field_errors: ['Unable to log in with provided credentials.'] });
   }
+  if (user) await adoptZone(deps.db, user.id, zone.value);
   await attempt.forgive();
   return { auth_token };
 }
