@@ -37,6 +37,8 @@ export const fieldTexts: Record<string, string> = {
   'Use “seen_7” (seen in the last 7 days) or “silent_30” (silent for 30 days).':
     'Укажите «seen_7» (был за последние дни) или «silent_30» (не был столько дней).',
   'Choose who to move: a stage or a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
+  'Name the funnel of this stage, too.': 'Укажите и воронку этого этапа.',
+  'Name the button of this letter, too.': 'Укажите и кнопку этого письма.',
   'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such change in this update.': 'Такого изменения в этом обновлении нет.',
   'Give at least one date.': 'Укажите хотя бы одну дату.',

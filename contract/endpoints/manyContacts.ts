@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { exportContactsQuery } from '../schemas/contactInput.ts';
+import { countContactsQuery } from '../schemas/contactInput.ts';
 import {
   archiveContactsInput,
   contactsChanged,
@@ -18,7 +18,7 @@ export const manyContacts = {
     path: '/api/contacts/count/',
     client: authenticated,
     summary: 'How many contacts the filters of the list select.',
-    query: exportContactsQuery.omit({ format: true }),
+    query: countContactsQuery,
     response: contactsCount,
     status: 200,
   }),

@@ -12,6 +12,22 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int().optional() });
 
+/**
+ * A check that refuses a condition without the one that it narrows: dropped in silence, it would select more than was
+ * asked for.
+ */
+export const needing = <Key extends string, Other extends string>(key: Key, other: Other, error: string) =>
+  z.refine<{ [K in Key | Other]?: unknown }>((given) => given[key] === undefined || given[other] !== undefined, {
+    path: [key],
+    error,
+  });
+
+/** A search in a body that selects what is changed: a blank one would select everybody. */
+export const searchOfChange = z
+  .string()
+  .max(200)
+  .refine((text) => text.trim() !== '', { error: 'blank' });
+
 /** The pagination query of every list. */
 export const listQuery = z.strictObject({
   cursor: z.string().max(500).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { flag, id, listQuery } from './common.ts';
+import { flag, id, listQuery, needing } from './common.ts';
 import { ownValueInput } from './contactField.ts';
 import { linkButton, message } from './funnel.ts';
 import { failFastArray } from './failFastArray.ts';
@@ -16,24 +16,34 @@ const keptInput = {
   fields: z.record(z.string().max(limits.fieldNameChars), ownValueInput).optional(),
 };
 
-/**
- * `search` looks in names, usernames, phones and e-mails; `stage` is of `funnel`, and means nothing without it; without
- * `archived`, those in the archive are left out.
- */
-export const listContactsQuery = listQuery.extend({
+/** Whom contacts are filtered by; `stage` is of `funnel`. */
+export const contactFilters = {
   funnel: id.optional(),
   stage: id.optional(),
   tag: id.optional(),
   list: id.optional(),
   folder: id.optional(),
-  archived: flag.optional(),
-});
+};
+
+/** A stage that no funnel is named for would select nobody or everybody, so it is refused. */
+export const ofItsFunnel = needing('stage', 'funnel', 'Name the funnel of this stage, too.');
+
+const contactsQuery = listQuery.extend({ ...contactFilters, archived: flag.optional() });
+
+/**
+ * `search` looks in names, usernames, phones and e-mails; without `archived`, those in the archive are left out.
+ */
+export const listContactsQuery = contactsQuery.check(ofItsFunnel);
 export type ListContactsQuery = z.infer<typeof listContactsQuery>;
 
+/** The filters of the list without its pages. */
+export const countContactsQuery = contactsQuery.omit({ cursor: true, limit: true }).check(ofItsFunnel);
+
 /** The filters of the list, and what kind of file. */
-export const exportContactsQuery = listContactsQuery
+export const exportContactsQuery = contactsQuery
   .omit({ cursor: true, limit: true })
-  .extend({ format: z.enum(['csv', 'xlsx']).optional() });
+  .extend({ format: z.enum(['csv', 'xlsx']).optional() })
+  .check(ofItsFunnel);
 
 /** A contact who is typed in, and has no chat. */
 export const createContactInput = z.strictObject({

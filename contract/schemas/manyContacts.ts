@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, listQuery } from './common.ts';
-import { listContactsQuery } from './contactInput.ts';
+import { id, searchOfChange } from './common.ts';
+import { contactFilters, ofItsFunnel } from './contactInput.ts';
 import { failFastArray } from './failFastArray.ts';
 
 /** Contacts that are changed together: all that match the filters of the list; `contacts`: only these, `except`: without these. */
-const contactsFilter = listContactsQuery
-  .pick({ funnel: true, stage: true, tag: true, list: true, folder: true })
-  .extend({
-    search: listQuery.shape.search,
+const contactsFilter = z
+  .strictObject({
+    ...contactFilters,
+    search: searchOfChange.optional(),
     archived: z.boolean().optional(),
     contacts: failFastArray(id, { least: 1, most: limits.filterContacts }).optional(),
     except: failFastArray(id, { least: 1, most: limits.filterContacts }).optional(),
-  });
+  })
+  .check(ofItsFunnel);
 export type ContactsFilter = z.infer<typeof contactsFilter>;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { flag, id, instant, listQuery, page } from './common.ts';
+import { flag, id, instant, listQuery, page, searchOfChange } from './common.ts';
 import { contact, journeyState } from './contact.ts';
 import { ownMessage } from './contactInput.ts';
 import { failFastArray } from './failFastArray.ts';
@@ -57,6 +57,8 @@ export const peopleQuery = z.strictObject({
 /** The same filter in a body, where contacts can also be listed, to take only them, or all except them. */
 export const peopleFilter = z.strictObject({
   ...filter,
+  tag: z.union([id, z.array(id).min(1).max(limits.filterTags)]).optional(),
+  search: searchOfChange.optional(),
   unread: z.boolean().optional(),
   blocked: z.boolean().optional(),
   stuck: z.boolean().optional(),

@@ -15,7 +15,11 @@ const stageOf = z.strictObject({ funnel: id, stage: id });
 const field = z.string().max(64);
 const own = z.discriminatedUnion('op', [
   z.strictObject({ field, op: z.literal('is'), value: z.union([text, z.number(), z.boolean()]) }),
-  z.strictObject({ field, op: z.literal('contains'), value: text.min(1) }),
+  z.strictObject({
+    field,
+    op: z.literal('contains'),
+    value: text.min(1).refine((part) => part.trim() !== '', { error: 'blank' }),
+  }),
   z.strictObject({ field, op: z.literal('before'), value: day }),
   z.strictObject({ field, op: z.literal('greater'), value: z.number() }),
   z.strictObject({ field, op: z.literal('empty') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, instant, listQuery } from './common.ts';
+import { id, instant, listQuery, needing } from './common.ts';
 import { contact } from './contact.ts';
 import { failFastArray } from './failFastArray.ts';
 import { title } from './funnel.ts';
@@ -165,14 +165,16 @@ export const letterPresses = z.object({
 });
 export type LetterPresses = z.infer<typeof letterPresses>;
 
-export const membersQuery = listQuery.extend({
-  state: z.enum(memberStates).optional(),
-  /** Those who have pressed this button, of a letter where one is named. */
-  button: id.optional(),
-  letter: id.optional(),
-  /** Those who have got this letter, or any. */
-  received: z.union([id, z.literal('any')]).optional(),
-});
+export const membersQuery = listQuery
+  .extend({
+    state: z.enum(memberStates).optional(),
+    /** Those who have pressed this button, of a letter where one is named. */
+    button: id.optional(),
+    letter: id.optional(),
+    /** Those who have got this letter, or any. */
+    received: z.union([id, z.literal('any')]).optional(),
+  })
+  .check(needing('letter', 'button', 'Name the button of this letter, too.'));
 export const member = contact.extend({
   joined_at: instant,
   state: z.enum(memberStates),

@@ -22,7 +22,7 @@ export function contactsSearch(given: { [Key in keyof ContactsSearch]: unknown }
   const text = ['string', 'number'].includes(typeof given.search) ? String(given.search) : '';
   const funnel = idOf(given.funnel);
   const search = {
-    search: text.slice(0, limits.titleChars) || undefined,
+    search: text.trim() === '' ? undefined : text.slice(0, limits.titleChars),
     funnel,
     stage: funnel && idOf(given.stage),
     tag: idOf(given.tag),

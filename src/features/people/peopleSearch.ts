@@ -40,7 +40,7 @@ const textOf = (given: unknown, most: number): string | undefined =>
 
 /** Parses the address's search parameters; an invalid value is dropped. */
 export const peopleSearch = (given: { [Key in keyof PeopleSearch]: unknown }): PeopleSearch => ({
-  search: textOf(given.search, limits.titleChars) || undefined,
+  search: textOf(given.search, limits.titleChars)?.trim() ? textOf(given.search, limits.titleChars) : undefined,
   stage: idOf(given.stage),
   tag: idOf(given.tag),
   list: idOf(given.list),
