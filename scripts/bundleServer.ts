@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
@@ -11,13 +11,23 @@ const external = ['@electric-sql/pglite', 'sharp', 'file-type', 'pg-native', 'pg
 
 const isExternal = (id: string): boolean => external.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Bundles the server with its migrations into one file, and its worker thread into another. */
+/** The scripts of worker threads; a job is loaded by its name, see `server/files/inWorker/job.ts`. */
+const workerScripts = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      'server/backup/checkWorker.ts',
+      'server/files/inWorker/fileWorker.ts',
+      ...globSync('server/**/*Job.ts', { cwd: root }),
+    ].map((file) => [path.basename(file, '.ts'), path.join(root, file)]),
+  );
+
+/** Bundles the server with its migrations into one file, and each script of a worker thread into another. */
 export async function bundleServer(root: string, outDir: string): Promise<void> {
   const packages = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   await build({
     input: {
       main: path.join(root, 'server/main.ts'),
-      checkWorker: path.join(root, 'server/backup/checkWorker.ts'),
+      ...workerScripts(root),
     },
     platform: 'node',
     external: isExternal,

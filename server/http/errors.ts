@@ -20,7 +20,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof ValidationError) return sendFieldErrors(error, language, reply);
   const requestError =
     error instanceof RequestError ? error : toRequestError(error as FastifyError, request, failureOf);
-  if (requestError.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  const isAbandoned = error instanceof DOMException && error.name === 'AbortError' && reply.raw.destroyed;
+  if (requestError.code === 'internal' && !isAbandoned) request.log.error({ err: error }, 'unexpected error');
   if (requestError.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
   if (requestError.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
   if (requestError.code === 'server_outdated') request.log.error({ err: error }, 'a newer version has stored this');
