@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage, pressedButton, pressRejection, targetStage, timingOf } from './plan.ts';
-import { dueTime } from './dueTime.ts';
 import { atOnce, promisedSeconds } from './timing.ts';
 
 /** The params of the machine's commands, computed from its context and the event. */
@@ -101,9 +100,7 @@ const awaitedTiming = ({ context, event }: ActionArgs) => {
   const message = awaitedMessage(event.funnel, context);
   return message ? timingOf(context, message) : atOnce;
 };
-export const scheduleWakeParams = (args: ActionArgs) => ({
-  at: dueTime(awaitedTiming(args), args.event.at, args.event.zone),
-});
+export const scheduleWakeParams = ({ context, event }: ActionArgs) => ({ at: context.due ?? event.at });
 
 /** Due at its scheduled time; overdue when a long delay was exceeded by more than the grace period. */
 export function sendMessageParams(args: ActionArgs): Params<'sendMessage'> {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type CompiledFunnel, hasNextButton } from './compileFunnel.ts';
-import type { DeliveryOutcome, JourneyContext } from './journeyEvents.ts';
+import { dueTime } from './dueTime.ts';
+import type { DeliveryOutcome, JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage, nextMessage, timingOf } from './plan.ts';
 import { partsOf } from './renderMessage.ts';
 import { isImmediate } from './timing.ts';
@@ -18,11 +19,12 @@ export const emptyContext: JourneyContext = {
   missed: [],
   skipped: [],
   canPress: false,
+  due: null,
 };
 
 /** The context on entering a stage; it takes over nothing of the visit before. */
-export function contextOnEntry(to: { stage: string; visit: string; priority: number }): JourneyContext {
-  return { ...emptyContext, ...to };
+export function contextOnEntry(to: { stage: string; visit: string; priority: number }, at: number): JourneyContext {
+  return { ...emptyContext, ...to, due: at };
 }
 
 /** The context for sending the stage again in the same visit. */
@@ -62,9 +64,52 @@ export function outcomeChanges(
   return { canPress: context.canPress || hasButtons, missed: part === 0 ? others : missed };
 }
 
-export function nextMessageChanges(funnel: CompiledFunnel, context: JourneyContext): Partial<JourneyContext> {
+/** The next message is awaited; its wait is counted from `from`. */
+export function nextMessageChanges(
+  context: JourneyContext,
+  { funnel, zone }: Pick<JourneyEvent, 'funnel' | 'zone'>,
+  from: number,
+): Partial<JourneyContext> {
   const message = nextMessage(funnel, context);
-  return message ? { message: message.id, part: 0, parts: partsOf(message), steps: context.steps + 1 } : {};
+  if (!message) return {};
+  const due = dueTime(timingOf(context, message), from, zone);
+  return { message: message.id, part: 0, parts: partsOf(message), steps: context.steps + 1, due };
+}
+
+/** The message that was on its way when the bot was blocked is given up; what follows it is counted from then. */
+export function contextOnGivenUp(context: JourneyContext, at: number): JourneyContext {
+  const { message, handled, missed } = context;
+  return {
+    ...context,
+    handled: [...handled, message],
+    missed: [...missed.filter((id) => id !== message), message],
+    due: at,
+  };
+}
+
+/**
+ * The context of somebody who has unblocked the bot at `since`: messages that fell due until then count as not
+ * delivered, and the first one after that is awaited; none, where `due` is null.
+ */
+export function contextOnReturn(
+  context: JourneyContext,
+  event: Pick<JourneyEvent, 'funnel' | 'zone'>,
+  since: number,
+): JourneyContext {
+  let [now, until] = [context, since];
+  while (now.due !== null) {
+    const isAwaited = now.message !== '' && !now.handled.includes(now.message);
+    if (isAwaited && now.due > until) return now;
+    // what follows at once upon what the blocking has stopped is stopped by it too
+    if (!isAwaited) until = Math.max(until, now.due);
+    if (isAwaited) {
+      const isThere = awaitedMessage(event.funnel, now) !== null;
+      now = isThere ? contextOnGivenUp(now, now.due) : { ...now, handled: [...now.handled, now.message] };
+    }
+    const changes = nextMessageChanges(now, event, now.due ?? until);
+    now = { ...now, ...('message' in changes ? changes : { due: null }) };
+  }
+  return now;
 }
 
 export function isRunaway(funnel: CompiledFunnel, context: JourneyContext): boolean {

@@ -33,7 +33,8 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number; zone: string } 
       visit: string;
     }
   | { type: 'contact.blocked' }
-  | { type: 'contact.returned' }
+  /** `since` is when the person unblocked the bot, where that was told later. */
+  | { type: 'contact.returned'; since?: number }
   | { type: 'journey.end'; reason: EndReason }
 );
 
@@ -65,6 +66,11 @@ export interface JourneyContext {
   skipped: string[];
   /** A next-step button of this visit was delivered, so the person has something to press. */
   canPress: boolean;
+  /**
+   * When the awaited message is due, or, where none is awaited yet, the time that the next one's wait is counted from; ms
+   * since 1970. It is kept while the bot is blocked. Null where no message is to come.
+   */
+  due: number | null;
 }
 
 export type AnswerKey = 'already_chosen' | 'button_gone';

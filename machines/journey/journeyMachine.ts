@@ -25,16 +25,22 @@ import {
 } from './commandParams.ts';
 import {
   contextOnEntry,
+  contextOnGivenUp,
   outcomeChanges,
   emptyContext,
   contextOnResend,
   contextOnResendMissed,
+  contextOnReturn,
   isRunaway,
   nextMessageChanges,
 } from './contextChanges.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage, isAwaited, nextMessage, timingOf } from './plan.ts';
 import { dueTime } from './dueTime.ts';
+
+/** What the context is once the person has unblocked the bot. */
+const returned = ({ context, event }: { context: JourneyContext; event: JourneyEvent }) =>
+  event.type === 'contact.returned' ? contextOnReturn(context, event, event.since ?? event.at) : context;
 
 /** How long until the next message of the round, ms; null when there is none. */
 function nextWaitMs(context: JourneyContext, { funnel, at, zone }: JourneyEvent): number | null {
@@ -50,6 +56,9 @@ const journey = setup({
     nextIsLater: ({ context, event }) => (nextWaitMs(context, event) ?? 0) > 0,
     waitsForPress: ({ context, event }) => event.funnel.stages.get(context.stage)?.hasNextButton ?? true,
     canPress: ({ context }) => context.canPress,
+    /** Somebody who has waited for nothing but a press still does, whatever an edit has done to the buttons. */
+    isStillChoosing: ({ context, event }) =>
+      context.canPress && (context.due === null || (event.funnel.stages.get(context.stage)?.hasNextButton ?? true)),
     isAwaited: ({ context, event }) => event.type === 'delivery.settled' && isAwaited(context, event),
     partsRemain: ({ context }) => context.part + 1 < context.parts,
     isStillThere: ({ context, event }) => awaitedMessage(event.funnel, context) !== null,
@@ -58,10 +67,13 @@ const journey = setup({
       event.type === 'button.pressed' && chosenButton({ context, event }) !== null,
     /** The owner and publishing move those alone who are in the funnel. */
     isByPress: ({ event }) => event.type === 'person.moved' && (event.by === 'mailing' || event.by === 'letter'),
+    /** The bot was blocked while the message was on its way. */
+    isGivenUp: ({ context }) => context.missed.includes(context.message),
+    isStillToCome: (args) => returned(args).due !== null,
     isUnreachable: ({ event }) => event.type === 'person.moved' && !event.reachable,
   },
   actions: {
-    enter: assign((_args, to: { stage: string; visit: string; priority: number }) => contextOnEntry(to)),
+    enter: assign(({ event }, to: { stage: string; visit: string; priority: number }) => contextOnEntry(to, event.at)),
     resend: assign(({ context }) => contextOnResend(context)),
     resendMissed: assign(({ context, event }) =>
       event.type === 'missed.resend' ? contextOnResendMissed(event.funnel, context, event.priority) : context,
@@ -69,10 +81,15 @@ const journey = setup({
     recordOutcome: assign(({ context, event }) =>
       event.type === 'delivery.settled' ? outcomeChanges(event.funnel, context, event.outcome) : {},
     ),
-    advanceToNext: assign(({ context, event }) => nextMessageChanges(event.funnel, context)),
+    advanceToNext: assign(({ context, event }) => nextMessageChanges(context, event, event.at)),
     advancePart: assign({ part: ({ context }) => context.part + 1 }),
     markHandled: assign({ handled: ({ context }) => [...context.handled, context.message] }),
     resetSteps: assign({ steps: 1 }),
+    /** No message is to come by itself. */
+    awaitNothing: assign({ due: null }),
+    giveUpAwaited: assign(({ context, event }) => contextOnGivenUp(context, event.at)),
+    /** What fell due while the bot was blocked counts as not delivered. */
+    skipMissed: assign(returned),
     enterStage: (_args, _params: Params<'enterStage'>) => {},
     leaveStage: (_args, _params: Params<'leaveStage'>) => {},
     finish: (_args, _params: Params<'finish'>) => {},
@@ -197,6 +214,7 @@ export const journeyMachine = journey.createMachine({
         },
         sending: {
           on: {
+            'contact.blocked': { target: '#journey.blocked', actions: [dropPending, 'giveUpAwaited'] },
             'delivery.settled': [
               {
                 guard: and(['isAwaited', 'partsRemain', 'isStillThere']),
@@ -214,9 +232,10 @@ export const journeyMachine = journey.createMachine({
             ],
           },
         },
-        choosing: {},
+        choosing: { entry: 'awaitNothing' },
         /** No next-step button was delivered: only a resend, a move by the owner or /start continues the journey. */
         stuck: {
+          entry: 'awaitNothing',
           on: {
             'missed.resend': {
               target: 'planning',
@@ -226,12 +245,22 @@ export const journeyMachine = journey.createMachine({
         },
       },
     },
-    /** The person has blocked the bot: pending messages are dropped and nothing is sent. */
+    /**
+     * The person has blocked the bot: pending messages are dropped and nothing is sent. Once they are back, the journey
+     * goes on as it would have, without what fell due meanwhile.
+     */
     blocked: {
       on: {
+        'delivery.settled': { guard: and(['isAwaited', 'isGivenUp', not('partsRemain')]), actions: 'recordOutcome' },
         'contact.returned': [
-          { guard: and(['waitsForPress', not('canPress')]), target: 'active.stuck' },
-          { target: 'active.choosing' },
+          {
+            guard: 'isStillToCome',
+            target: 'active.waiting',
+            actions: ['skipMissed', { type: 'scheduleWake', params: scheduleWakeParams }],
+          },
+          { guard: 'isStillChoosing', target: 'active.choosing', actions: 'skipMissed' },
+          { guard: 'waitsForPress', target: 'active.stuck', actions: 'skipMissed' },
+          { target: 'finished', actions: ['skipMissed', { type: 'finish', params: stageParams }] },
         ],
         'person.moved': [
           { guard: 'isUnreachable', actions: moveToStage(false) },
@@ -242,6 +271,7 @@ export const journeyMachine = journey.createMachine({
     },
     /** The journey stays on the last stage that it reached. */
     finished: {
+      entry: 'awaitNothing',
       on: {
         'button.pressed': { actions: rejectPress },
         'person.moved': [

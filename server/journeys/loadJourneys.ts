@@ -43,7 +43,12 @@ export function journeyFromRow(row: JourneyRow, funnel: LiveFunnel, contact: Jou
     funnel,
     contact,
     id: row.id,
-    state: upgradeJourney({ version: row.machine_version, value: row.value, context: row.context }),
+    state: upgradeJourney({
+      version: row.machine_version,
+      value: row.value,
+      context: row.context,
+      wakeAt: row.wake_at,
+    }),
     wakeAt: row.wake_at?.getTime() ?? null,
     since: row.since.getTime(),
     reason: row.reason,

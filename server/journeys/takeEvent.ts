@@ -26,7 +26,7 @@ export function takeEvent(deps: JourneyDeps, effects: Effects, { people, pressed
   const { what } = event;
   if (person.journey?.isTest && person.draft === null) endJourney(deps, effects, person, at);
   if (what.kind === 'member' && !what.open) return closeChat(deps, effects, person, at);
-  if (!person.isOpen) openChat(deps, effects, person, at);
+  if (!person.isOpen) openChat(deps, effects, person, { at, since: Math.min(event.at ?? at, at) });
   switch (what.kind) {
     case 'text':
       if (!person.draft) notifyOwnerOfText(effects, person, what.text);
@@ -96,11 +96,17 @@ function closeChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourn
   if (person.journey) dispatch(deps, effects, person.journey, { type: 'contact.blocked' }, at);
 }
 
-function openChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
-  record(deps, effects, person, 'returned', {}, at);
+/** `since`: when they came back, which is earlier than now where the server was away. */
+function openChat(
+  deps: JourneyDeps,
+  effects: Effects,
+  person: ContactWithJourney,
+  { at, since }: { at: number; since: number },
+): void {
+  record(deps, effects, person, 'returned', { since }, at);
   person.isOpen = true;
   effects.openChat(chatOf(person));
-  if (person.journey) dispatch(deps, effects, person.journey, { type: 'contact.returned' }, at);
+  if (person.journey) dispatch(deps, effects, person.journey, { type: 'contact.returned', since }, at);
 }
 
 function chatOf({ funnel, contact }: ContactWithJourney) {

@@ -25,7 +25,7 @@ const journey = {
       ...{ reachable: z.boolean(), visit, ...found },
     }),
     'contact.blocked': z.object(found),
-    'contact.returned': z.object(found),
+    'contact.returned': z.object({ since: time.optional(), ...found }),
     'journey.end': z.object({ reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted', 'erased']), ...found }),
   },
 } satisfies MachineShape;

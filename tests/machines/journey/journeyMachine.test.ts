@@ -35,6 +35,7 @@ const remembered: JourneyContext = {
   missed: [],
   skipped: [],
   canPress: true,
+  due: at + 60_000,
 };
 const when = (value: JourneyValue, context: Partial<JourneyContext> = {}): JourneyState => ({
   value,
@@ -146,7 +147,7 @@ describe('transitions of a journey', () => {
     ['a stuck person may close the chat', stuck, blocked, 'blocked', ['dropPending']],
     [
       'a chat that opens again with nothing to press is stuck',
-      when('blocked', { canPress: false }),
+      when('blocked', { canPress: false, due: null }),
       returned,
       'stuck',
       [],
@@ -201,7 +202,14 @@ describe('transitions of a journey', () => {
       ['record', 'dropPending', 'leaveStage', 'enterStage'],
     ],
     ['a blocked chat gives up what waits', waiting, blocked, 'blocked', ['dropPending']],
-    ['a chat that opens again gets nothing that was given up', when('blocked'), returned, 'choosing', []],
+    [
+      'a chat that opens again gets nothing that was given up',
+      when('blocked', { due: at - 120_000 }),
+      returned,
+      'choosing',
+      [],
+    ],
+    ['a chat that opens again before the wait is over', when('blocked'), returned, 'waiting', ['scheduleWake']],
     ['a journey is ended', choosing, ended, 'ended', ['record', 'dropPending', 'leaveStage']],
     ['a finished journey is ended', when('finished'), ended, 'ended', ['record', 'dropPending', 'leaveStage']],
     ['a blocked journey is ended', when('blocked'), ended, 'ended', ['record', 'dropPending', 'leaveStage']],
@@ -580,17 +588,17 @@ describe('details', () => {
     const elsewhere = compileFunnel({ tags: [], stages: [stage(stages.thanks, moved)] }, 2);
     expect(tell(stuck, resend, elsewhere)).toMatchObject({ value: 'stuck', commands: [{ type: 'record' }] });
     expect(tell(waiting, wake, elsewhere)).toMatchObject({ value: 'choosing', commands: [] });
-    expect(tell(when('blocked', { canPress: false }), returned, elsewhere).value).toBe('stuck');
+    expect(tell(when('blocked', { canPress: false, due: null }), returned, elsewhere).value).toBe('stuck');
     expect(tell(choosing, press(buttons.next), elsewhere).value).toBe('finished');
   });
 
   test('a visit takes over nothing of the one before', () => {
     expect(newJourney.context).toEqual({
       ...{ stage: '', visit: '', message: '', handled: [], missed: [], skipped: [] },
-      ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 0, canPress: false },
+      ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 0, canPress: false, due: null },
     });
     const { context } = tell(when('stuck', { ...stuck.context, skipped: [id(15)], part: 1, round: 3 }), moved(false));
-    expect(context).toEqual({ ...newJourney.context, stage: stages.thanks, visit: nextVisit, priority: 2 });
+    expect(context).toEqual({ ...newJourney.context, stage: stages.thanks, visit: nextVisit, priority: 2, due: at });
   });
 
   test('what was not delivered is remembered once, until it arrives', () => {

@@ -19,7 +19,7 @@ const moved = (reachable: boolean, by = 'owner') =>
 
 const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
   ...{ stage: stages.welcome, visit, handled: [], message: messages.hello },
-  ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1, missed: [], skipped: [], canPress: true },
+  ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1, missed: [], skipped: [], canPress: true, due: null },
   ...of,
 });
 const pressed = ['answerPress', 'countPress', 'record', 'giveTag', 'dropPending'];
@@ -31,7 +31,11 @@ const sending = [
   ...(['sending too much', 'sending too much, no buttons'] as const),
 ] as const;
 const active = [...walking, ...sending, 'waiting for a removed message'] as const;
-const standing = [...active, 'blocked', 'blocked without buttons', 'finished'] as const;
+const blocked = [
+  ...(['blocked', 'blocked without buttons', 'blocked during a wait', 'blocked after the wait'] as const),
+  ...(['blocked on the last stage', 'blocked, its buttons removed'] as const),
+] as const;
+const standing = [...active, ...blocked, 'finished'] as const;
 type State = 'new' | (typeof standing)[number] | 'ended';
 const onTheWay = context({ handled: [messages.hello], message: messages.offer });
 /** The only message with buttons was not delivered. */
@@ -68,6 +72,10 @@ testTransitions<State>({
     stuck: { value: { active: 'stuck' }, context: withoutButtons },
     blocked: { value: 'blocked', context: onTheWay },
     'blocked without buttons': { value: 'blocked', context: withoutButtons },
+    'blocked during a wait': { value: 'blocked', context: { ...onTheWay, due: told.at + 1000 } },
+    'blocked after the wait': { value: 'blocked', context: { ...onTheWay, canPress: false, due: told.at - 1000 } },
+    'blocked on the last stage': { value: 'blocked', context: { ...lastMessage, canPress: false, due: told.at } },
+    'blocked, its buttons removed': { value: 'blocked', context: lastMessage },
     finished: { value: 'finished', context: lastMessage },
     ended: { value: 'ended', context: onTheWay },
   },
@@ -118,12 +126,18 @@ testTransitions<State>({
     [
       'the message with the button is settled',
       settled(messages.offer),
-      inAll(['sending the offer', 'sending the offer, no buttons'], 'active.choosing'),
+      {
+        ...inAll(['sending the offer', 'sending the offer, no buttons'], 'active.choosing'),
+        'blocked without buttons': 'blocked',
+      },
     ],
     [
       'the message with the button is not delivered',
       settled(messages.offer, 'undelivered'),
-      { 'sending the offer': 'active.choosing', 'sending the offer, no buttons': 'active.stuck' },
+      {
+        ...{ 'sending the offer': 'active.choosing', 'sending the offer, no buttons': 'active.stuck' },
+        'blocked without buttons': 'blocked',
+      },
     ],
     [
       'the first part of an album is settled',
@@ -156,7 +170,24 @@ testTransitions<State>({
     [
       'the bot is unblocked',
       event({ type: 'contact.returned' }),
-      { blocked: 'active.choosing', 'blocked without buttons': 'active.stuck' },
+      {
+        ...{ blocked: 'active.choosing', 'blocked without buttons': 'active.stuck' },
+        'blocked during a wait': ['active.waiting', ['scheduleWake', { at: told.at + 1000 }]],
+        'blocked after the wait': 'active.stuck',
+        'blocked on the last stage': ['finished', 'finish'],
+        'blocked, its buttons removed': 'active.choosing',
+      },
+    ],
+    [
+      'the bot was unblocked before the wait was over, which is told late',
+      event({ type: 'contact.returned', since: told.at - 2000 }),
+      {
+        ...{ blocked: 'active.choosing', 'blocked without buttons': 'active.stuck' },
+        'blocked during a wait': ['active.waiting', ['scheduleWake', { at: told.at + 1000 }]],
+        'blocked after the wait': ['active.waiting', ['scheduleWake', { at: told.at - 1000 }]],
+        'blocked on the last stage': ['active.waiting', 'scheduleWake'],
+        'blocked, its buttons removed': 'active.choosing',
+      },
     ],
     [
       'what was missed is sent again',

@@ -236,8 +236,8 @@ describe('a chat that is closed', () => {
     expect(await world.journey(ann)).toMatchObject({ state: 'active', value: 'blocked', wake_at: null });
     await world.receive(world.event(ann, { kind: 'member', open: true }));
     expect(await world.sendAll()).toEqual([]);
-    // not even a button was delivered
-    expect(await world.journey(ann)).toMatchObject({ value: 'stuck' });
+    // the message after it is still to come
+    expect(await world.journey(ann)).toMatchObject({ value: 'waiting', wake_at: new Date(started + 60_000) });
     expect((await world.history(ann)).map(({ kind }) => kind)).toEqual(['start', 'blocked', 'returned']);
   });
 

@@ -71,12 +71,12 @@ interface PendingRow extends MailedRow {
 }
 
 async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Promise<JourneyRow[]> {
-  const { rows } = await sql<Omit<JourneyRow, 'context'> & StoredJourney>`
+  const { rows } = await sql<Omit<JourneyRow, 'context'> & Omit<StoredJourney, 'wakeAt'>>`
     select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.machine_version as version, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening
     from journeys j join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id
     where j.owner_id = ${owner_id} and j.contact_id = ${id} and j.is_current
       and j.machine_version <= ${journeyMachineVersion} order by j.since desc limit ${limits.pageMax}`.execute(db);
-  return rows.map((row) => ({ ...row, ...upgradeJourney(row) }));
+  return rows.map((row) => ({ ...row, ...upgradeJourney({ ...row, wakeAt: row.wake_at }) }));
 }
 
 async function findPending(db: Db, { owner_id, id }: ContactRow): Promise<PendingRow[]> {

@@ -24,8 +24,8 @@ export async function getPersonRun(
   const of = { owner_id: actor.userId, funnel_id: id, contact_id: contactId };
   const journeys = await listJourneys(db, of);
   const journey = await findJourney(db, of, asked ?? journeys[0]?.id);
-  const { machine_version: version, value, context } = journey;
-  const stored = upgradeJourney({ version, value, context: context as object });
+  const { machine_version: version, value, context, wake_at: wakeAt } = journey;
+  const stored = upgradeJourney({ version, value, context: context as object, wakeAt });
   const zone = contact.time_zone ?? funnel.settings.time_zone;
   const records = await readRecords(db, journey);
   const isTest = journey.is_test;

@@ -67,7 +67,8 @@ class Replaying {
   advance(until: number, before?: Happening): void {
     // each round settles a message or ends a wait, which there are not more of than steps
     for (let round = 0; round <= replayedSteps; round++) {
-      const next = this.#state.value === 'sending' ? this.#settled(until) : this.#woken(until);
+      const { value } = this.#state;
+      const next = value === 'sending' || value === 'blocked' ? this.#settled(until) : this.#woken(until);
       if (!next || (before && this.#isRepeatedBefore(next, before))) return;
       this.#take(next.at, next.event);
     }
@@ -107,9 +108,13 @@ class Replaying {
       case 'end':
         return this.#take(at, { type: 'journey.end', reason: data['reason'] as 'restarted' });
       case 'blocked':
-      case 'returned':
-        this.#isOpen = kind === 'returned';
-        return this.#take(at, { type: `contact.${kind}` });
+        this.#isOpen = false;
+        return this.#take(at, { type: 'contact.blocked' });
+      case 'returned': {
+        this.#isOpen = true;
+        const { since } = data;
+        return this.#take(at, { type: 'contact.returned', ...(typeof since === 'number' && { since }) });
+      }
     }
   }
 
@@ -140,6 +145,8 @@ class Replaying {
     if (!send) return null;
     const at = this.#settledAt(send);
     if (at === null || at > until) return null;
+    // while the bot is blocked only what was on its way before is settled
+    if (this.#state.value === 'blocked' && at <= this.#at) return null;
     const isDelivered = !['failed', 'dropped'].includes(send.state);
     const outcome = isDelivered ? 'delivered' : 'undelivered';
     const settled = { at, event: { type: 'delivery.settled', visit, message, part, round, outcome } as const };
