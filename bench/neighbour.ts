@@ -1,109 +1,130 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
-import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { startCluster } from '#tests/support/postgresCluster.ts';
+import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { bundleServer } from '../scripts/bundleServer.ts';
-import { makeProduct } from '../scripts/faults/product.ts';
-import { seedDocument } from '../scripts/seedDocument.ts';
+import { makeProduct, type Product } from '../scripts/faults/product.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
+import { dearCalls } from './neighbour/dearCalls.ts';
+import { Neighbour, type Taken } from './neighbour/neighbour.ts';
+import { type Attacker, seedAccounts } from './neighbour/seedAccounts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { funnels } = endpoints;
-const measuredMs = 8_000;
-/** By then the attacker has used up the bursts of the rate limits, ms. */
-const spentMs = 12_000;
-const restMs = 50;
-const bigStages = 6_000;
-const streams = 100;
+const idleMs = 6_000;
+/** The first seconds of an attack, in which it spends what its account has saved up. */
+const burstMs = 12_000;
+const measuredMs = 10_000;
+const everything = 'edits, reads and 100 streams of a whole funnel';
 
-/** The duration of each edit in another account's funnel of 30 stages, ms. */
-async function measureNeighbour(owner: SignedUp, funnel: Funnel, forMs: number): Promise<number[]> {
-  const took: number[] = [];
-  const until = performance.now() + forMs;
-  const params = { id: funnel.id };
-  let { revision } = (await owner.call<Funnel>(funnels.get, { params })).body;
-  while (performance.now() < until) {
-    const edits = [{ type: 'funnel.rename', name: `Renamed ${revision}` }];
-    const at = performance.now();
-    const answer = await owner.call<EditFunnelResponse>(funnels.edit, {
-      params,
-      body: { base_revision: revision, edits },
-    });
-    took.push(performance.now() - at);
-    if (answer.status !== 200) throw new Error(`A neighbour was refused: ${JSON.stringify(answer.body)}`);
-    ({ revision } = answer.body);
-    await after(restMs);
-  }
-  return took;
+interface World {
+  product: Product;
+  neighbour: Neighbour;
+  worldFile: string;
+  bundleFile: string;
 }
 
-/** Starts the attacker in its own process, as a real client is. @returns a function that ends it */
-function attack(url: string, attacker: SignedUp, big: Funnel): () => Promise<void> {
+const p95 = (values: number[]): number => percentile(values, 0.95);
+
+/** Starts the attacker in its own process, as a real client is. @returns a function that ends it and says how it fared */
+function attack({ product, worldFile, bundleFile }: World, name: string): () => Promise<Figure[]> {
   const script = path.join(import.meta.dirname, 'neighbour/attack.ts');
-  const child = spawn(process.execPath, [script, url, attacker.token, big.id, String(streams)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [script, product.url, name, worldFile, bundleFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = once(child, 'exit');
+  const said = text(child.stdout);
   return async () => {
-    child.kill('SIGKILL');
+    child.kill('SIGTERM');
     await gone;
+    const { answered, refused } = JSON.parse(await said) as { answered: number; refused: number };
+    return [
+      { name: 'its calls answered', value: answered, unit: '' },
+      { name: 'its calls refused', value: refused, unit: '' },
+    ];
   };
 }
 
-async function measure(main: string, throttle: 'on' | 'off'): Promise<{ quiet: number; attacked: number }> {
+async function measureOne(world: World, name: string): Promise<Figure[]> {
+  const idle = await world.neighbour.live(idleMs);
+  const stop = attack(world, name);
+  const burst = await world.neighbour.live(burstMs);
+  const attacked = await world.neighbour.live(measuredMs);
+  const fared = await stop();
+  const beside = (values: (taken: Taken) => number[]) => p95(values(attacked)) / p95(values(idle));
+  return [
+    { name: "a neighbour's call, alone: p95", value: p95(idle.calls), unit: 'ms' },
+    { name: "a neighbour's call, in the first seconds: p95", value: p95(burst.calls), unit: 'ms' },
+    { name: "a neighbour's call, attacked: p95", value: p95(attacked.calls), unit: 'ms' },
+    {
+      name: "a neighbour's call, attacked beside alone",
+      value: beside(({ calls }) => calls),
+      unit: '×',
+      goal: { atMost: 2 },
+    },
+    { name: "its bot's answer, alone: p95", value: p95(idle.answers), unit: 'ms' },
+    { name: "its bot's answer, attacked: p95", value: p95(attacked.answers), unit: 'ms' },
+    {
+      name: "its bot's answer, attacked beside alone",
+      value: beside(({ answers }) => answers),
+      unit: '×',
+      goal: { atMost: 2 },
+    },
+    ...fared,
+  ].map((figure) => ({ ...figure, name: `${name}: ${figure.name}` }));
+}
+
+async function exported(url: string, { token, wordy }: Attacker): Promise<Buffer> {
+  const address = new URL(endpoints.funnels.export.path.replace(':id', wordy), url);
+  const answer = await fetch(address, { headers: { authorization: `Token ${token}` } });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function* measure(main: string, kind: string, env: Record<string, string>): AsyncGenerator<Figure> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
-  const env = { LOG_LEVEL: 'warn', THROTTLE: throttle };
-  const product = await makeProduct({ main, dataDir, telegramRoot: 'http://127.0.0.1:9', env });
+  const attacker = await seedAccounts(dataDir, env);
+  const telegram = await startTelegram({ limits: false });
+  const product = await makeProduct({ main, dataDir, telegramRoot: telegram.url, env: { ...env, THROTTLE: 'on' } });
   try {
     product.start();
     await product.ready();
-    const [neighbour, attacker] = [await signUp(product), await signUp(product)];
-    const make = async (owner: SignedUp, stages: number) => {
-      const body = { name: `${stages} stages`, document: seedDocument(stages, 1, () => crypto.randomUUID()) };
-      const answer = await owner.call<Funnel>(funnels.create, { body });
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-      return answer.body;
+    const world = {
+      product,
+      neighbour: await Neighbour.moveIn(product.url, telegram),
+      worldFile: path.join(dataDir, 'attacker.json'),
+      bundleFile: path.join(dataDir, 'wordy.zip'),
     };
-    const small = await make(neighbour, 30);
-    const big = await make(attacker, bigStages);
-    await measureNeighbour(neighbour, small, 2_000);
-    const quiet = await measureNeighbour(neighbour, small, measuredMs);
-    const stop = attack(product.url, attacker, big);
-    try {
-      await after(spentMs);
-      const attacked = await measureNeighbour(neighbour, small, measuredMs);
-      return { quiet: percentile(quiet, 0.95), attacked: percentile(attacked, 0.95) };
-    } finally {
-      await stop();
-    }
+    writeFileSync(world.worldFile, JSON.stringify(attacker));
+    writeFileSync(world.bundleFile, await exported(product.url, attacker));
+    const only = process.env.BENCH_ONLY;
+    for (const name of [...Object.keys(dearCalls), everything].filter((one) => !only || one.includes(only)))
+      for (const figure of await measureOne(world, name)) yield { ...figure, name: `${kind}, ${figure.name}` };
   } finally {
     await product.kill();
+    await telegram.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-const figuresOf = (name: string, { quiet, attacked }: { quiet: number; attacked: number }, goal?: Figure['goal']) => [
-  { name: `${name}, alone: p95`, value: quiet, unit: 'ms' },
-  { name: `${name}, attacked: p95`, value: attacked, unit: 'ms' },
-  { name: `${name}, attacked beside alone`, value: attacked / quiet, unit: '×', goal },
-];
-
 export const bench: Bench = {
-  question: `How long do a neighbour's edits take while one account sends edits, opens ${streams} streams and reads a funnel of ${bigStages} stages without a rest?`,
+  question:
+    "How long do a neighbour's calls and its bot's answers take while eight loops of one account make one dear call without a rest?",
   async *measure() {
     // Inside the repository, so that the bundle resolves its external packages from node_modules.
     mkdirSync(path.join(root, 'tmp'), { recursive: true });
     const bundle = mkdtempSync(path.join(root, 'tmp', 'bench-'));
+    const cluster = await startCluster();
     try {
       await bundleServer(root, bundle);
       const main = path.join(bundle, 'main.mjs');
-      yield* figuresOf('THROTTLE=on', await measure(main, 'on'), { atMost: 2 });
-      yield* figuresOf('THROTTLE=off', await measure(main, 'off'));
+      yield* measure(main, 'embedded', {});
+      yield* measure(main, 'PostgreSQL', { DATABASE_URL: cluster.url('postgres') });
     } finally {
+      await cluster.stop();
       rmSync(bundle, { recursive: true, force: true });
     }
   },
