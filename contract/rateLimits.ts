@@ -1,11 +1,15 @@
 import type { Endpoint } from './endpoint.ts';
 import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
+import { duplicates } from './endpoints/duplicates.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { imports } from './endpoints/imports.ts';
 import { lists } from './endpoints/lists.ts';
+import { mailings } from './endpoints/mailings.ts';
+import { manyContacts } from './endpoints/manyContacts.ts';
 import { mailingPeople } from './endpoints/mailingPeople.ts';
+import { search } from './endpoints/search.ts';
 import { seriesMembers } from './endpoints/seriesMembers.ts';
 import { partnerClicks } from './endpoints/partnerClicks.ts';
 import { payments } from './endpoints/payments.ts';
@@ -13,60 +17,70 @@ import { service } from './endpoints/service.ts';
 import { templates } from './endpoints/templates.ts';
 import { limits } from './limits.ts';
 
-/** The rate limit for one class of calls by one caller: a token bucket and a concurrency limit. */
+/**
+ * The rate limit for one class of calls by one caller: a token bucket and a line before it. A token is a millisecond of
+ * the server's work, of its event loop and of its database.
+ */
 export interface RateLimit {
   /** Who shares a bucket; calls without a session are always counted by address. */
   by: 'account' | 'address';
-  /** Refill rate and capacity of the bucket in tokens. A call costs one token. */
+  /** Refill rate and capacity of the bucket, ms of work. */
   perSecond: number;
   burst: number;
+  /** Calls whose answer is not sent yet, and calls that are worked on at once. */
   concurrency: number;
-  /** The longest time that a call is queued before it is answered with 429; 0 answers at once. */
+  atWork: number;
+  /** The longest time that a call is queued before it is answered with 429, and how many may queue; 0 answers at once. */
   maxWaitSeconds: number;
+  maxWaiting: number;
   /**
-   * Each of these many bytes of a body, a response or a document costs one more token, which stands for about a
-   * millisecond of work.
+   * What a call is charged at least, ms: a call costs what cannot be measured too. A call is estimated at this until
+   * others like it have been measured.
    */
-  bytesPerToken: number;
+  leastMs: number;
+  /** Whether the measured work is charged; else each call costs `leastMs`. */
+  isMeasured: boolean;
 }
 
-const kb = 1024;
-const unlimited = Number.POSITIVE_INFINITY;
+/** From this estimate on a read or a write is dear, and counts as `expensive`, ms. */
+export const dearMs = 25;
+
+const measured = { by: 'account', maxWaitSeconds: 10, maxWaiting: 64, isMeasured: true } as const;
+/** By call, where many share an address and each call is small. */
+const counted = { by: 'address', maxWaitSeconds: 10, maxWaiting: 1_000, leastMs: 1, isMeasured: false } as const;
 
 /**
- * RateLimit limits by class of call. Twelve browser tabs restored at once, a fast typist and an import stay far below them.
+ * Rate limits by class of call. Twelve browser tabs restored at once, a fast typist and an import stay far below them.
  */
 export const rateLimits = {
-  read: { by: 'account', perSecond: 50, burst: 1_000, concurrency: 8, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
+  read: { ...measured, perSecond: 50, burst: 2_000, concurrency: 8, atWork: 4, leastMs: 1 },
   /**
-   * Reads of whole documents, and over many people. The largest funnel costs 260 tokens, and a restored browser reads
-   * it in a dozen tabs at once, which queue on a slow line. Sustained, this is a fiftieth of the server's capacity.
+   * Dear calls, one at a time: whole documents, searches, and what is counted over many people. A restored browser reads
+   * the largest funnel in a dozen tabs at once, which queue on a slow line. Sustained, this is a fiftieth of the server's
+   * capacity.
    */
-  expensive: { by: 'account', perSecond: 20, burst: 4_000, concurrency: 2, maxWaitSeconds: 30, bytesPerToken: 16 * kb },
-  write: { by: 'account', perSecond: 20, burst: 600, concurrency: 4, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
+  expensive: {
+    ...measured,
+    ...{ perSecond: 20, burst: 2_000, concurrency: 4, atWork: 1, maxWaitSeconds: 30, leastMs: 5 },
+  },
+  write: { ...measured, perSecond: 30, burst: 1_500, concurrency: 4, atWork: 4, leastMs: 1 },
   /** Calls that wait for Telegram, which is slow and has narrow limits of its own. */
-  telegram: { by: 'account', perSecond: 2, burst: 60, concurrency: 6, maxWaitSeconds: 10, bytesPerToken: unlimited },
-  upload: { by: 'account', perSecond: 2, burst: 120, concurrency: 12, maxWaitSeconds: 0, bytesPerToken: unlimited },
+  telegram: { ...measured, perSecond: 20, burst: 600, concurrency: 6, atWork: 6, leastMs: 10 },
+  /** Files, which are written and resized by other threads. */
+  upload: { ...measured, perSecond: 20, burst: 1_200, concurrency: 12, atWork: 12, maxWaitSeconds: 0, leastMs: 10 },
   /**
    * Event streams stay open. A further one is rejected instead of closing another, which would reconnect and close yet
    * another.
    */
-  stream: { by: 'account', perSecond: 2, burst: 120, concurrency: 20, maxWaitSeconds: 0, bytesPerToken: unlimited },
+  stream: { ...measured, perSecond: 20, burst: 1_200, concurrency: 20, atWork: 20, maxWaitSeconds: 0, leastMs: 10 },
   /** Calls without a session; sign-in, sign-up and mails have further limits (`limits`). */
-  open: { by: 'address', perSecond: 20, burst: 400, concurrency: 32, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
+  open: { ...measured, by: 'address', perSecond: 100, burst: 2_000, concurrency: 32, atWork: 32, leastMs: 5 },
   /** Opened partner links, each of which may write a row. */
-  click: { by: 'address', perSecond: 1, burst: 300, concurrency: 32, maxWaitSeconds: 10, bytesPerToken: 64 * kb },
+  click: { ...measured, by: 'address', perSecond: 5, burst: 1_500, concurrency: 32, atWork: 32, leastMs: 5 },
   /** Images and videos by their signed URLs: a page of a funnel loads hundreds. */
-  file: { by: 'address', perSecond: 200, burst: 4_000, concurrency: 256, maxWaitSeconds: 10, bytesPerToken: unlimited },
+  file: { ...counted, perSecond: 200, burst: 4_000, concurrency: 256, atWork: 256 },
   /** Telegram posts the updates of all bots from a few addresses, and a payment provider its notifications. */
-  webhook: {
-    by: 'address',
-    perSecond: 1_000,
-    burst: 10_000,
-    concurrency: 1_000,
-    maxWaitSeconds: 10,
-    bytesPerToken: unlimited,
-  },
+  webhook: { ...counted, perSecond: 1_000, burst: 10_000, concurrency: 1_000, atWork: 1_000 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitClass = keyof typeof rateLimits;
 export type RateLimits = Record<RateLimitClass, RateLimit>;
@@ -88,7 +102,9 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[funnels.people, funnels.exportPeople, funnels.sources, funnels.tags, contacts.list, contacts.export].map(
     as('expensive'),
   ),
-  ...[templates.list, templates.get, templates.edits, funnels.templateUpdate].map(as('expensive')),
+  ...[templates.list, templates.get, templates.edits, templates.create, templates.add].map(as('expensive')),
+  ...[funnels.templateUpdate, funnels.takeTemplateUpdate, funnels.copy, search.find].map(as('expensive')),
+  ...[duplicates.list, manyContacts.count, mailings.estimate].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   ...[lists.choices, lists.count, imports.count].map(as('expensive')),
   ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),

@@ -98,6 +98,7 @@ export const walls: Wall[] = [
       'contract',
       'machines',
       'server/db',
+      'server/metering',
       'server/outbox/enqueue.ts',
       'server/notices/enqueueNotices.ts',
       'server/payments/minorUnits.ts',
@@ -178,7 +179,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/http',
-    rooms: ['contract', 'server/domain', 'type:server/db', 'server/loop/pause.ts', 'server/openapi'],
+    rooms: ['contract', 'server/domain', 'server/metering', 'type:server/db', 'server/loop/pause.ts', 'server/openapi'],
     packages: [
       'cookie',
       'fastify',
@@ -196,7 +197,12 @@ export const walls: Wall[] = [
     ],
   },
   { room: 'server/loop', rooms: ['type:server/db'], packages: ['node'] },
-  { room: 'server/db', rooms: ['contract'], packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'] },
+  { room: 'server/metering', rooms: [], packages: ['node'] },
+  {
+    room: 'server/db',
+    rooms: ['contract', 'server/metering'],
+    packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'],
+  },
   {
     room: 'server/imports',
     rooms: [

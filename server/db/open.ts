@@ -7,6 +7,7 @@ import { startCheckpoints } from './checkpoints.ts';
 import { saveSizes } from './recordedSizes.ts';
 import { listenOnPglite, listenOnPostgres, type Listening } from './listen.ts';
 import { lockDataDir } from './dataDirLock.ts';
+import { measurePglite } from './measuredPglite.ts';
 import { migrate } from './migrate.ts';
 import type { Listen } from './notify.ts';
 import { openPglite } from './openPglite.ts';
@@ -63,6 +64,7 @@ const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error)
 
 /** Wraps an open PGlite; `close` closes it too. */
 export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
+  measurePglite(pglite);
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
   let listening: Listening;
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import { type RawBuilder, sql } from 'kysely';
+import { measureElsewhere } from '#server/metering/work.ts';
 
 const mark = '/* prepared */';
 
@@ -21,12 +22,17 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that gives a name to what `prepared` has marked, because the driver prepares what has one. */
+/**
+ * A connection that gives a name to what `prepared` has marked, because the driver prepares what has one, and whose
+ * statements are measured for the call that waits for them.
+ */
 export class PreparingClient extends Client {
   // the driver's method has many overloads, of which Kysely calls this one
   override query = ((text: string | QueryConfig, ...rest: unknown[]) => {
     const isMarked = typeof text === 'string' && text.endsWith(mark);
     const asked = isMarked ? { name: nameOf(text), text } : text;
-    return (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
+    const run = () => (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
+    const isAwaited = typeof text === 'string' && typeof rest.at(-1) !== 'function';
+    return isAwaited ? measureElsewhere(async () => run()) : run();
   }) as Client['query'];
 }

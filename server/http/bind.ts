@@ -6,8 +6,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { assertStorable } from '#server/domain/assertStorable.ts';
+import { costOf, measureWork, type Work } from '#server/metering/work.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 import { type RateLimiter, createRateLimiter, unlimited } from './rateLimiter.ts';
+import type { Slot } from './tokenBucketQueue.ts';
 import { authenticate } from './auth.ts';
 import { clientAddress } from './clientAddress.ts';
 import { readFormFields } from './formFields.ts';
@@ -32,8 +34,12 @@ export interface BindOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes that the call is charged for: response, body and the documents behind it. */
-    chargedBytes: number;
+    /** What the call costs, for its rate limit. */
+    work: Work;
+    /** The call's place in its rate limit, once it has one. */
+    slot: Slot | null;
+    /** Ends with the handler, which goes on where the client has hung up. */
+    handling: Promise<unknown> | null;
   }
 }
 
@@ -47,7 +53,8 @@ const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
 /** Registers a route for each endpoint of the table. */
 export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptions): void {
   app.decorateRequest('actor', null);
-  app.decorateRequest('chargedBytes', 0);
+  app.decorateRequest('slot', null);
+  app.decorateRequest('handling', null);
   const limiter = options.rateLimits ? createRateLimiter(options.rateLimits) : unlimited;
   for (const one of bound) bindOne(app, one, { ...options, limiter });
   const paths = new Set(bound.map(({ endpoint }) => endpoint.path));
@@ -76,7 +83,10 @@ function route(app: FastifyInstance, { endpoint, handler }: Bound, options: Requ
       config: { bodyPaceBytes: endpointLimits(endpoint).pace.bytes },
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.response !== 'stream',
       onRequest: (request, reply) => authenticateOnRequest(options, endpoint, request, reply),
-      handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),
+      handler: (request, reply) => {
+        request.handling = measureWork(request.work, () => answer(request, reply, { endpoint, handler }, options));
+        return request.handling;
+      },
     });
   }
 }
@@ -94,16 +104,21 @@ async function authenticateOnRequest(
   const gone = goneSignal(reply);
   const address = clientAddress(request);
   const { rate } = endpointLimits(endpoint);
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const { work } = request;
   try {
-    await identify(deps, endpoint, request);
+    await measureWork(work, () => identify(deps, endpoint, request));
   } catch (error) {
     // Calls with a wrong token count as anonymous, against guessing.
-    if (error instanceof RequestError) (await limiter.enter('open', address, gone))(0);
+    if (error instanceof RequestError) (await limiter.enter({ kind: 'open', caller: address, call }, gone)).leave(0);
     throw error;
   }
   const caller = rateLimits?.[rate].by === 'account' && request.actor ? request.actor.userId : address;
-  const leave = await limiter.enter(rate, caller, gone);
-  const end = () => leave(request.chargedBytes + Number(request.headers['content-length'] ?? 0));
+  const slot = await limiter.enter({ kind: rate, caller, call }, gone);
+  request.slot = slot;
+  const leave = () => slot.leave(costOf(work));
+  // A client that hangs up pays for what is done for it all the same.
+  const end = () => void Promise.resolve(request.handling).then(leave, leave);
   if (reply.raw.closed) end();
   else reply.raw.once('close', end);
 }
@@ -131,9 +146,6 @@ async function answer(
     language: acceptLanguage(request.headers['accept-language']),
     address: clientAddress(request),
     signal,
-    spend: (bytes) => {
-      request.chargedBytes += bytes;
-    },
     request,
     reply,
   });
@@ -142,7 +154,9 @@ async function answer(
   // A handler may have chosen another success: 202 for what waits.
   if (reply.statusCode === 200) reply.code(endpoint.status);
   reply.header('cache-control', 'no-store');
-  return endpoint.response ? reply.send(result) : reply.send();
+  void (endpoint.response ? reply.send(result) : reply.send());
+  request.slot?.rest(costOf(request.work));
+  return reply;
 }
 
 /** A malformed id is 404, as an unknown one. */

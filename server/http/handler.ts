@@ -14,8 +14,6 @@ export interface Call<E extends Endpoint> {
   address: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Charges the caller's rate limit for work that the response's size does not show. */
-  spend: (bytes: number) => void;
   /**
    * For what JSON cannot carry: an upload is read from the request, a `stream` response is written to the reply by the
    * handler.

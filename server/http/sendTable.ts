@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
+import { measureEach } from '#server/metering/work.ts';
 import { attachment } from './contentDisposition.ts';
 import { csvRules } from './tableCsv.ts';
 
@@ -25,7 +26,8 @@ export async function sendTable(
   { name, format, rows }: Table,
 ): Promise<void> {
   reply.headers({ 'content-disposition': attachment(name, format), 'cache-control': 'no-store' });
-  await reply.type(types[format]).send(format === 'xlsx' ? tables.writeXlsx(asTexts(rows)) : csv(rows));
+  const measured = measureEach(rows);
+  await reply.type(types[format]).send(format === 'xlsx' ? tables.writeXlsx(asTexts(measured)) : csv(measured));
 }
 
 function csv(rows: AsyncIterable<TableCells>): Readable {

@@ -18,6 +18,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { isTooDeep } from '#server/domain/jsonDepth.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
+import { measureWork, Work } from '#server/metering/work.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
 import { limitConnections } from './limitConnections.ts';
 import { docsPage } from './docsPage.ts';
@@ -78,16 +79,15 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    request.work = new Work();
+    reply.header('x-request-id', request.id);
+  });
   limitConnections(app, {
     mostOfAddress: options.connectionsPerAddress,
     isBehindProxy: options.trustProxy !== false,
   });
   abortSlowBodies(app, bodyMs);
-  // Measured before compression.
-  app.addHook('onSend', async (request, _, payload) => {
-    if (typeof payload === 'string') request.chargedBytes += payload.length;
-  });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.failureOf));
   await registerPlugins(app, options);
@@ -129,7 +129,7 @@ async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): 
   app.addContentTypeParser(
     /^application\/(.+\+)?json/,
     { parseAs: 'string' },
-    async (_: unknown, body: string | Buffer) => parseJson(String(body)),
+    async (request: FastifyRequest, body: string | Buffer) => measureWork(request.work, () => parseJson(String(body))),
   );
   await app.register(formbody);
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { measureEach } from '#server/metering/work.ts';
 
 export type Words = Record<'ru' | 'en', string>;
 export type Column<Row> = [title: Words, cell: (row: Row, language: 'ru' | 'en') => string | number | null];
@@ -9,7 +10,7 @@ export const csvRules = { record_delimiter: 'windows', escape_formulas: true, qu
 
 /** A table as CSV (RFC 4180) with a UTF-8 byte order mark, escaped against formula injection. */
 export function tableCsv<Row>(columns: Column<Row>[], portions: AsyncIterable<Row[]>, language: 'ru' | 'en'): Readable {
-  return Readable.from(lines(), { objectMode: false });
+  return Readable.from(measureEach(lines()), { objectMode: false });
 
   async function* lines() {
     yield stringify([columns.map(([title]) => title[language])], { ...csvRules, bom: true });

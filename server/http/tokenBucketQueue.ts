@@ -1,18 +1,24 @@
 import type { RateLimit } from '#contract/rateLimits.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 
-/** Releases the slot; `bytes` is the work beyond the call itself. */
-export type Release = (bytes: number) => void;
+/** A call that was admitted. Each is told what the call has cost so far, ms of work. */
+export interface Slot {
+  /** Nothing is worked on any more, while the answer is still on its way. */
+  rest(ms: number): void;
+  leave(ms: number): void;
+}
 
 interface Waiter {
   since: number;
+  /** What the call is estimated to cost, ms. */
+  estimate: number;
   admit(): void;
   refuse(): void;
 }
 
 /**
- * A token bucket with a queue for one caller and one class of calls. A call's cost is known only at its end: its bytes
- * are charged then, and the next one waits until the debt is paid.
+ * A token bucket with a queue for one caller and one class of calls. A call takes its estimated cost when it begins and
+ * the difference as soon as its cost is known; the next one waits until the debt is paid.
  */
 export class TokenBucketQueue {
   readonly #rate: RateLimit;
@@ -21,6 +27,7 @@ export class TokenBucketQueue {
   #tokens: number;
   #countedAt: number;
   #inside = 0;
+  #atWork = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(rate: RateLimit, now: () => number) {
@@ -37,18 +44,22 @@ export class TokenBucketQueue {
   }
 
   /** Waits for a slot. @throws RequestError `throttled` where that would take too long. */
-  enter(gone: AbortSignal): Promise<Release> {
+  enter(gone: AbortSignal, estimatedMs: number = this.#rate.leastMs): Promise<Slot> {
     this.#refill();
-    if (this.#queue.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
-    const { maxWaitSeconds } = this.#rate;
-    if (maxWaitSeconds === 0 || this.#secondsUntilToken(this.#queue.length + 1) > maxWaitSeconds) {
-      return Promise.reject(this.#refusal());
-    }
+    // More than the bucket holds would never be there.
+    const estimate = Math.min(this.#costOf(estimatedMs), this.#rate.burst);
+    if (this.#queue.length === 0 && this.#hasRoomFor(estimate)) return Promise.resolve(this.#admit(estimate));
+    const { maxWaitSeconds, maxWaiting } = this.#rate;
+    const before = this.#queue.reduce((sum, waiter) => sum + waiter.estimate, 0);
+    const isTooLong = this.#secondsUntil(before + estimate) > maxWaitSeconds;
+    if (maxWaitSeconds === 0 || isTooLong || this.#queue.length >= maxWaiting)
+      return Promise.reject(this.#refusal(before + estimate));
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         since: this.#now(),
-        admit: () => resolve(this.#admit()),
-        refuse: () => reject(this.#refusal()),
+        estimate,
+        admit: () => resolve(this.#admit(estimate)),
+        refuse: () => reject(this.#refusal(estimate)),
       };
       gone.addEventListener('abort', () => this.#drop(waiter), { once: true });
       this.#queue.push(waiter);
@@ -56,18 +67,40 @@ export class TokenBucketQueue {
     });
   }
 
-  #admit(): Release {
-    this.#tokens -= 1;
+  #admit(estimate: number): Slot {
+    this.#tokens -= estimate;
     this.#inside += 1;
+    this.#atWork += 1;
+    let charged = estimate;
+    let isResting = false;
     let isOver = false;
-    return (bytes) => {
+    const rest = (ms: number) => {
       if (isOver) return;
-      isOver = true;
-      this.#inside -= 1;
-      // A debt is limited to the bucket's capacity.
-      this.#tokens = Math.max(-this.#rate.burst, this.#tokens - Math.floor(bytes / this.#rate.bytesPerToken));
-      this.#next();
+      this.#charge(this.#costOf(ms) - charged);
+      charged = this.#costOf(ms);
+      if (!isResting) this.#atWork -= 1;
+      isResting = true;
     };
+    return {
+      rest: (ms) => {
+        rest(ms);
+        this.#next();
+      },
+      leave: (ms) => {
+        rest(ms);
+        if (!isOver) this.#inside -= 1;
+        isOver = true;
+        this.#next();
+      },
+    };
+  }
+
+  #costOf = (ms: number): number => (this.#rate.isMeasured ? Math.max(ms, this.#rate.leastMs) : this.#rate.leastMs);
+
+  /** A debt is limited to the bucket's capacity. */
+  #charge(ms: number): void {
+    this.#refill();
+    this.#tokens = Math.max(-this.#rate.burst, Math.min(this.#rate.burst, this.#tokens - ms));
   }
 
   /** Starts whoever may run, and schedules the next check for the next token or timeout. */
@@ -76,7 +109,7 @@ export class TokenBucketQueue {
     this.#refill();
     const longestMs = this.#rate.maxWaitSeconds * 1000;
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
-      if (this.#hasRoom()) {
+      if (this.#hasRoomFor(first.estimate)) {
         this.#queue.shift();
         first.admit();
       } else if (this.#now() - first.since >= longestMs) {
@@ -84,8 +117,8 @@ export class TokenBucketQueue {
         first.refuse();
       } else {
         const leftMs = longestMs - (this.#now() - first.since);
-        const tokenMs = this.#tokens < 1 ? this.#secondsUntilToken(1) * 1000 : leftMs;
-        this.#timer = setTimeout(() => this.#next(), Math.max(1, Math.min(leftMs, tokenMs)));
+        const tokenMs = this.#secondsUntil(first.estimate) * 1000;
+        this.#timer = setTimeout(() => this.#next(), Math.max(1, Math.min(leftMs, tokenMs || leftMs)));
         return;
       }
     }
@@ -99,12 +132,14 @@ export class TokenBucketQueue {
     this.#next();
   }
 
-  #hasRoom = (): boolean => this.#tokens >= 1 && this.#inside < this.#rate.concurrency;
+  #hasRoomFor = (estimate: number): boolean =>
+    this.#tokens >= estimate && this.#inside < this.#rate.concurrency && this.#atWork < this.#rate.atWork;
 
-  #secondsUntilToken = (nth: number): number => Math.max(0, nth - this.#tokens) / this.#rate.perSecond;
+  /** How long until the bucket holds so many tokens. */
+  #secondsUntil = (tokens: number): number => Math.max(0, tokens - this.#tokens) / this.#rate.perSecond;
 
-  #refusal(): RequestError {
-    const seconds = Math.max(1, Math.ceil(this.#secondsUntilToken(1)));
+  #refusal(tokens: number): RequestError {
+    const seconds = Math.max(1, Math.ceil(this.#secondsUntil(tokens)));
     return new RequestError('throttled', { of: 'rate', seconds });
   }
 

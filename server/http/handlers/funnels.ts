@@ -11,7 +11,6 @@ import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
 import { deleteFunnel } from '#server/domain/funnels/lifecycle/deleteFunnel.ts';
 import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { disconnectBot } from '#server/domain/funnels/connect/disconnectBot.ts';
-import { draftBytes } from '#server/domain/funnels/edits/draftCache.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { exportFunnel } from '#server/domain/funnels/transfer/exportFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
@@ -53,11 +52,8 @@ export const funnels: Handlers<typeof endpoints> = {
   uses: ({ deps, actor, params }) => findFunnelUses(deps, actor, params),
   partUses: ({ deps, actor, params }) => findPartUses(deps, actor, params),
   remove: ({ deps, actor, params }) => deleteFunnel(deps, actor, params),
-  edit: async ({ deps, actor, params, body: { id, ...batch }, spend }) => {
-    const answer = await editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null });
-    spend(draftBytes(deps, params.id));
-    return answer;
-  },
+  edit: ({ deps, actor, params, body: { id, ...batch } }) =>
+    editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null }),
   edits: ({ deps, actor, params, query }) => listEdits(deps, actor, { ...params, ...query }),
   connect: ({ deps, actor, params, body }) => connectBot(deps, actor, { ...params, ...body }),
   disconnect: ({ deps, actor, params }) => disconnectBot(deps, actor, params),

@@ -9,10 +9,10 @@ import {
 } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { type Release, TokenBucketQueue } from '#server/http/tokenBucketQueue.ts';
+import { createRateLimiter } from '#server/http/rateLimiter.ts';
+import { TokenBucketQueue } from '#server/http/tokenBucketQueue.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const table: Record<string, Record<string, Endpoint>> = endpoints;
@@ -27,9 +27,12 @@ describe('the rate limiter', () => {
     by: 'account',
     perSecond: 2,
     burst: 4,
-    concurrency: 2,
+    concurrency: 3,
+    atWork: 2,
     maxWaitSeconds: 3,
-    bytesPerToken: 100,
+    maxWaiting: 8,
+    leastMs: 1,
+    isMeasured: true,
   };
   const stays = new AbortController().signal;
   let queue: TokenBucketQueue;
@@ -40,12 +43,12 @@ describe('the rate limiter', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Enters, and leaves as soon as it may; what has become of it so far. */
-  function call({ bytes = 0, signal = stays } = {}) {
+  function call({ ms = 0, estimate = 0, signal = stays } = {}) {
     const seen = { state: 'waiting', seconds: 0 };
-    queue.enter(signal).then(
-      (leave: Release) => {
+    queue.enter(signal, estimate).then(
+      (slot) => {
         seen.state = 'done';
-        leave(bytes);
+        slot.leave(ms);
       },
       (error: RequestError) => Object.assign(seen, { state: error.code, seconds: error.args.seconds }),
     );
@@ -73,30 +76,68 @@ describe('the rate limiter', () => {
     expect(states(calls.slice(0, 10))).toEqual(Array.from({ length: 10 }, () => 'done'));
   });
 
-  it('limits concurrent calls, and refuses those that wait too long', async () => {
+  it('limits the calls at work and those whose answers are sent, and refuses those that wait too long', async () => {
     const inside = [await queue.enter(stays), await queue.enter(stays)];
     const next = [call(), call()];
     await pass(0);
     expect(states(next)).toEqual(['waiting', 'waiting']);
-    inside[0]?.(0);
+    inside[0]?.rest(0);
     await pass(0);
     expect(states(next)).toEqual(['done', 'done']);
+    inside[1]?.rest(0);
     await pass(1_000);
-    const leave = await queue.enter(stays);
+    const third = await queue.enter(stays);
+    third.rest(0);
     const late = call();
     await pass(3_000);
-    expect(states([late])).toEqual(['throttled']);
-    leave(0);
+    expect(states([late]), 'three answers are being sent').toEqual(['throttled']);
+    third.leave(0);
   });
 
-  it('charges a call’s cost at its end, and admits no other before it is paid', async () => {
-    call({ bytes: 500 });
+  it('lets only so many wait', async () => {
+    const inside = [await queue.enter(stays), await queue.enter(stays)];
+    await pass(2_000);
+    const calls = Array.from({ length: rate.maxWaiting + 1 }, () => call());
     await pass(0);
-    const next = call();
-    await pass(1_000);
-    expect(next.state).toBe('waiting');
-    await pass(500);
+    expect(states(calls)).toEqual([...calls.slice(1).map(() => 'waiting'), 'throttled']);
+    for (const slot of inside) slot.leave(0);
+  });
+
+  /** After a call of this estimate and these costs, which call is admitted when. The bucket holds 4 and gains 2 a second. */
+  it.each([
+    { estimate: 0, ms: 0, next: 0, afterMs: 0 },
+    { estimate: 3, ms: 3, next: 1, afterMs: 0 },
+    { estimate: 3, ms: 3, next: 2, afterMs: 500 },
+    { estimate: 3, ms: 1, next: 3, afterMs: 0 },
+    { estimate: 1, ms: 4, next: 1, afterMs: 500 },
+    { estimate: 1, ms: 6, next: 1, afterMs: 1_500 },
+    { estimate: 4, ms: 6, next: 2, afterMs: 2_000 },
+    // neither an estimate nor a debt is larger than the bucket
+    { estimate: 100, ms: 0, next: 3, afterMs: 0 },
+    { estimate: 100, ms: 100, next: 1, afterMs: 2_500 },
+  ])('charges $ms after an estimate of $estimate: the next $next goes after $afterMs ms', async (one) => {
+    call(one);
+    await pass(0);
+    const next = call({ estimate: one.next });
+    await pass(Math.max(0, one.afterMs - 1));
+    expect(next.state).toBe(one.afterMs === 0 ? 'done' : 'waiting');
+    await pass(1);
     expect(next.state).toBe('done');
+  });
+
+  it('takes the estimate while a call runs, and the difference when its work is done', async () => {
+    const slot = await queue.enter(stays, 4);
+    const next = call({ estimate: 2 });
+    await pass(999);
+    expect(next.state).toBe('waiting');
+    await pass(1);
+    expect(next.state).toBe('done');
+    await pass(2_000);
+    slot.rest(0);
+    const whole = call({ estimate: 4 });
+    await pass(0);
+    expect(whole.state, 'what was estimated is given back before the answer has arrived').toBe('done');
+    slot.leave(0);
   });
 
   it('removes an aborted call from the queue', async () => {
@@ -105,21 +146,22 @@ describe('the rate limiter', () => {
     call({ signal: gone.signal });
     const next = call();
     gone.abort();
-    inside[0]?.(0);
+    inside[0]?.leave(0);
     await pass(0);
     expect(next.state).toBe('done');
-    inside[1]?.(0);
+    inside[1]?.leave(0);
     expect(queue.isIdle).toBe(false);
     await pass(2_000);
     expect(queue.isIdle).toBe(true);
   });
 
-  /** Reads of a funnel of the largest size, each of which takes a slow line so long. */
+  /** What reading a funnel of the largest size costs, ms; each read takes a slow line so long. */
+  const wholeMs = 150;
   const readWhole = async (line: TokenBucketQueue, ms: number) => {
-    const leave = await line.enter(stays);
+    const slot = await line.enter(stays, wholeMs);
+    slot.rest(wholeMs);
     await new Promise((sent) => setTimeout(sent, ms));
-    // its document, and what is said of it
-    leave(1.1 * limits.documentBytes);
+    slot.leave(wholeMs);
   };
 
   it('admits a dozen tabs that read a funnel of the largest size, one after the other', async () => {
@@ -145,10 +187,10 @@ describe('the rate limiter', () => {
     const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
     for (let reader = 0; reader < 4; reader++) void readOn();
     await pass(seconds * 1_000);
-    const tokens = (reads * 1.1 * limits.documentBytes) / rateLimits.expensive.bytesPerToken;
     const { burst, perSecond } = rateLimits.expensive;
-    expect(tokens).toBeGreaterThan(burst);
-    expect(tokens).toBeLessThan(burst + seconds * perSecond * 1.1);
+    expect(perSecond).toBe(20);
+    expect(reads * wholeMs).toBeGreaterThan(burst);
+    expect(reads * wholeMs).toBeLessThanOrEqual(burst + seconds * perSecond);
   });
 
   it('refuses at once when no wait is allowed', async () => {
@@ -156,6 +198,35 @@ describe('the rate limiter', () => {
     await strict.enter(stays);
     await strict.enter(stays);
     expect(asAnswered(await strict.enter(stays).catch((error: unknown) => error))).toEqual(['throttled', 1]);
+  });
+});
+
+describe('a caller’s calls', () => {
+  const stays = new AbortController().signal;
+  const limiter = () => createRateLimiter(rateLimits, () => 0);
+  const reading = { kind: 'read' as const, caller: 'somebody', call: 'GET /api/x/' };
+  const enter = async (from: ReturnType<typeof limiter>, entering = reading) => {
+    let isIn = false;
+    const entered = from.enter(entering, stays).then((slot) => {
+      isIn = true;
+      return slot;
+    });
+    await new Promise((turn) => setImmediate(turn));
+    return { isIn, entered };
+  };
+
+  it('that turn out dear are worked on one at a time, beside others of theirs and of other callers', async () => {
+    const from = limiter();
+    (await from.enter(reading, stays)).leave(100);
+    const first = await enter(from);
+    expect(first.isIn).toBe(true);
+    const second = await enter(from);
+    expect(second.isIn).toBe(false);
+    expect((await enter(from, { ...reading, call: 'GET /api/y/' })).isIn, 'a cheap call').toBe(true);
+    expect((await enter(from, { ...reading, kind: 'expensive' as never })).isIn, 'another dear call').toBe(false);
+    expect((await enter(from, { ...reading, caller: 'somebody else' })).isIn, 'somebody else').toBe(true);
+    (await first.entered).rest(100);
+    await second.entered;
   });
 });
 
@@ -169,9 +240,9 @@ describe('every endpoint has a rate limit', () => {
 });
 
 describe('over HTTP', () => {
-  const few = Object.fromEntries(
-    kinds.map((kind) => [kind, { ...rateLimits[kind], burst: 3, perSecond: 0.001, maxWaitSeconds: 0 }]),
-  ) as RateLimits;
+  /** Three calls, whatever each costs. */
+  const strict = { leastMs: 1, isMeasured: false, burst: 3, perSecond: 0.001, maxWaitSeconds: 0 };
+  const few = Object.fromEntries(kinds.map((kind) => [kind, { ...rateLimits[kind], ...strict }])) as RateLimits;
   let test: TestApp;
   let people: SignedUp[];
   let address = 0;
@@ -226,8 +297,9 @@ describe('event streams', () => {
     const watch = async (_: unknown = null, nth = 0) => {
       const leaving = new AbortController();
       const url = new URL(paths[nth % paths.length] ?? '', test.url);
-      const { status } = await fetch(url, { headers, signal: leaving.signal });
-      return { status, leave: () => leaving.abort() };
+      // a response that nobody holds would be collected, and its stream closed
+      const response = await fetch(url, { headers, signal: leaving.signal });
+      return { status: response.status, response, leave: () => leaving.abort() };
     };
     const streams = await Promise.all(Array.from({ length: rateLimits.stream.concurrency }, watch));
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));

@@ -27,9 +27,6 @@ export function readCachedDraft(
   return draft && isSame ? draft.document : null;
 }
 
-/** Size of the cached draft in bytes, because an edit rewrites the whole document; 0 on a miss. */
-export const draftBytes = (deps: Deps, id: string): number => caches.get(deps)?.get(id)?.bytes ?? 0;
-
 /** Caches a draft for the next edit; call it after the commit. Evicts the oldest entries above the cache's size in bytes. */
 export function cacheDraft(deps: Deps, draft: CachedDraft): void {
   const drafts = caches.get(deps) ?? new Map<string, CachedDraft>();
