@@ -36,7 +36,8 @@ export function createRateLimiter(rateLimits: RateLimits, now: () => number = ()
   const sweep = () => {
     if (now() - sweptAt < sweepMs) return;
     sweptAt = now();
-    for (const [key, { queues }] of callers) if ([...queues.values()].every(({ isIdle }) => isIdle)) callers.delete(key);
+    for (const [key, { queues }] of callers)
+      if ([...queues.values()].every(({ isIdle }) => isIdle)) callers.delete(key);
   };
   return {
     async enter({ kind, caller: name, call }, gone) {
