@@ -27,6 +27,7 @@ export const problemCodes = [
   'link_invalid',
   'tag_missing',
   'field_unknown',
+  'braces_left',
   'no_stages',
   'stage_empty',
   'no_bot',

@@ -19,18 +19,32 @@ export interface UsedField {
   isKnown: boolean;
 }
 
-/** The merge fields that a text uses, in order. An unknown one is sent as plain text. */
+/** What a name looks like: in code, braces around anything else are no field. */
+const word = /^[\p{L}_][\p{L}\p{N}_ ]*$/u;
+
+/**
+ * The merge fields that a text uses, in order. An unknown one is sent as plain text. A single brace around it is a field;
+ * where it stands in a doubled one and is unknown, the braces are what is wrong.
+ */
 export function fieldsOf(html: string): UsedField[] {
   const parsed = parseText(html);
-  return parsed.ok ? textRuns(parsed.nodes).flatMap(fieldsOfRun) : [];
+  return parsed.ok ? fieldsIn(parsed.nodes, false) : [];
+}
+
+function fieldsIn(nodes: TextNode[], isCode: boolean): UsedField[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'text'
+      ? fieldsOfRun(node.text).filter(({ name, isKnown }) => isKnown || !isCode || word.test(name))
+      : fieldsIn(node.children, isCode || node.tag === 'code' || node.tag === 'pre'),
+  );
 }
 
 function fieldsOfRun(text: string): UsedField[] {
-  return [...text.matchAll(fieldPattern)].map(([, name = '', fallback]) => ({
-    name,
-    fallback: fallback ?? null,
-    isKnown: isFieldName(name),
-  }));
+  return [...text.matchAll(fieldPattern)].flatMap(({ index, 0: whole, 1: name = '', 2: fallback }) => {
+    const isKnown = isFieldName(name);
+    const isDoubled = text[index - 1] === '{' && text[index + whole.length] === '}';
+    return isKnown || !isDoubled ? [{ name, fallback: fallback ?? null, isKnown }] : [];
+  });
 }
 
 /** The text nodes in reading order. */

@@ -1,5 +1,6 @@
 import { isAllowedUrl } from './linkUrl.ts';
 import { decodeEntities } from './entities.ts';
+import { joinFields } from './joinFields.ts';
 import { tagByName, type TextElement, type TextNode, type TextTag } from './textNode.ts';
 
 export type ParsedText = { ok: true; nodes: TextNode[] } | { ok: false; error: TextError };
@@ -36,10 +37,13 @@ interface OpenElement {
   children: TextNode[];
 }
 
-/** Parses Telegram's HTML as strictly as Telegram does: every tag known, closed and properly nested. */
+/**
+ * Parses Telegram's HTML as strictly as Telegram does: every tag known, closed and properly nested. Each field stands in
+ * one run of text, whatever formatting lies inside it.
+ */
 export function parseText(html: string): ParsedText {
   try {
-    return { ok: true, nodes: parse(html) };
+    return { ok: true, nodes: joinFields(parse(html)) };
   } catch (problem) {
     if (problem instanceof Unparsable) return { ok: false, error: problem.error };
     throw problem;

@@ -3,6 +3,7 @@ import type { Button, Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { type OwnFields, type UsedField, fieldsOf } from '#machines/text/fields.ts';
+import { bracesOfAddress, bracesOfLabel, leftBraces } from '#machines/text/leftBraces.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
 import { problemOf, type Subject } from './problemOf.ts';
@@ -19,13 +20,14 @@ export interface KnownIds {
 /** @param stage null for a message of no stage: of a mailing, a letter or the owner */
 export function messageProblems(message: Message, stage: string | null, known: KnownIds): Problem[] {
   const subject = { ...(stage !== null && { stage }), message: message.id };
-  const { length, unknownFields, emptiedBy } = analyseText(message, known.fields);
+  const { length, unknownFields, left, emptiedBy } = analyseText(message, known.fields);
   return [
     ...contentProblems(message, length, subject),
     ...(emptiedBy !== null && isTextAlone(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
     ...lengthProblems(message, length, subject),
     ...fileProblems(message, subject, known),
     ...unknownFields.map((name) => problemOf('field_unknown', subject, name)),
+    ...left.map((braces) => problemOf('braces_left', subject, braces)),
     ...message.buttons.flatMap((button) => buttonProblems(button, { ...subject, button: button.id }, known)),
   ];
 }
@@ -33,6 +35,8 @@ export function messageProblems(message: Message, stage: string | null, known: K
 interface TextAnalysis {
   length: TextLength;
   unknownFields: string[];
+  /** Braces that people would read. */
+  left: string[];
   /** The field whose absence leaves the text blank, for people who lack it; null where some text always remains. */
   emptiedBy: string | null;
 }
@@ -50,6 +54,7 @@ function analyseText(message: Message, own: OwnFields | undefined): TextAnalysis
     own,
     length: measureText(text, own),
     unknownFields: [...new Set(unknown.map((field) => field.name))],
+    left: leftBraces(text),
     emptiedBy: fieldThatEmpties(text, fields, own),
   };
   analyses.set(message, found);
@@ -99,8 +104,12 @@ function fileProblems({ image, video }: Message, subject: Subject, { files }: Kn
 }
 
 function buttonProblems(button: Button, subject: Subject, { stages, tags }: KnownIds): Problem[] {
-  if (button.kind === 'link') return isOpenableUrl(button.url) ? [] : [problemOf('link_invalid', subject, button.url)];
+  const braces = [...bracesOfLabel(button.label), ...(button.kind === 'link' ? bracesOfAddress(button.url) : [])];
+  const left = [...new Set(braces)].map((one) => problemOf('braces_left', subject, one));
+  if (button.kind === 'link')
+    return [...(isOpenableUrl(button.url) ? [] : [problemOf('link_invalid', subject, button.url)]), ...left];
   return [
+    ...left,
     ...(button.to !== null && !stages.has(button.to) ? [problemOf('button_to_nowhere', subject, button.to)] : []),
     ...(button.tag !== null && !tags.has(button.tag) ? [problemOf('tag_missing', subject, button.tag)] : []),
   ];

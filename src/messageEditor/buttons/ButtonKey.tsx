@@ -173,10 +173,14 @@ function Problems({ buttonId }: { buttonId: string }) {
   // The chip itself asks for an address that is still to do.
   const problems = problemsOf(buttonId).filter(({ tone }) => tone !== 'todo');
   return problems.map((problem) => (
-    <div key={problem.code} className={classes.wrong} data-critical={problem.tone === 'bad' || undefined}>
+    <div
+      key={`${problem.code}/${problem.detail}`}
+      className={classes.wrong}
+      data-critical={problem.tone === 'bad' || undefined}
+    >
       <p>
         <IconAlertTriangleFilled size={14} aria-hidden />
-        {i18n._(problemText(problem))}
+        {i18n._(problemText(problem))} {problem.code === 'braces_left' && <code>{problem.detail}</code>}
       </p>
       {QuickFixes && problem.code !== 'link_invalid' && <QuickFixes problem={problem} />}
     </div>

@@ -17,6 +17,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   link_invalid: msg`A link has no valid address`,
   tag_missing: msg`A button adds a tag that does not exist`,
   field_unknown: msg`A text uses a field that does not exist`,
+  braces_left: msg`People will read these braces: nothing is put in their place`,
   no_stages: msg`No stages yet`,
   stage_empty: msg`This stage sends nothing`,
   no_bot: msg`No bot is connected`,

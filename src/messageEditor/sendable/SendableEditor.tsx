@@ -9,6 +9,7 @@ import { useFileDrop } from '../media/useFileDrop.ts';
 import { MessageEditorContext } from '../MessageEditorContext.ts';
 import classes from '../MessagePanel.module.css';
 import { MessageSurface } from '../MessageSurface.tsx';
+import { LeftBraces } from '../problems/LeftBraces.tsx';
 import { problemText } from '../problems/problemText.ts';
 import type { ShownProblem } from '../problems/shownProblems.ts';
 import { FieldPopup, type OpenField } from '../text/FieldPopup.tsx';
@@ -71,7 +72,7 @@ function Panel({ message, problems, isEditable, takesMedia, upload }: PanelProps
           onFiles={upload.start}
         />
         {isFull && <Full />}
-        <OwnProblems problems={problems} />
+        <OwnProblems problems={problems} message={message} isEditable={isEditable} />
         <LinkPreviewSwitch message={message} />
         {takesMedia && <MediaDrop message={message} upload={upload} />}
       </div>
@@ -94,7 +95,7 @@ function Full() {
 }
 
 /** The message's own problems; its buttons show theirs. */
-function OwnProblems({ problems }: { problems: ShownProblem[] }) {
+function OwnProblems({ problems, ...of }: { problems: ShownProblem[]; message: Message; isEditable: boolean }) {
   const { i18n } = useLingui();
   // The bubble's own placeholder already asks for a text that is still to do.
   const own = problems.filter(
@@ -106,6 +107,7 @@ function OwnProblems({ problems }: { problems: ShownProblem[] }) {
       {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}
+      {problem.code === 'braces_left' && <LeftBraces left={problem.detail} {...of} />}
     </Alert>
   ));
 }

@@ -14,6 +14,7 @@ const codes: Record<CheckName, readonly ProblemCode[]> = {
     'file_missing',
     'message_flood',
     'field_unknown',
+    'braces_left',
   ],
   circles: ['loop_trap'],
   buttons: ['button_to_nowhere', 'link_invalid', 'tag_missing'],

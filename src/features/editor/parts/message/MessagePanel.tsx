@@ -104,6 +104,7 @@ function MessageProblems({ message }: { message: Message }) {
       {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}
+      {problem.code === 'braces_left' && <code className={classes.detail}>{problem.detail}</code>}
       {problem.code !== 'message_empty' && <QuickFixes problem={problem} className={classes.remedy} />}
     </Alert>
   ));

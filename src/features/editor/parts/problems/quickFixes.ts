@@ -3,7 +3,10 @@ import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#
 import type { Problem } from '#contract/schemas/problem.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
-import { nearestField, replaceField, withFallback } from './fieldText.ts';
+import { bracesOfLabel, leftBraces, meantField, replaceBraces, withoutBraces } from '#machines/text/leftBraces.ts';
+import { nearestField } from '#machines/text/nearestField.ts';
+import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
+import { replaceField, withFallback } from './fieldText.ts';
 import { newStage } from '../../model/newStage.ts';
 import { positionBeside } from '../../model/freePositions.ts';
 import { splitTextFromMedia } from './splitMessage.ts';
@@ -67,11 +70,17 @@ export function quickFixes(problem: Problem, document: FunnelDocument, texts: Ne
   return problem.code === 'no_stages' ? [{ name: 'addStage' }] : [];
 }
 
-function buttonFixes({ code }: Problem, message: Message, button: Button): QuickFix[] {
+function buttonFixes({ code, detail }: Problem, message: Message, button: Button): QuickFix[] {
   const put = (buttons: Button[]): Edit[] => [{ type: 'message.change', id: message.id, buttons }];
   const replaced = (by: Button) => put(message.buttons.map((b) => (b.id === by.id ? by : b)));
   if (code === 'link_invalid')
     return [{ name: 'removeButton', edits: put(message.buttons.filter((b) => b.id !== button.id)) }];
+  if (code === 'braces_left') {
+    const label = button.label.replaceAll(detail, withoutBraces(detail)).trim();
+    return bracesOfLabel(button.label).includes(detail) && label !== ''
+      ? [{ name: 'plainField', edits: replaced({ ...button, label }) }]
+      : [];
+  }
   if (button.kind !== 'next') return [];
   if (code === 'tag_missing') return [{ name: 'removeTag', edits: replaced({ ...button, tag: null }) }];
   return [
@@ -113,6 +122,17 @@ function messageFixes(
         ...(nearest ? [{ name: 'nearestField', of: `{${nearest}}`, edits: withField(nearest) } as const] : []),
         { name: 'plainField', edits: withField(null) },
       ];
+    }
+    case 'braces_left': {
+      const meant = meantField(detail, ownFieldNames);
+      const withText = (by: string) => change({ text: replaceBraces(message.text, detail, by) });
+      // in an address of the text nothing takes their place
+      if (!leftBraces(replaceBraces(message.text, detail, '')).includes(detail))
+        return [
+          ...(meant === null ? [] : [{ name: 'nearestField', of: meant, edits: withText(meant) } as const]),
+          { name: 'plainField', edits: withText(withoutBraces(detail)) },
+        ];
+      return [];
     }
     default:
       return [];

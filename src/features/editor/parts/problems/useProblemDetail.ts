@@ -31,6 +31,7 @@ export function useProblemDetail({
       case 'message_can_be_empty':
         return `{${detail}}`;
       case 'link_invalid':
+      case 'braces_left':
         return detail;
       default:
         return '';

@@ -6,7 +6,8 @@ import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
-import { nearestField, replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
+import { nearestField } from '#machines/text/nearestField.ts';
+import { replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
 import { type QuickFix, quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
 import { splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
 import { message, stage } from '../../editorPage.tsx';
@@ -44,6 +45,9 @@ const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['caption_too_long', [stage('A', message('x'.repeat(1_025), { image: 'here' }))], ['ownMessage']],
   ['file_missing', [stage('A', message('Hi', { video: 'gone' }))], ['chooseFile', 'removeFile']],
   ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['nearestField', 'plainField']],
+  ['braces_left', [stage('A', message('<b>Hi {{first_name|friend}}</b>'))], ['nearestField', 'plainField']],
+  ['braces_left', [stage('A', message('a { b'))], ['plainField']],
+  ['braces_left', [way('A', next(null, { label: 'Go {first_name}' })), end], ['plainField']],
   ['message_flood', [stage('A', ...many(13))], ['addPauses']],
   ['dead_end', [way('A'), way('B')], ['addNext']],
   [
