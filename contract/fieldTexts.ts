@@ -30,6 +30,8 @@ export const fieldTexts: Record<string, string> = {
   'Unknown field.': 'Неизвестное поле.',
   'No data provided': 'Данные не предоставлены',
   'Invalid cursor.': 'Неправильный курсор.',
+  'The thumbnail is no picture in JPEG, PNG or WebP.': 'Обложка видео не является картинкой в JPEG, PNG или WebP.',
+  'The thumbnail is bigger than {limit_mb} MB.': 'Обложка видео больше {limit_mb} МБ.',
   'No file was submitted.': 'Файл не был отправлен.',
   'There is no such revision yet.': 'Такой версии ещё нет.',
   'This stage is not removed.': 'Этот этап не удалён.',
@@ -80,10 +82,16 @@ export const fieldTexts: Record<string, string> = {
   'There are too many buttons in a row.': 'Слишком много кнопок в ряду.',
   'There are too many notes.': 'Слишком много заметок.',
   'Quiet hours begin and end at different times.': 'Тихие часы начинаются и кончаются в разное время.',
-  'The address must begin with http://, https://, tg: or mailto:.':
-    'Адрес должен начинаться с http://, https://, tg: или mailto:.',
+  'The address must begin with http://, https:// or tg:.': 'Адрес должен начинаться с http://, https:// или tg:.',
+  'Telegram opens no e-mail by an address. Write it into the text: people can tap it there.':
+    'Telegram не открывает почту по ссылке. Напишите адрес в тексте: там на него можно нажать.',
+  'Telegram opens no phone number by an address. Write it into the text: people can tap it there.':
+    'Telegram не открывает телефон по ссылке. Напишите номер в тексте: там на него можно нажать.',
+  'The port of the address must be a number from 1 to 65535.': 'Порт в адресе должен быть числом от 1 до 65535.',
+  'The address names no website. Begin with https:// and the name of a website.':
+    'В адресе не указан сайт. Начните с https:// и имени сайта.',
+  'The address is longer than 2048 characters.': 'Адрес длиннее 2048 символов.',
   'There is no such object in the funnel.': 'В воронке такого нет.',
-  'This address leads nowhere.': 'Этот адрес никуда не ведёт.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
   'A command has 1 to 32 letters a to z, digits and underscores.':
     'В команде от 1 до 32 символов: строчные латинские буквы, цифры и подчёркивания.',

@@ -1,10 +1,9 @@
-import { isAllowedUrl } from './linkUrl.ts';
+import { isOpenableUrl } from './linkUrl.ts';
+import { tidyUrl } from './tidyUrl.ts';
 import { tagByName, type TextTag } from './textNode.ts';
 
 type Attributes = Record<string, string>;
 
-/** The longest URL of a link; browsers and app stores keep below it. */
-const addressChars = 2_048;
 const strong = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt']);
 const mono = new Set(['kbd', 'samp', 'tt']);
 
@@ -26,7 +25,29 @@ function ownTag(name: string, attributes: Attributes): TextTag | null {
   return tagByName.get(name) ?? null;
 }
 
-const isLink = (href: string): boolean => href.length <= addressChars && isAllowedUrl(href);
+const isLink = (href: string): boolean => isOpenableUrl(tidyUrl(href));
+
+/** The address in the words that are pasted, since no link leads there: an e-mail without its subject, or a number. */
+export function contactOfLink(href: string): string | null {
+  const [, written = ''] = /^(?:mailto|tel|sms|callto):(?:\/\/)?([^?]*)/i.exec(href.trim()) ?? [];
+  return written === '' ? null : decoded(written);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // a stray percent sign is a part of it
+    return text;
+  }
+}
+
+/** Whether the words say the address already, a number however it is written. */
+export const isSameContact = (words: string, contact: string): boolean =>
+  words.toLowerCase().includes(contact.toLowerCase()) ||
+  (!contact.includes('@') && digitsOf(contact) !== '' && digitsOf(words).includes(digitsOf(contact)));
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Telegram's web apps mark a spoiler by a class or by the entity's type. */
 const isSpoiler = (name: string, { class: named = '', 'data-entity-type': entity = '' }: Attributes): boolean =>

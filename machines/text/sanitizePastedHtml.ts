@@ -1,14 +1,17 @@
 import { Parser } from 'htmlparser2';
 import {
+  contactOfLink,
   emojiOfImage,
   isBlock,
   isHiddenElement,
+  isSameContact,
   preservesWhitespace,
   hasBlankLineBelow,
   tagsOfElement,
 } from './pastedHtmlRules.ts';
 import { serializeText } from './serializeText.ts';
 import { stripUnstorable } from './stripUnstorable.ts';
+import { tidyUrl } from './tidyUrl.ts';
 import { trimText } from './trimText.ts';
 import type { TextElement, TextNode, TextTag } from './textNode.ts';
 
@@ -44,6 +47,8 @@ interface OpenElement {
   isTight: boolean;
   /** A bullet or number that a word processor wrote as text. */
   isMarker: boolean;
+  /** The e-mail address or phone number that the words lead to, which Telegram does not open. */
+  contact: string | null;
 }
 
 class PastedHtmlReader {
@@ -57,6 +62,8 @@ class PastedHtmlReader {
   /** A non-breaking space marks an intentionally empty line. */
   #isHeldOpen = false;
   #marker = '';
+  /** What was written since the last link began. */
+  #words = '';
 
   open(name: string, attributes: Record<string, string>): void {
     const here = this.#here;
@@ -77,7 +84,9 @@ class PastedHtmlReader {
       isListItem: name === 'li',
       isTight: here.isTight || isList || name === 'td',
       isMarker: here.isMarker || /mso-list:\s*ignore/i.test(attributes['style'] ?? ''),
+      contact: name === 'a' && !isSilent ? contactOfLink(attributes['href'] ?? '') : null,
     });
+    if (name === 'a') this.#words = '';
     if (isSilent) return;
     if (name === 'br') this.#break();
     if (name === 'img') this.text(emojiOfImage(attributes));
@@ -88,6 +97,8 @@ class PastedHtmlReader {
   close(): void {
     const closed = this.#open.pop();
     if (!closed || closed.isHidden) return;
+    if (closed.contact !== null && !isSameContact(this.#words, closed.contact))
+      this.#write(` (${closed.contact})`, true);
     if (closed.isListItem) this.#bullet = '';
     if (closed.isMarker && !this.#here.isMarker) this.#endMarker();
     if (closed.breaks > 0 && this.#isHeldOpen && this.#isLineEmpty) this.#break();
@@ -118,6 +129,7 @@ class PastedHtmlReader {
         isListItem: false,
         isTight: false,
         isMarker: false,
+        contact: null,
       }
     );
   }
@@ -162,7 +174,12 @@ class PastedHtmlReader {
     this.#flush();
     let { children } = this.#here;
     for (const tag of tags) {
-      const element: TextElement = { kind: 'element', tag, attributes: tag === 'a' ? { href } : {}, children: [] };
+      const element: TextElement = {
+        kind: 'element',
+        tag,
+        attributes: tag === 'a' ? { href: tidyUrl(href) } : {},
+        children: [],
+      };
       children.push(element);
       ({ children } = element);
     }
@@ -190,6 +207,7 @@ class PastedHtmlReader {
   }
 
   #put(text: string): void {
+    this.#words += text;
     this.#here.children.push({ kind: 'text', text });
   }
 }

@@ -1,6 +1,7 @@
 import type { Button, Edit, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import { notesOf, withNotes } from './noteEdits.ts';
 
 /**
@@ -54,11 +55,8 @@ const cleanTitle = <T extends { title?: string | undefined }>(thing: T): T =>
 
 function cleanButton(button: Button): Button {
   const labelled = withField(button, 'label', cleanLine(button.label));
-  return labelled.kind === 'link' ? withField(labelled, 'url', labelled.url.replaceAll(controls, '')) : labelled;
+  return labelled.kind === 'link' ? withField(labelled, 'url', tidyUrl(labelled.url)) : labelled;
 }
-
-/** Browsers strip control characters from URLs, so they never belong to one. */
-const controls = /[\p{Cc}\p{Surrogate}]/gu;
 
 const withField = <T extends object, K extends keyof T>(thing: T, key: K, value: T[K]): T =>
   thing[key] === value ? thing : { ...thing, [key]: value };

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
-import { isAllowedUrl } from '#machines/text/linkUrl.ts';
+import { isAllowedUrl, urlFault } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
+import { urlRefusals } from '#machines/text/urlRefusals.ts';
 import { invalidField, InvalidEdit } from './editError.ts';
 
 /** @throws InvalidEdit when a title, a label or a name is blank or invisible. */
@@ -32,7 +33,10 @@ export function validateStage(stage: Stage, field: string): void {
 
 function validateText(text: string, field: string): void {
   const parsed = parseText(text);
-  if (!parsed.ok) throw invalidField(field, 'The text has markup that Telegram does not take.');
+  if (parsed.ok) return;
+  const { code, name } = parsed.error;
+  const fault = code === 'address_refused' ? urlFault(name) : null;
+  throw invalidField(field, fault ? urlRefusals[fault] : 'The text has markup that Telegram does not take.');
 }
 
 function validateButtons(buttons: Button[], field: string): void {
@@ -41,7 +45,7 @@ function validateButtons(buttons: Button[], field: string): void {
   for (const [index, button] of buttons.entries()) {
     validateLine(button.label, `${field}.${index}.label`);
     if (button.kind === 'link' && button.url !== '' && !isAllowedUrl(button.url)) {
-      throw invalidField(`${field}.${index}.url`, 'The address must begin with http://, https://, tg: or mailto:.');
+      throw invalidField(`${field}.${index}.url`, urlRefusals[urlFault(button.url) ?? 'scheme']);
     }
     if (button.row === undefined) continue;
     const inRow = (rows.get(button.row) ?? 0) + 1;

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Button, Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
+import { linksOf } from '#machines/text/linksOf.ts';
 import { type OwnFields, type UsedField, fieldsOf } from '#machines/text/fields.ts';
 import { bracesOfAddress, bracesOfLabel, leftBraces } from '#machines/text/leftBraces.ts';
 import { fillText } from '#machines/text/fillText.ts';
@@ -20,7 +21,7 @@ export interface KnownIds {
 /** @param stage null for a message of no stage: of a mailing, a letter or the owner */
 export function messageProblems(message: Message, stage: string | null, known: KnownIds): Problem[] {
   const subject = { ...(stage !== null && { stage }), message: message.id };
-  const { length, unknownFields, left, emptiedBy } = analyseText(message, known.fields);
+  const { length, unknownFields, left, emptiedBy, deadLinks } = analyseText(message, known.fields);
   return [
     ...contentProblems(message, length, subject),
     ...(emptiedBy !== null && isTextAlone(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
@@ -28,6 +29,7 @@ export function messageProblems(message: Message, stage: string | null, known: K
     ...fileProblems(message, subject, known),
     ...unknownFields.map((name) => problemOf('field_unknown', subject, name)),
     ...left.map((braces) => problemOf('braces_left', subject, braces)),
+    ...deadLinks.map((url) => deadLink(subject, url)),
     ...message.buttons.flatMap((button) => buttonProblems(button, { ...subject, button: button.id }, known)),
   ];
 }
@@ -39,6 +41,8 @@ interface TextAnalysis {
   left: string[];
   /** The field whose absence leaves the text blank, for people who lack it; null where some text always remains. */
   emptiedBy: string | null;
+  /** Addresses of its links that Telegram does not open. */
+  deadLinks: string[];
 }
 
 const analyses = new WeakMap<Message, TextAnalysis & { own: OwnFields | undefined }>();
@@ -56,6 +60,7 @@ function analyseText(message: Message, own: OwnFields | undefined): TextAnalysis
     unknownFields: [...new Set(unknown.map((field) => field.name))],
     left: leftBraces(text),
     emptiedBy: fieldThatEmpties(text, fields, own),
+    deadLinks: text.includes('<') ? [...new Set(linksOf(text))].filter((url) => !isOpenableUrl(url)) : [],
   };
   analyses.set(message, found);
   return found;
@@ -95,6 +100,12 @@ function lengthProblems(message: Message, { codePoints, utf16Units }: TextLength
     return [{ ...problemOf('text_too_long', subject, utf16Units), severity: 'warning' }];
   return [];
 }
+
+/** Telegram sends the words without their link. */
+const deadLink = (subject: Subject, url: string): Problem => ({
+  ...problemOf('link_invalid', subject, url),
+  severity: 'warning',
+});
 
 function fileProblems({ image, video }: Message, subject: Subject, { files }: KnownIds): Problem[] {
   return [image, video]

@@ -3,6 +3,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
+import { refusedUrlsOfButtons } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
@@ -16,6 +17,13 @@ import { RequestError, ValidationError } from '../requestErrors.ts';
 /** The message of a mailing or a letter as a message of a stage, for the renderer and the checks that they share. */
 export const asMessage = (message: SendableMessage): Message => ({ ...message, delay: 0 });
 
+interface SendableInput {
+  ownerId: string;
+  message: z.infer<typeof sendableMessageInput>;
+  /** As it was before a change. */
+  before?: SendableMessage;
+}
+
 /**
  * Cleans and validates the message of a mailing or a letter by the rules of edits: it may be unfinished, which is a
  * problem and no error. @throws ValidationError, or RequestError `file_not_found` or `id_taken`
@@ -23,16 +31,24 @@ export const asMessage = (message: SendableMessage): Message => ({ ...message, d
 export async function parseSendable(
   deps: Pick<Deps, 'newId'>,
   db: Db | Tx,
-  { ownerId, message: given }: { ownerId: string; message: z.infer<typeof sendableMessageInput> },
+  { ownerId, message: given, before }: SendableInput,
 ): Promise<SendableMessage> {
   const message = { ...cleanMessage(given), id: given.id ?? deps.newId() };
   const invalid = validateOwnMessage(asMessage(message));
   if (invalid) throw new ValidationError({ [`message.${invalid.field}`]: [invalid.message] });
+  refuseUrls(message, before);
   const ids = [message.id, ...message.buttons.map((button) => button.id)];
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated !== undefined) throw new RequestError('id_taken', {}, { id: repeated, place: 'message' });
   await refuseForeignFiles(db, ownerId, filesOfMessage(message), () => 'message');
   return message;
+}
+
+/** An address that the message had before may stay, so that the rest can be changed. */
+function refuseUrls(message: SendableMessage, before: SendableMessage | undefined): void {
+  const known = new Set(before?.buttons.map((button) => (button.kind === 'link' ? button.url : '')));
+  const [refused] = refusedUrlsOfButtons(message.buttons, 'message.buttons').filter(({ url }) => !known.has(url));
+  if (refused) throw new ValidationError({ [refused.field]: [refused.message] });
 }
 
 type FunnelOfMessage = Pick<FunnelRow, 'owner_id' | 'document' | 'live_document'>;

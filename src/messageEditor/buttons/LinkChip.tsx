@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { LinkButton } from '#contract/schemas/funnel.ts';
-import { isOpenableUrl } from '#machines/text/linkUrl.ts';
+import { completeUrl } from '#machines/text/completeUrl.ts';
+import { urlFault } from '#machines/text/linkUrl.ts';
+import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
-import { displayUrl, normaliseUrl } from '../text/normaliseUrl.ts';
+import { displayUrl } from '../text/displayUrl.ts';
 import classes from './Chip.module.css';
 import pop from '../text/TextPopup.module.css';
 import { useMessageEditor } from '../MessageEditorContext.ts';
@@ -59,18 +61,18 @@ export function LinkChip({ button, onChange }: Props) {
 }
 
 function Address({ url, onDone }: { url: string; onDone: (url: string) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [written, setWritten] = useState(url);
   const [isRefused, setRefused] = useState(false);
-  const tidy = normaliseUrl(written);
-  const isFine = tidy === '' || isOpenableUrl(tidy);
+  const tidy = completeUrl(written);
+  const fault = tidy === '' ? null : urlFault(tidy);
   return (
     <form
       className={pop.form}
       onSubmit={(event) => {
         event.preventDefault();
-        setRefused(!isFine);
-        if (isFine) onDone(tidy);
+        setRefused(fault !== null);
+        if (fault === null) onDone(tidy);
       }}
     >
       <TextField
@@ -81,8 +83,8 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
         autoComplete="off"
         placeholder="shop.example"
         maxLength={2040}
-        errors={isRefused && !isFine ? [t`Telegram cannot open this address.`] : []}
-        hint={tidy !== written.trim() && isOpenableUrl(tidy) ? tidy : t`Website, @username or e-mail`}
+        errors={isRefused && fault ? [i18n._(urlFaultTexts[fault])] : []}
+        hint={tidy !== written.trim() && fault === null ? tidy : t`Website or @username`}
         onChange={(event) => setWritten(event.target.value)}
       />
       <div className={pop.actions}>

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
+import { urlFault } from '#machines/text/linkUrl.ts';
+import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
 
 const texts: Record<ProblemCode, MessageDescriptor> = {
   unreachable_stage: msg`Nothing leads here`,
@@ -31,4 +33,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   series_start_gone: msg`Nobody joins the series: what starts it is gone`,
 };
 
-export const problemText = (problem: Problem): MessageDescriptor => texts[problem.code];
+export function problemText({ code, detail }: Problem): MessageDescriptor {
+  const fault = code === 'link_invalid' && detail !== '' ? urlFault(detail) : null;
+  return fault === null ? texts[code] : urlFaultTexts[fault];
+}

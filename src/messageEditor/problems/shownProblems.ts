@@ -24,10 +24,11 @@ const unfinished: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unreachable_stage',
 ]);
 
-function toneOf({ code, severity, message, button }: Problem, { hasTried, left }: Attempts): ProblemTone {
+function toneOf({ code, severity, message, button, detail }: Problem, { hasTried, left }: Attempts): ProblemTone {
   const field = button ?? message;
   const wasLeft = field !== undefined && left.has(field);
-  if (unfinished.has(code) && !hasTried && !wasLeft) return 'todo';
+  const isUnfinished = unfinished.has(code) && !(code === 'link_invalid' && detail !== '');
+  if (isUnfinished && !hasTried && !wasLeft) return 'todo';
   return severity === 'critical' ? 'bad' : 'warn';
 }
 

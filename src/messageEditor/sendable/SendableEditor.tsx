@@ -108,6 +108,7 @@ function OwnProblems({ problems, ...of }: { problems: ShownProblem[]; message: M
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}
       {problem.code === 'braces_left' && <LeftBraces left={problem.detail} {...of} />}
+      {problem.code === 'link_invalid' && <code className={classes.detail}>{problem.detail}</code>}
     </Alert>
   ));
 }

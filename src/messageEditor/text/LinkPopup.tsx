@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { type RefObject, useState } from 'react';
-import { isOpenableUrl } from '#machines/text/linkUrl.ts';
+import { completeUrl } from '#machines/text/completeUrl.ts';
+import { type UrlFault, urlFault } from '#machines/text/linkUrl.ts';
+import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
-import { normaliseUrl } from './normaliseUrl.ts';
 import classes from './TextPopup.module.css';
 
 interface Props {
@@ -23,14 +24,15 @@ function setLink(field: TextEditor, href: string): void {
 
 /** Adds, changes or removes the link of the selected text. */
 export function LinkPopup({ field, anchor, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const before: unknown = field.getAttributes('link')['href'];
   const [written, setWritten] = useState(typeof before === 'string' ? before : '');
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<UrlFault | null>(null);
   const submit = () => {
-    const href = normaliseUrl(written);
-    setRefused(!isOpenableUrl(href));
-    if (!isOpenableUrl(href)) return;
+    const href = completeUrl(written);
+    const fault = urlFault(href);
+    setRefused(fault);
+    if (fault !== null) return;
     setLink(field, href);
     onClose();
   };
@@ -54,7 +56,7 @@ export function LinkPopup({ field, anchor, onClose }: Props) {
           inputMode="url"
           autoComplete="off"
           placeholder="shop.example"
-          errors={isRefused ? [t`Telegram cannot open this address.`] : []}
+          errors={refused ? [i18n._(urlFaultTexts[refused])] : []}
           onChange={(event) => setWritten(event.target.value)}
         />
         <div className={classes.actions}>

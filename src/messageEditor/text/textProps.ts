@@ -2,8 +2,9 @@ import type { Mark, Node, Slice } from '@tiptap/pm/model';
 import { AllSelection, NodeSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { limits } from '#contract/limits.ts';
-import { isAllowedUrl } from '#machines/text/linkUrl.ts';
+import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
+import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import { isForeign, sliceOfHtml, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {
@@ -86,9 +87,10 @@ function paste(view: EditorView, event: ClipboardEvent, { onFiles, onFull }: Opt
     onFiles(files);
     return true;
   }
-  if (!state.selection.empty && isAllowedUrl(plain) && state.schema.marks['link']) {
+  const href = tidyUrl(plain);
+  if (!state.selection.empty && isOpenableUrl(href) && state.schema.marks['link']) {
     const { from, to } = state.selection;
-    view.dispatch(state.tr.addMark(from, to, state.schema.marks['link'].create({ href: plain })));
+    view.dispatch(state.tr.addMark(from, to, state.schema.marks['link'].create({ href })));
     return true;
   }
   if (html && isForeign(html) && !state.selection.$from.parent.type.spec.code) {

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
+import { completeUrl } from '#machines/text/completeUrl.ts';
+import { isOpenableUrl, urlFault } from '#machines/text/linkUrl.ts';
+import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Composer.module.css';
 import type { EditReply, LinkDraft } from './useReplyDraft.ts';
@@ -11,9 +15,8 @@ export const mostLinks = 6;
 
 export const newLink = (): LinkDraft => ({ key: v7(), label: '', url: '' });
 
-const isLink = (url: string) => /^(?:https?:\/\/[^\s/]+\.[^\s/]|tg:|mailto:)\S*/.test(url.trim());
-
-export const isLinkComplete = ({ label, url }: LinkDraft): boolean => label.trim() !== '' && isLink(url);
+export const isLinkComplete = ({ label, url }: LinkDraft): boolean =>
+  label.trim() !== '' && isOpenableUrl(completeUrl(url));
 
 interface Props {
   links: readonly LinkDraft[];
@@ -45,7 +48,10 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, onChange, onRemove }: LinkRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const [wasLeft, setLeft] = useState(false);
+  const error = useId();
+  const fault = link.url === '' ? null : urlFault(completeUrl(link.url));
   return (
     <div className={classes.link}>
       <input
@@ -57,18 +63,26 @@ function LinkRow({ link, onChange, onRemove }: LinkRowProps) {
         onChange={(event) => onChange({ label: event.target.value })}
       />
       <input
-        type="url"
+        inputMode="url"
+        autoComplete="off"
         value={link.url}
         maxLength={2048}
         aria-label={t`Address of the button`}
-        aria-invalid={link.url !== '' && !isLink(link.url)}
+        aria-invalid={fault !== null}
+        aria-describedby={fault && wasLeft ? error : undefined}
         placeholder="https://"
-        data-unfinished={!isLink(link.url) || undefined}
+        data-unfinished={link.url === '' || fault !== null || undefined}
         onChange={(event) => onChange({ url: event.target.value })}
+        onBlur={() => setLeft(true)}
       />
       <IconButton label={t`Remove the button`} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
+      {fault && wasLeft && (
+        <small id={error} role="alert">
+          {i18n._(urlFaultTexts[fault])}
+        </small>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
+import { completeUrl } from '#machines/text/completeUrl.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
 import { isLinkComplete } from './ReplyLinks.tsx';
 import type { ReplyDraft } from './useReplyDraft.ts';
@@ -14,6 +15,6 @@ export function isDraftComplete(draft: ReplyDraft): boolean {
 
 /** The message as the API takes it. */
 export function messageOf({ text, links }: ReplyDraft): OwnMessage {
-  const buttons = links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
+  const buttons = links.map(({ label, url }) => ({ label: label.trim(), url: completeUrl(url) }));
   return { text: escapeHtml(text.trim()), ...(buttons.length > 0 && { buttons }) };
 }

@@ -3,7 +3,6 @@ import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { decodeEntities } from '#machines/text/entities.ts';
 import { fieldsOf } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
-import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { plainText } from '#machines/text/plainText.ts';
@@ -188,27 +187,6 @@ test('an entity is decoded where it stands for a character', () => {
   expect(serializeText([{ kind: 'element', tag: 'blockquote', attributes: { expandable: '' }, children: [] }])).toBe(
     '<blockquote expandable></blockquote>',
   );
-});
-
-test.each([
-  ['https://a.b', true],
-  ['HTTP://a.b.c/d', true],
-  ['https://a.b.', true],
-  ['https://u:p@a.b:80/x', true],
-  ['https://a', false],
-  ['https://u.v@a/b.c', false],
-  ['https://.b', false],
-  ['https://a..b', false],
-  ['https://a.b..c', false],
-  ['https://a b.c', false],
-  ['tg:', false],
-  ['mailto:', false],
-  ['mailto:a@b', true],
-  ['tg://resolve?url=https://a', true],
-  ['xhttps://a.b', false],
-  ['ftp://a.b', false],
-])('%s can be opened: %s', (url, isOpenable) => {
-  expect(isOpenableUrl(url)).toBe(isOpenable);
 });
 
 test('white space at the ends goes with the elements that had nothing else', () => {

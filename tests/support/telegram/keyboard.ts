@@ -1,17 +1,18 @@
 import type { InlineKeyboardMarkup } from '@grammyjs/types';
 import { inlineButton } from './parameters.ts';
+import { openedUrl, WrongUrl } from './openedUrl.ts';
 import { badRequest } from './refused.ts';
 
 const isObject = (v: unknown): v is Record<string, unknown> => !!v && typeof v === 'object' && !Array.isArray(v);
 
-/** Telegram requires a host with a dot or its own scheme; a missing scheme counts as http. */
-export function checkButtonUrl(url: unknown): void {
-  const wrong = badRequest(`inline keyboard button URL '${String(url)}' is invalid: Wrong HTTP URL`);
-  if (typeof url !== 'string' || !url.trim() || /\s/.test(url)) throw wrong;
-  if (/^(tg|ton):\/\//i.test(url)) return;
-  const full = /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[^/]+:\d/.test(url) ? url : `http://${url}`;
-  const parsed = URL.canParse(full) ? new URL(full) : null;
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || !/^[^.]+(\.[^.]+)+$/.test(parsed.hostname)) throw wrong;
+/** The address of a button as Telegram opens it. @throws Refused 400 for one that it refuses */
+export function checkButtonUrl(url: unknown): string {
+  try {
+    return openedUrl(String(url));
+  } catch (problem) {
+    const words = problem instanceof WrongUrl ? problem.message : String(problem);
+    throw badRequest(`inline keyboard button URL '${String(url)}' is invalid: ${words}`);
+  }
 }
 
 function checkAction(action: string, value: unknown): void {

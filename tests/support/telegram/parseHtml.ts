@@ -1,4 +1,5 @@
 import type { MessageEntity } from '@grammyjs/types';
+import { openedUrl, WrongUrl } from './openedUrl.ts';
 import { badRequest, type Refused } from './refused.ts';
 
 const entityOf: Record<string, MessageEntity['type']> = {
@@ -60,10 +61,22 @@ function checkOpening(tag: string, attributes: Map<string, string>, open: Open[]
     throw refusal(`Tag "blockquote" can't be nested at byte offset ${at}`);
 }
 
-function entity(o: Open, end: number): MessageEntity {
+/** A link as Telegram opens it; null where it sends the words without one. */
+function linkOf(o: Open): string | null {
+  try {
+    return openedUrl(o.attributes.get('href') ?? '');
+  } catch (problem) {
+    if (problem instanceof WrongUrl) return null;
+    throw problem;
+  }
+}
+
+function entity(o: Open, end: number): MessageEntity | null {
   const kind = o.tag === 'blockquote' && o.attributes.has('expandable') ? 'expandable_blockquote' : entityOf[o.tag];
   const extra: Record<string, unknown> = {};
-  if (o.tag === 'a') extra.url = o.attributes.get('href') ?? '';
+  const url = o.tag === 'a' ? linkOf(o) : undefined;
+  if (url === null) return null;
+  if (url !== undefined) extra.url = url;
   if (o.tag === 'tg-emoji') extra.custom_emoji_id = o.attributes.get('emoji-id');
   if (o.tag === 'tg-time') extra.unix_time = Number(o.attributes.get('unix'));
   return { type: kind, offset: o.offset, length: end - o.offset, ...extra } as MessageEntity;
@@ -92,7 +105,8 @@ export function parseHtml(source: string, strict: boolean): { text: string; enti
         if (!last) throw refusal(`Unexpected end tag at byte offset ${byte()}`);
         if (last.tag !== tag)
           throw refusal(`Unmatched end tag at byte offset ${byte()}, expected "</${last.tag}>", found "</${tag}>"`);
-        if (text.length > last.offset) entities.push(entity(last, text.length));
+        const made = text.length > last.offset ? entity(last, text.length) : null;
+        if (made) entities.push(made);
       } else {
         const attributes = attributesOf(m[3] ?? '');
         checkOpening(tag, attributes, open, byte());

@@ -122,7 +122,7 @@ const table: [string, string, () => unknown, number, string][] = [
     'sendMessage',
     () => text('a', keys({ text: 'b', url: 'javascript:alert(1)' })),
     400,
-    'Wrong HTTP URL',
+    'Wrong port number',
   ],
   [
     'nine in a row',

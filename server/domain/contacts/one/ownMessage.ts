@@ -1,7 +1,12 @@
 import type { Message } from '#contract/schemas/funnel.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
+import { refusedUrlsOfButtons } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
+import { urlFault } from '#machines/text/linkUrl.ts';
+import { tidyUrl } from '#machines/text/tidyUrl.ts';
+import { urlRefusals } from '#machines/text/urlRefusals.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +22,10 @@ export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Mess
     video: own.video ?? null,
     delay: 0,
     ...(own.link_preview === undefined ? {} : { link_preview: own.link_preview }),
-    buttons: (own.buttons ?? []).map((button) => ({ ...button, id: newId(), kind: 'link' })),
+    buttons: (own.buttons ?? []).map((button) => ({
+      ...{ ...button, url: tidyUrl(button.url) },
+      ...{ id: newId(), kind: 'link' },
+    })),
   };
 }
 
@@ -26,12 +34,16 @@ const sentences: Record<string, string> = {
   text_missing: 'Buttons, and a picture together with a video, need a text.',
   text_too_long: 'The text is longer than Telegram allows.',
   caption_too_long: 'The text is longer than Telegram allows under a picture or video.',
-  link_invalid: 'This address leads nowhere.',
 };
+
+function sentenceOf({ code, detail }: Problem): string {
+  if (code === 'link_invalid') return urlRefusals[urlFault(detail) ?? 'host'];
+  return sentences[code] ?? 'Invalid value.';
+}
 
 /** Validates it by Telegram's limits, as publishing does. @throws ValidationError, or RequestError `file_not_found` */
 export async function requireSendable(tx: Tx, ownerId: string, message: Message): Promise<void> {
-  const refusal = validateOwnMessage(message);
+  const refusal = validateOwnMessage(message) ?? refusedUrlsOfButtons(message.buttons, 'buttons')[0];
   if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
   const files = [message.image, message.video].filter((id) => id !== null);
   await refuseForeignFiles(tx, ownerId, files);
@@ -45,5 +57,5 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   if (!problem) return;
   const button = message.buttons.findIndex(({ id }) => id === problem.button);
   const field = button < 0 ? 'message.text' : `message.buttons.${button}.url`;
-  throw new ValidationError({ [field]: [sentences[problem.code] ?? 'Invalid value.'] });
+  throw new ValidationError({ [field]: [sentenceOf(problem)] });
 }

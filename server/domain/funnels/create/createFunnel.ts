@@ -5,6 +5,7 @@ import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { validDocument } from '../edits/applyBatch.ts';
+import { refuseUrlsOf } from '../edits/refuseUrls.ts';
 import { parseTitle } from '../../parseTitle.ts';
 import { botTransaction } from '../../bot/botTransaction.ts';
 import { connectLocked } from '../connect/connectBot.ts';
@@ -30,6 +31,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
     throw new ValidationError({ template: ['Invalid value.'] });
   const start = input.template === undefined ? null : await startFromTemplate(deps, actor, input.template);
   const document = start?.document ?? validDocument(input.document ?? empty);
+  if (!start) refuseUrlsOf(document);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
   const id = input.id ?? deps.newId();
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });

@@ -18,6 +18,7 @@ import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';
 import { type DraftRow, lockDraft } from '../funnelRow.ts';
 import { refuseOverHistory } from './historyQuota.ts';
 import { readEdits } from './readEdits.ts';
+import { refuseUrls } from './refuseUrls.ts';
 
 interface StoredBatch {
   answer: EditFunnelResponse;
@@ -72,7 +73,13 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
+  await refuseUrls(edits, row.document, () => readLive(tx, row));
   if (base_revision === row.revision) applyBatch(row, edits);
+}
+
+async function readLive(tx: Tx, { owner_id, id }: DraftRow): Promise<FunnelDocument | null> {
+  const query = tx.selectFrom('funnels').select('live_document').where('owner_id', '=', owner_id).where('id', '=', id);
+  return (await query.executeTakeFirst())?.live_document ?? null;
 }
 
 function refuseLockedOrder(row: DraftRow, edits: Edit[]): void {

@@ -25,9 +25,9 @@ export function editSent(
   return transaction(deps.db, async (tx) => {
     const found = await lockMailing(tx, actor, id);
     const { mailing, funnel } = found;
-    const asked = { ownerId: mailing.owner_id, message: { ...given, id: mailing.message.id } };
-    const message = await parseSendable(deps, tx, asked);
-    refuseOtherShape(mailing.message, message);
+    const { owner_id: ownerId, message: before } = mailing;
+    const message = await parseSendable(deps, tx, { ownerId, before, message: { ...given, id: before.id } });
+    refuseOtherShape(before, message);
     await askMailing(deps, tx, found, { type: 'mailing.editSent' });
     refuseOtherBot(found);
     const problems = await findSendableProblems(tx, funnel, message);

@@ -39,7 +39,11 @@ async function parseChange(deps: Deps, tx: Tx, { mailing, funnel }: FoundMailing
   const given = message && { ...message, id: message.id ?? mailing.message.id };
   return {
     ...(title !== undefined && { title: parseTitle('title', title) }),
-    ...(given && { message: await parseSendable(deps, tx, { ownerId: mailing.owner_id, message: given }) }),
+    ...(given && {
+      message: await parseSendable(deps, tx, {
+        ...{ ownerId: mailing.owner_id, message: given, before: mailing.message },
+      }),
+    }),
     ...(audience !== undefined && { audience }),
     ...(allow_paid_broadcast !== undefined && { allow_paid_broadcast }),
   };

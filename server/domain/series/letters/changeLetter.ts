@@ -67,10 +67,11 @@ export async function changedLetter(
   { row, change }: { row: LetterRow; change: ChangeLetter },
 ): Promise<Changed> {
   const { name, message } = change;
-  const given = message && { ...message, id: message.id ?? row.message.id };
+  const { owner_id: ownerId, message: before } = row;
+  const given = message && { ...message, id: message.id ?? before.id };
   return {
     name: name === undefined ? row.name : parseTitle('name', name),
-    message: given ? await parseSendable(deps, tx, { ownerId: row.owner_id, message: given }) : row.message,
+    message: given ? await parseSendable(deps, tx, { ownerId, message: given, before }) : before,
     ...validSchedule(change, { before: row, now: deps.now(), zone: zoneOf(found) }),
   };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { textUsage } from '#src/messageEditor/text/textUsage.ts';
 import { delayOf, secondsOf } from '#src/shell/timing/delay.ts';
-import { displayUrl, normaliseUrl } from '#src/messageEditor/text/normaliseUrl.ts';
+import { displayUrl } from '#src/messageEditor/text/displayUrl.ts';
 import { fittingSize, needsShrinking } from '#src/messageEditor/media/shrinkPhoto.ts';
 
 const plain = { image: null, video: null };
@@ -34,18 +34,6 @@ test.each([
 
 test('no delay is longer than a year', () => {
   expect(secondsOf({ amount: 5000, unit: 'days' })).toBe(31_536_000);
-});
-
-test.each([
-  ['shop.example/a?b=1', 'https://shop.example/a?b=1'],
-  [' HTTP://shop.example ', 'HTTP://shop.example'],
-  ['@clay_bot', 'https://t.me/clay_bot'],
-  ['me@shop.example', 'mailto:me@shop.example'],
-  ['tg://resolve?domain=a', 'tg://resolve?domain=a'],
-  ['two words', 'two words'],
-  ['', ''],
-])('makes of %j the address %j', (written, address) => {
-  expect(normaliseUrl(written)).toBe(address);
 });
 
 test('an address is shown without its scheme', () => {

@@ -105,6 +105,7 @@ function MessageProblems({ message }: { message: Message }) {
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}
       {problem.code === 'braces_left' && <code className={classes.detail}>{problem.detail}</code>}
+      {problem.code === 'link_invalid' && <code className={classes.detail}>{problem.detail}</code>}
       {problem.code !== 'message_empty' && <QuickFixes problem={problem} className={classes.remedy} />}
     </Alert>
   ));

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { LinkButton } from '#contract/schemas/funnel.ts';
-import { displayUrl } from '../../../../messageEditor/text/normaliseUrl.ts';
+import { displayUrl } from '../../../../messageEditor/text/displayUrl.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import classes from './StageCard.module.css';
 
