@@ -91,6 +91,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
           journeyDeps,
           tables,
           filePath: store.path,
+          inspectFilm: store.inspectFilm,
           by: randomUUID(),
           receiveUpdates: receive,
         })

@@ -9,6 +9,7 @@ import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { startFeedLoop } from './mailings/feedLoop.ts';
+import type { InspectFilm } from './outbox/botFiles.ts';
 import { Drain } from './outbox/drain.ts';
 import { startTickLoop } from './series/tickLoop.ts';
 import { startImportLoop } from './imports/importLoop.ts';
@@ -26,6 +27,7 @@ export interface WorkerOptions {
   deps: Pick<Deps, 'vault'>;
   /** Where a stored file lies. */
   filePath(ownerId: string, sha256: string): string;
+  inspectFilm: InspectFilm;
   tables: ImportFiles;
   config: Pick<Config, 'publicUrl' | 'telegramRate'>;
   /** Names this run of the process. */
@@ -60,6 +62,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
     filePath: options.filePath,
+    inspectFilm: options.inspectFilm,
     settleDeliveries: (tx, ...settled) => settleDeliveries(journeyDeps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
     botRate: options.config.telegramRate,

@@ -60,6 +60,7 @@ async function runJourneys(database: Database, steps: number, people: number): P
     drivenBots: () => [{ owner_id: bot.owner_id, id: bot.bot_id, token: 't', fence: 0, floodUntil: null }],
     isDriven: () => true,
     filePath: (_owner, sha256) => sha256,
+    inspectFilm: () => Promise.resolve(null),
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: () => {},
     log,

@@ -8,7 +8,8 @@ export const files = {
     method: 'POST',
     path: '/api/files/',
     client: 'authenticated',
-    summary: 'Uploads a picture or video.',
+    summary:
+      'Uploads a picture or video as the form’s `file`; with a video, a picture as `thumbnail` is what people see before they play it.',
     body: 'form',
     response: file,
     status: 201,

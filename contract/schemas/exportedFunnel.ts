@@ -7,13 +7,16 @@ import { failFastArray } from './failFastArray.ts';
 
 /** Identifies an exported funnel and the versions of its format that this server reads. */
 export const exportFormat = 'voronka-funnel';
-export const exportVersion = 2;
-/** A funnel without letter series is written as it always was, for servers that know of none. */
+export const exportVersion = 3;
+/** A funnel is written as its content needs it, for servers that know less: with neither series nor thumbnails, or with series. */
 export const versionWithoutSeries = 1;
+export const versionWithoutThumbnails = 2;
 
 /** Names of the entries in its zip, the bundle. */
 export const bundleManifestName = 'funnel.json';
 export const bundleFileName = (sha256: string): string => `files/${sha256}`;
+/** The thumbnail of a video, by the hash of the video. */
+export const bundleThumbnailName = (sha256: string): string => `thumbnails/${sha256}`;
 
 const exportedMessage = message.extend({ buttons: failFastArray(button, { most: limits.buttonsInMessage }) });
 const exportedStage = stage.extend({ messages: failFastArray(exportedMessage) });
@@ -35,7 +38,7 @@ export const exportedHeader = z.object({ format: z.literal(exportFormat), versio
 /** `funnel.json` of an exported funnel; it contains no bots, people or history. */
 export const exportedFunnel = z.strictObject({
   format: z.literal(exportFormat),
-  version: z.literal([versionWithoutSeries, exportVersion]),
+  version: z.literal([versionWithoutSeries, versionWithoutThumbnails, exportVersion]),
   exported_at: z.iso.datetime(),
   name: title,
   settings: z.strictObject(funnelSettings.shape),

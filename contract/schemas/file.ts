@@ -9,6 +9,8 @@ export const file = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Of a video, in whole seconds; null where it is unknown, and for a picture. */
+  duration: z.number().int().nullable(),
   sha256: z.string(),
 });
 export type File = z.infer<typeof file>;

@@ -210,6 +210,12 @@ export interface ReceivedFile {
   bytes: number;
   width: number | null;
   height: number | null;
+  duration: number | null;
+  streams: boolean | null;
+  /** A film's, as Telegram takes it. */
+  thumbnail?: Buffer | null;
+  /** Which inspection found these facts. */
+  inspection: number;
   /** Moves the file into the store, unless it is stored already. A full disk is returned, not thrown. */
   store(ownerId: string): Promise<'stored' | 'storage_full'>;
   discard(): Promise<void>;
@@ -230,6 +236,8 @@ export interface InvalidBundle {
 export interface OpenedBundle {
   /** The unpacked bytes of its media by hash; unpacking stops there, against zip bombs. */
   sizes: ReadonlyMap<string, number>;
+  /** The hashes of the videos whose thumbnails come along. */
+  thumbnails: readonly string[];
   /** Reads `funnel.json`. */
   readHead(): Promise<Buffer | 'missing' | 'damaged'>;
   /** Receives one picture or video like an upload; `damaged` if its hash differs. */
@@ -260,6 +268,8 @@ export interface FileStore {
   receive(source: Readable): Promise<ReceivedFile | FileRejection>;
   /** Like `receive` for pictures only, cropped to a square JPEG, which Telegram requires of a profile picture. */
   receiveSquare(source: Readable): Promise<ReceivedFile | FileRejection>;
+  /** A film's thumbnail as Telegram takes it, of a picture; null where it is none. */
+  makeThumbnail(picture: Buffer): Promise<Buffer | null>;
   /** Renders an SVG of our own, such as the picture of a ready-made template. */
   receiveDrawing(svg: string): Promise<ReceivedFile | FileRejection>;
   /** Whether a file is stored with its full size. */

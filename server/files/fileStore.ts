@@ -5,8 +5,10 @@ import type { Readable } from 'node:stream';
 import { signedFileUrls } from './signedFileUrls.ts';
 import { isFileThere } from './isFileThere.ts';
 import { beginFileBatch } from './fileBatch.ts';
+import { inspectFilm } from './inspectFile.ts';
 import { openBundle } from './readBundle.ts';
 import { receiveDrawing, receiveFile, receiveSquare } from './receiveFile.ts';
+import { makeThumbnail } from './thumbnail.ts';
 import { writeBundle } from './writeBundle.ts';
 
 /**
@@ -20,6 +22,9 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     ...signedFileUrls(key, now),
     receive: (source: Readable) => receiveFile(root, source),
     receiveSquare: (source: Readable) => receiveSquare(root, source),
+    makeThumbnail,
+    /** What is known of a film that lies at a path; null where it is damaged. */
+    inspectFilm,
     receiveDrawing: (svg: string) => receiveDrawing(root, svg),
     isThere: (ownerId: string, sha256: string, bytes: number) => isFileThere(join(root, ownerId, sha256), bytes),
     beginFileBatch: (ownerId: string, sha256s: string[]) => beginFileBatch(root, ownerId, sha256s),

@@ -2,18 +2,20 @@ import { fileTypeFromFile } from 'file-type';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { isDecodable, readPictureSize } from './inspectPicture.ts';
-import { inspectVideo } from './inspectVideo.ts';
+import { type FilmFacts, inspectVideo } from './inspectVideo.ts';
 import { megabytes } from './megabytes.ts';
 
-interface Inspected {
+interface Inspected extends FilmFacts {
   mime: string;
-  width: number | null;
-  height: number | null;
+  inspection: number;
 }
 interface FileRejection {
   refused: ErrorCode;
   args: Record<string, string | number>;
 }
+
+/** Raised when an inspection finds what the one before did not: films of older ones are inspected again. */
+export const inspection = 1;
 
 /** What Telegram accepts and shows as a photo. */
 const photos = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -27,8 +29,14 @@ export async function inspectFile(path: string, bytes: number): Promise<Inspecte
   const mime = await detectMime(path);
   if (photos.has(mime)) return inspectPhoto(path, bytes, mime);
   if (!videos.has(mime)) return unsupported;
-  const size = await inspectVideo(path);
-  return size ? { mime, ...size } : damaged;
+  const facts = inspectVideo(path);
+  return facts ? { mime, ...facts, inspection } : damaged;
+}
+
+/** Of a stored film, with which inspection found its facts; null where it is damaged. */
+export async function inspectFilm(path: string) {
+  const facts = inspectVideo(path);
+  return facts && { ...facts, inspection };
 }
 
 /** Empty where the type is unknown: the detector throws at the end of some truncated files. */
@@ -55,5 +63,5 @@ async function inspectPhoto(path: string, bytes: number, mime: string): Promise<
   if (Math.max(width, height) > limits.photoRatio * Math.min(width, height)) {
     return { refused: 'unsupported_media', args: { of: 'ratio', ratio: limits.photoRatio } };
   }
-  return (await isDecodable(path, mime)) ? { mime, width, height } : damaged;
+  return (await isDecodable(path, mime)) ? { mime, width, height, duration: null, streams: null, inspection } : damaged;
 }

@@ -19,7 +19,7 @@ export async function readPictureSize(path: string): Promise<PictureSize | null>
 }
 
 /** No image within Telegram's limit of side lengths has more pixels than this; larger ones are never decoded. */
-const maxPixels = (limits.photoSideSum / 2) ** 2;
+export const maxPixels = (limits.photoSideSum / 2) ** 2;
 
 /**
  * Decodes all pixels once into a discarded thumbnail: a truncated or damaged image has an intact header, and Telegram

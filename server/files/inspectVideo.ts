@@ -1,65 +1,109 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { type Box, BoxReader, BrokenBoxes } from './film/boxes.ts';
+import {
+  type MovieHeader,
+  readDuration,
+  readMovieHeader,
+  readTrackHeader,
+  type Sides,
+  type TrackHeader,
+  turned,
+} from './film/movieHeader.ts';
 
-export interface VideoSize {
+/** What is known of a film; nulls where it is unknown. */
+export interface FilmFacts {
+  /** As it is shown: a phone held upright stores the picture lying, with the turn beside it. */
   width: number | null;
   height: number | null;
+  /** Whole seconds. */
+  duration: number | null;
+  /** Whether it can be watched before all of it has come: its header stands before its pictures. */
+  streams: boolean | null;
 }
 
-/** A movie's header is small; a larger one is not read. */
-const headerBytes = 4 * 1024 * 1024;
-/** ISO 14496-12, 4.2: the size and type of a box; a size of 1 is followed by one of 64 bits. */
-const boxHeadBytes = 8;
-/** ISO 14496-12, box `tkhd`: width and height are its last eight bytes, 16.16 fixed point. */
-const sizeBytes = 8;
+/** Headers are some 100 bytes; more is never read of one. */
+const headerBytes = 1024;
+/** A film has a picture, some languages and some subtitles. */
+const mostTracks = 100;
+/** Larger numbers are no film, and Telegram takes none above. */
+const mostPixels = 65_535;
+const mostSeconds = 2 ** 31 - 1;
 
-/**
- * The size of an mp4's picture, from the first track header that has one; nulls where it is unknown. @returns null for
- * a truncated file: a box reaches beyond its end, or the movie's header is missing.
- */
-export async function inspectVideo(path: string): Promise<VideoSize | null> {
-  const file = await open(path, 'r');
+/** @returns null for a truncated or damaged file: a box reaches beyond its end, or the movie's header is missing. */
+export function inspectVideo(path: string): FilmFacts | null {
+  const file = openSync(path, 'r');
   try {
-    const header = await findMovieHeader(file);
-    if (header === 'missing') return null;
-    return (header && sizeInHeader(header)) ?? { width: null, height: null };
+    return readFilm(new BoxReader(file), fstatSync(file).size);
+  } catch (error) {
+    if (error instanceof BrokenBoxes) return null;
+    throw error;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
-/** The top-level `moov` box, wherever it is; null where it is too large to be read. */
-async function findMovieHeader(file: FileHandle): Promise<Buffer | null | 'missing'> {
-  const { size } = await file.stat();
-  let movie: { at: number; length: number } | undefined;
-  for (let at = 0; at + boxHeadBytes <= size; ) {
-    const head = await readAt(file, at, 16);
-    const length = boxLength(head, size - at);
-    if (length < boxHeadBytes || at + length > size) return 'missing';
-    if (head.toString('latin1', 4, 8) === 'moov') movie ??= { at, length };
-    at += length;
+function readFilm(reader: BoxReader, size: number): FilmFacts | null {
+  let movie: Box | undefined;
+  let streams = false;
+  let hasPictures = false;
+  for (const box of reader.boxes({ start: 0, end: size })) {
+    if (box.type === 'mdat') hasPictures = true;
+    if (box.type !== 'moov' || movie) continue;
+    movie = box;
+    streams = !hasPictures;
   }
-  if (!movie) return 'missing';
-  return movie.length > headerBytes ? null : readAt(file, movie.at, movie.length);
+  if (!movie) return null;
+  const { header, tracks } = readMovie(reader, movie);
+  const seconds = header?.seconds ?? fragmentedSeconds(reader, movie, header);
+  return { ...shownSides(tracks, header), duration: wholeSeconds(seconds), streams };
 }
 
-function boxLength(head: Buffer, rest: number): number {
-  const short = head.readUInt32BE(0);
-  if (short === 0) return rest;
-  return short === 1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : short;
+interface Track extends TrackHeader {
+  isPicture: boolean;
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
-
-function sizeInHeader(header: Buffer): VideoSize | null {
-  for (let at = header.indexOf('tkhd', 0, 'latin1'); at >= 4; at = header.indexOf('tkhd', at + 4, 'latin1')) {
-    const end = at - 4 + header.readUInt32BE(at - 4);
-    if (end > header.length || end - sizeBytes < at) continue;
-    const width = header.readUInt16BE(end - 8);
-    const height = header.readUInt16BE(end - 4);
-    if (width > 0 && height > 0) return { width, height };
+function readMovie(reader: BoxReader, movie: Box): { header: MovieHeader | null; tracks: Track[] } {
+  let header: MovieHeader | null = null;
+  const tracks: Track[] = [];
+  for (const box of reader.boxes(movie)) {
+    if (box.type === 'mvhd') header ??= readMovieHeader(reader.content(box, headerBytes));
+    if (box.type === 'trak' && tracks.length < mostTracks) tracks.push(...readTrack(reader, box));
   }
-  return null;
+  return { header, tracks };
 }
+
+function readTrack(reader: BoxReader, box: Box): Track[] {
+  const at = reader.first('tkhd', box);
+  const header = at && readTrackHeader(reader.content(at, headerBytes));
+  if (!header) return [];
+  const handler = reader.first('hdlr', reader.first('mdia', box));
+  // after the version and a reserved word
+  const kind = handler && reader.content(handler, headerBytes).toString('latin1', 8, 12);
+  return [{ ...header, isPicture: kind === 'vide' }];
+}
+
+function shownSides(tracks: Track[], header: MovieHeader | null): { width: number | null; height: number | null } {
+  const seen = tracks.filter(({ width, height }) => width > 0 && height > 0);
+  const shown =
+    seen.find(({ isPicture, isEnabled }) => isPicture && isEnabled) ??
+    seen.find(({ isPicture }) => isPicture) ??
+    seen[0];
+  if (!shown) return { width: null, height: null };
+  const upright = turned(shown, shown.matrix);
+  const { width, height }: Sides = header ? turned(upright, header.matrix) : upright;
+  const sides = { width: Math.round(width), height: Math.round(height) };
+  const areSane = [sides.width, sides.height].every((side) => side >= 1 && side <= mostPixels);
+  return areSane ? sides : { width: null, height: null };
+}
+
+/** ISO 14496-12, box `mehd`: a film of fragments says here how long it is, if it does. */
+function fragmentedSeconds(reader: BoxReader, movie: Box, header: MovieHeader | null): number | null {
+  const box = reader.first('mehd', reader.first('mvex', movie));
+  if (!box || !header || header.timescale === 0) return null;
+  const content = reader.content(box, headerBytes);
+  const units = readDuration(content, 4, content[0] === 1);
+  return units === null ? null : units / header.timescale;
+}
+
+const wholeSeconds = (seconds: number | null): number | null =>
+  seconds === null || seconds > mostSeconds ? null : Math.max(1, Math.round(seconds));

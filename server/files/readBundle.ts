@@ -6,10 +6,11 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bundleFileName, bundleManifestName } from '#contract/schemas/exportedFunnel.ts';
+import { bundleFileName, bundleManifestName, bundleThumbnailName } from '#contract/schemas/exportedFunnel.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { megabytes } from './megabytes.ts';
 import { receiveFile } from './receiveFile.ts';
+import { makeThumbnail } from './thumbnail.ts';
 import { writeBounded } from './writeBounded.ts';
 
 interface FileRejection {
@@ -85,8 +86,8 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | Invalid
   }
 }
 
-/** Only `funnel.json` and `files/` with a hash can be ours. */
-const ownName = /^(funnel\.json|files\/[0-9a-f]{64})$/;
+/** Only `funnel.json`, and `files/` and `thumbnails/` with a hash can be ours. */
+const ownName = /^(funnel\.json|(files|thumbnails)\/[0-9a-f]{64})$/;
 /** Stored or deflated. */
 const methods = new Set([0, 8]);
 
@@ -94,11 +95,15 @@ function faultOf(entry: Entry, name: string, unpacked: number): InvalidBundle['f
   if (entry.isEncrypted()) return 'encrypted';
   if (!ownName.test(name) || !isPlainFile(entry) || !methods.has(entry.compressionMethod)) return 'foreign_entry';
   const isHead = name === bundleManifestName;
-  const most = isHead ? limits.bundleManifestBytes : limits.fileBytes;
+  const most = isHead ? limits.bundleManifestBytes : isThumbnail(name) ? thumbnailBytes : limits.fileBytes;
   const grown = isHead ? most : limits.bundleRatio * entry.compressedSize;
   if (entry.uncompressedSize > Math.min(most, grown)) return 'unpacks_too_big';
   return unpacked > limits.bundleBytes + limits.bundleManifestBytes ? 'unpacks_too_big' : null;
 }
+
+const isThumbnail = (name: string): boolean => name.startsWith(bundleThumbnailName(''));
+/** Telegram takes no larger one, and none is exported. */
+const thumbnailBytes = 200 * 1024;
 
 /** The upper half holds the Unix file mode: unset, or a regular file; no link, no folder. */
 function isPlainFile({ externalFileAttributes }: Entry): boolean {
@@ -111,11 +116,20 @@ function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise
     /** Unpacked sizes by hash, as the directory claims; unpacking stops beyond them. */
     sizes: new Map(
       [...entries]
-        .filter(([name]) => name !== bundleManifestName)
+        .filter(([name]) => name.startsWith(bundleFileName('')))
         .map(([name, entry]) => [name.slice(bundleFileName('').length), entry.uncompressedSize]),
     ),
-    readHead: () => readHead(zip, entries.get(bundleManifestName)),
-    receive: (sha256: string) => receiveEntry(root, zip, { sha256, entry: entries.get(bundleFileName(sha256)) }),
+    /** The hashes of the videos whose thumbnails come along. */
+    thumbnails: [...entries.keys()].filter(isThumbnail).map((name) => name.slice(bundleThumbnailName('').length)),
+    readHead: () => readWhole(zip, entries.get(bundleManifestName)),
+    receive: async (sha256: string) => {
+      const received = await receiveEntry(root, zip, { sha256, entry: entries.get(bundleFileName(sha256)) });
+      if (typeof received === 'string' || 'refused' in received) return received;
+      const thumbnail = await readThumbnail(zip, entries.get(bundleThumbnailName(sha256)));
+      if (thumbnail !== 'damaged') return { ...received, thumbnail };
+      await received.discard();
+      return thumbnail;
+    },
     close: async () => {
       zip.close();
       await discard();
@@ -123,7 +137,13 @@ function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise
   };
 }
 
-async function readHead(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | 'missing' | 'damaged'> {
+async function readThumbnail(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | null | 'damaged'> {
+  const picture = await readWhole(zip, entry);
+  if (picture === 'missing') return null;
+  return picture === 'damaged' ? picture : ((await makeThumbnail(picture)) ?? 'damaged');
+}
+
+async function readWhole(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | 'missing' | 'damaged'> {
   if (!entry) return 'missing';
   const chunks: Buffer[] = [];
   const isWhole = await readThrough(zip, entry, (chunk) => chunks.push(chunk));

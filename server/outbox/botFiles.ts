@@ -3,18 +3,45 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import type { Claimed } from './claim.ts';
 import { filesIn } from './fileReferences.ts';
+import type { Film } from './film.ts';
 import type { DrivenBot, OutgoingFile } from './sendCall.ts';
 
 /** Where a stored file lies. */
 export type FilePath = (ownerId: string, sha256: string) => string;
 
-/** The ids under which Telegram knows files that this bot has sent before. */
-export async function findTelegramIds(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, string>> {
-  const query = db.selectFrom('bot_files').select(['file_id', 'telegram_file_id']);
-  const own = query.where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.id);
-  const rows = await own.where('file_id', 'in', files).execute();
-  return new Map(rows.map(({ file_id, telegram_file_id }) => [file_id, telegram_file_id]));
+/** Finds out about a film that an earlier version inspected, which stored its sides as they lie; null where it is damaged. */
+export type InspectFilm = (path: string) => Promise<(Film & { inspection: number }) | null>;
+
+export interface BotFile {
+  /** The id under which Telegram knows it, since this bot has sent it before. */
+  telegramId: string | null;
+  /** What Telegram is told of it; nothing of a picture. */
+  film: Film | undefined;
 }
+
+/** The stored files of these ids, as a bot knows them. */
+export async function findBotFiles(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, BotFile>> {
+  const rows = await db
+    .selectFrom('files')
+    .leftJoin('bot_files', (join) =>
+      join
+        .onRef('bot_files.owner_id', '=', 'files.owner_id')
+        .onRef('bot_files.file_id', '=', 'files.id')
+        .on('bot_files.bot_id', '=', bot.id),
+    )
+    .select(['files.id', 'mime', 'width', 'height', 'duration', 'streams', 'telegram_file_id'])
+    .where('files.owner_id', '=', bot.owner_id)
+    .where('files.id', 'in', files)
+    .execute();
+  return new Map(
+    rows.map(({ id, mime, telegram_file_id: telegramId, ...facts }) => [
+      id,
+      { telegramId, film: isFilm(mime) ? facts : undefined },
+    ]),
+  );
+}
+
+const isFilm = (mime: string): boolean => mime.startsWith('video/');
 
 /** Stores the ids that Telegram gave to the files of a sent delivery. */
 export async function saveTelegramIds(
@@ -38,20 +65,53 @@ export async function deleteTelegramIds(db: Db, bot: DrivenBot, files: string[])
   await rows.where('file_id', 'in', files).execute();
 }
 
+/** A stored file that goes up with a call. */
+export interface StoredUpload {
+  file: OutgoingFile;
+  film: Film | undefined;
+  thumbnail: OutgoingFile | undefined;
+}
+
 /** The stored files of these ids as uploads, without those that are missing or cut off on the disk. */
 export async function findUploads(
   db: Db,
-  of: { owner_id: string; ids: string[]; filePath: FilePath },
-): Promise<Map<string, OutgoingFile>> {
-  const query = db.selectFrom('files').select(['id', 'sha256', 'mime', 'bytes']).where('owner_id', '=', of.owner_id);
+  of: { owner_id: string; ids: string[]; filePath: FilePath; inspectFilm: InspectFilm },
+): Promise<Map<string, StoredUpload>> {
+  const query = db
+    .selectFrom('files')
+    .select(['id', 'sha256', 'mime', 'bytes', 'width', 'height', 'duration', 'streams', 'thumbnail', 'inspection'])
+    .where('owner_id', '=', of.owner_id);
   const rows = await query.where('id', 'in', of.ids).execute();
-  const uploads = new Map<string, OutgoingFile>();
-  for (const [i, { id, sha256, mime, bytes }] of rows.entries()) {
+  const uploads = new Map<string, StoredUpload>();
+  for (const [i, { id, sha256, mime, bytes, thumbnail, inspection, ...stored }] of rows.entries()) {
     const path = of.filePath(of.owner_id, sha256);
     if (!(await isWhole(path, bytes))) continue;
-    uploads.set(id, { name: `file${i}`, path, mime, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` });
+    const isNew = isFilm(mime) && inspection === uninspected;
+    const film = isFilm(mime) ? { ...stored, ...(isNew && (await inspectAgain(db, of, { id, path }))) } : undefined;
+    uploads.set(id, {
+      file: { name: `file${i}`, content: { path }, mime, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` },
+      film,
+      thumbnail: thumbnail ? thumbnailUpload(i, thumbnail) : undefined,
+    });
   }
   return uploads;
+}
+
+/** Of films that were stored before their facts were found as they are now. */
+const uninspected = 0;
+
+const thumbnailUpload = (i: number, bytes: Buffer): OutgoingFile => ({
+  ...{ name: `thumbnail${i}`, content: { bytes }, mime: 'image/jpeg', filename: `thumbnail${i}.jpg` },
+});
+
+async function inspectAgain(
+  db: Db,
+  { owner_id, inspectFilm }: { owner_id: string; inspectFilm: InspectFilm },
+  { id, path }: { id: string; path: string },
+): Promise<Film | null> {
+  const found = await inspectFilm(path);
+  if (found) await db.updateTable('files').set(found).where('owner_id', '=', owner_id).where('id', '=', id).execute();
+  return found;
 }
 
 /** A file that is missing or cut off on the disk would be retried for ever, and would hold up the whole bot. */

@@ -1,7 +1,16 @@
 import type { Db } from '#server/db/transaction.ts';
-import { deleteTelegramIds, type FilePath, findTelegramIds, findUploads, saveTelegramIds } from './botFiles.ts';
+import {
+  type BotFile,
+  deleteTelegramIds,
+  type FilePath,
+  findBotFiles,
+  findUploads,
+  type InspectFilm,
+  saveTelegramIds,
+} from './botFiles.ts';
 import { type Claimed, prolongSending } from './claim.ts';
 import { filesIn, replaceFiles } from './fileReferences.ts';
+import { withFilms } from './film.ts';
 import type { DrivenBot, SendCall, SendResult } from './sendCall.ts';
 
 export interface MediaOptions {
@@ -12,6 +21,7 @@ export interface MediaOptions {
   by: string;
   sendCall: SendCall;
   filePath: FilePath;
+  inspectFilm: InspectFilm;
 }
 
 /**
@@ -25,7 +35,8 @@ export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendRes
  * their funnel may have been stopped, or their mailing paused, while it took. A file id that Telegram refuses is deleted,
  * and the file uploaded again.
  */
-export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOptions): SendClaimed {
+export function sendWithMedia(options: MediaOptions): SendClaimed {
+  const { db, now, by, sendCall, log } = options;
   const uploading = new Map<string, Promise<unknown>>();
   let ended = 0;
 
@@ -34,20 +45,21 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
     if (files.length === 0) return sendCall(bot.token, delivery.call, []);
     const begun = await begin(bot, files, delivery);
     if (begun === null) return null;
-    const { fileIds, sending } = begun;
+    const { known, sending } = begun;
     const result = await sending;
-    if (!isFileRefused(result) || fileIds.size === 0) return result;
-    await deleteTelegramIds(db, bot, [...fileIds.keys()]);
+    const sentById = files.filter((file) => known.get(file)?.telegramId);
+    if (!isFileRefused(result) || sentById.length === 0) return result;
+    await deleteTelegramIds(db, bot, sentById);
     return upload(bot, delivery, new Map(), files);
   };
 
-  /** Begins to send, or waits for an upload in flight. @returns the known file ids, where the others are uploaded; null after waiting */
+  /** Begins to send, or waits for an upload in flight. @returns the files as the bot knew them; null after waiting */
   async function begin(bot: DrivenBot, files: string[], row: Claimed) {
     for (;;) {
       const endedBefore = ended;
-      const fileIds = await findTelegramIds(db, bot, files);
-      const missing = files.filter((file) => !fileIds.has(file));
-      if (missing.length === 0) return { fileIds, sending: sendUploaded(bot, row, fileIds) };
+      const known = await findBotFiles(db, bot, files);
+      const missing = files.filter((file) => !known.get(file)?.telegramId);
+      if (missing.length === 0) return { known, sending: sendUploaded(bot, row, known) };
       const pending = missing.flatMap((file) => uploading.get(keyOf(bot, file)) ?? []);
       if (pending.length > 0) {
         await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
@@ -56,19 +68,20 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
       }
       if (ended === endedBefore) {
         // Nothing is awaited between the look at the uploads in flight and this one, so each file has one upload.
-        return { fileIds, sending: upload(bot, row, fileIds, missing) };
+        return { known, sending: upload(bot, row, known, missing) };
       }
       // Otherwise an upload that ended while the ids were read may have stored its id after the read.
     }
   }
 
-  function sendUploaded(bot: DrivenBot, { call }: Claimed, fileIds: Map<string, string>): Promise<SendResult> {
-    const params = replaceFiles(call.params, (file) => fileIds.get(file) ?? '');
+  function sendUploaded(bot: DrivenBot, { call }: Claimed, known: Known): Promise<SendResult> {
+    const told = withFilms(call.params, (file) => known.get(file)?.film);
+    const params = replaceFiles(told, (file) => known.get(file)?.telegramId ?? '');
     return sendCall(bot.token, { ...call, params }, []);
   }
 
-  function upload(bot: DrivenBot, row: Claimed, fileIds: Map<string, string>, missing: string[]): Promise<SendResult> {
-    const sending = uploadNow(bot, row, fileIds, missing);
+  function upload(bot: DrivenBot, row: Claimed, known: Known, missing: string[]): Promise<SendResult> {
+    const sending = uploadNow(bot, row, known, missing);
     for (const file of missing) uploading.set(keyOf(bot, file), sending);
     const done = () => {
       ended++;
@@ -78,12 +91,21 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
     return sending;
   }
 
-  async function uploadNow(bot: DrivenBot, row: Claimed, fileIds: Map<string, string>, missing: string[]) {
-    const uploads = await findUploads(db, { owner_id: bot.owner_id, ids: missing, filePath });
+  async function uploadNow(bot: DrivenBot, row: Claimed, known: Known, missing: string[]) {
+    const uploads = await findUploads(db, { owner_id: bot.owner_id, ids: missing, ...options });
     if (uploads.size < missing.length) return gone;
     await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
-    const params = replaceFiles(row.call.params, (file) => fileIds.get(file) ?? `attach://${uploads.get(file)?.name}`);
-    const result = await sendCall(bot.token, { ...row.call, params }, [...uploads.values()]);
+    const told = withFilms(
+      row.call.params,
+      (file) => uploads.get(file)?.film ?? known.get(file)?.film,
+      (file) => uploads.get(file)?.thumbnail?.name,
+    );
+    const params = replaceFiles(told, (file) => {
+      const own = uploads.get(file);
+      return own ? `attach://${own.file.name}` : (known.get(file)?.telegramId ?? '');
+    });
+    const sent = [...uploads.values()].flatMap(({ file, thumbnail }) => (thumbnail ? [file, thumbnail] : [file]));
+    const result = await sendCall(bot.token, { ...row.call, params }, sent);
     if (result.kind === 'sent') {
       // the message has been sent all the same: an id that is not stored costs another upload only
       await saveTelegramIds(db, bot, row, result.fileIds).catch((error: unknown) =>
@@ -93,6 +115,9 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
     return result;
   }
 }
+
+/** The files of a call as the bot knows them; none where all are uploaded anew. */
+type Known = ReadonlyMap<string, BotFile>;
 
 const gone: SendResult = { kind: 'refused', code: 400, description: 'the file is gone', retryAfter: null };
 

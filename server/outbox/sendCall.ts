@@ -3,7 +3,8 @@ import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 /** A file that goes up with a call, named `attach://name` in its params. */
 export interface OutgoingFile {
   name: string;
-  path: string;
+  /** Where it lies, or its bytes. */
+  content: { path: string } | { bytes: Buffer };
   mime: string;
   filename: string;
 }

@@ -47,7 +47,8 @@ export function botProfileGate({ api, filePath }: BotProfileOptions) {
     },
     async setPicture(token: string, { owner_id, sha256 }: { owner_id: string; sha256: string }) {
       const name = 'picture';
-      const upload = { name, path: filePath(owner_id, sha256), mime: 'image/jpeg', filename: 'picture.jpg' };
+      const content = { path: filePath(owner_id, sha256) };
+      const upload = { name, content, mime: 'image/jpeg', filename: 'picture.jpg' };
       const photo = { type: 'static' as const, photo: `attach://${name}` };
       await api.call(token, 'setMyProfilePhoto', { photo }, { uploads: [upload] });
     },

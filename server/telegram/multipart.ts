@@ -4,7 +4,8 @@ import { FormData } from 'undici';
 /** A file uploaded with a call; the params refer to it as `attach://name`. */
 export interface Upload {
   name: string;
-  path: string;
+  /** Where it lies, or its bytes where they are few. */
+  content: { path: string } | { bytes: Buffer };
   mime: string;
   filename: string;
 }
@@ -14,7 +15,12 @@ export async function multipartForm(params: Record<string, unknown>, uploads: Up
   const form = new FormData();
   for (const [name, value] of Object.entries(params))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  for (const { name, path, mime, filename } of uploads)
-    form.set(name, await openAsBlob(path, { type: mime }), filename);
+  for (const { name, content, mime: type, filename } of uploads) {
+    const blob =
+      'path' in content
+        ? await openAsBlob(content.path, { type })
+        : new Blob([new Uint8Array(content.bytes)], { type });
+    form.set(name, blob, filename);
+  }
   return form;
 }

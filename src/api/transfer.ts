@@ -13,6 +13,8 @@ interface Transfer {
   query?: object;
   /** Sent as the multipart field `file`. */
   file?: Blob;
+  /** Sent as the field `thumbnail` beside it. */
+  thumbnail?: Blob | null | undefined;
   onSent?: (event: ProgressEvent) => void;
   onReceived?: (event: ProgressEvent) => void;
   signal?: AbortSignal | undefined;
@@ -34,7 +36,10 @@ export async function transfer(given: Transfer): Promise<Blob> {
   throw parseError(request.status, headers, await body.text());
 }
 
-function exchange({ endpoint, params, query, file, onSent, onReceived, signal }: Transfer, signed: string | null) {
+function exchange(
+  { endpoint, params, query, file, thumbnail, onSent, onReceived, signal }: Transfer,
+  signed: string | null,
+) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -64,7 +69,7 @@ function exchange({ endpoint, params, query, file, onSent, onReceived, signal }:
     request.responseType = 'blob';
     request.setRequestHeader('Accept-Language', pageLanguage());
     if (signed) request.setRequestHeader('Authorization', signed);
-    request.send(file && asForm(file));
+    request.send(file && asForm(file, thumbnail));
   });
 }
 
@@ -79,8 +84,9 @@ function watchSilence(onSilence: () => void) {
   };
 }
 
-function asForm(file: Blob): FormData {
+function asForm(file: Blob, thumbnail?: Blob | null): FormData {
   const form = new FormData();
+  if (thumbnail) form.append('thumbnail', thumbnail);
   form.append('file', file);
   return form;
 }

@@ -11,6 +11,8 @@ export interface UploadProgress {
 
 interface Options {
   params?: object;
+  /** A picture that people see of a video before they play it. */
+  thumbnail?: Blob | null;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 }
@@ -19,10 +21,10 @@ interface Options {
 export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { params, onProgress, signal }: Options = {},
+  { params, thumbnail, onProgress, signal }: Options = {},
 ): Promise<ResponseOf<E>> {
   const onSent = ({ loaded, total }: ProgressEvent) => onProgress?.({ sentBytes: loaded, totalBytes: total });
-  const answer = await transfer({ endpoint, params, file, onSent, signal });
+  const answer = await transfer({ endpoint, params, file, thumbnail, onSent, signal });
   return parseResponse(endpoint.response as never, await answer.text()) as ResponseOf<E>;
 }
 

@@ -21,6 +21,12 @@ interface FilesTable {
   bytes: number;
   width: Optional<number | null>;
   height: Optional<number | null>;
+  /** Of a film: its whole seconds, and whether it can be watched before all of it has come. */
+  duration: Optional<number | null>;
+  streams: Optional<boolean | null>;
+  /** A JPEG that Telegram takes. */
+  thumbnail: Optional<Buffer | null>;
+  inspection: Generated<number>;
   unreferenced_since: Optional<Date | null>;
   created_at: Generated<Date>;
 }

@@ -3,13 +3,40 @@ import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile, FileRejection } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
+import { RequestError, ValidationError } from '../requestErrors.ts';
+import { fileValues } from './fileValues.ts';
+import { renewFile } from './renewFile.ts';
 import { keepFiles } from './keepFiles.ts';
 
+export interface UploadedMedia {
+  source: Readable;
+  /** The picture that was sent along as a film's thumbnail; to be asked once `source` was read. */
+  thumbnail?: () => Promise<Buffer | null>;
+}
+
 /** Stores a picture or a video, deduplicated by hash. The row is committed after the file is on disk. */
-export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Promise<File> {
-  const row = await storeReceived(deps, actor, await deps.files.receive(source));
+export async function uploadFile(deps: Deps, actor: Actor, upload: UploadedMedia): Promise<File> {
+  const row = await storeReceived(deps, actor, await receiveMedia(deps, upload));
   return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+}
+
+async function receiveMedia(deps: Deps, upload: UploadedMedia): Promise<ReceivedFile | FileRejection> {
+  const received = await deps.files.receive(upload.source);
+  if ('refused' in received) return received;
+  try {
+    return { ...received, thumbnail: await thumbnailOf(deps, received, upload) };
+  } catch (error) {
+    await received.discard();
+    throw error;
+  }
+}
+
+async function thumbnailOf(deps: Deps, { mime }: ReceivedFile, upload: UploadedMedia): Promise<Buffer | null> {
+  const picture = (await upload.thumbnail?.()) ?? null;
+  if (picture === null || !mime.startsWith('video/')) return null;
+  const thumbnail = await deps.files.makeThumbnail(picture);
+  if (!thumbnail) throw new ValidationError({ thumbnail: ['The thumbnail is no picture in JPEG, PNG or WebP.'] });
+  return thumbnail;
 }
 
 /** Stores a received upload as a file of the owner's. @throws RequestError */
@@ -29,20 +56,24 @@ async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
   await keepFiles(tx, userId, [received.sha256]);
   const stored = await tx
     .selectFrom('files')
-    .select(['id', 'mime', 'bytes', 'width', 'height', 'sha256'])
+    .select(['id', 'mime', 'bytes', 'sha256'])
     .where('owner_id', '=', userId)
     .where('sha256', '=', received.sha256)
     .executeTakeFirst();
-  if (stored) return stored;
+  if (stored) {
+    await renewFile(tx, userId, stored.id, received);
+    const { width, height, duration } = received;
+    return { ...stored, width, height, duration };
+  }
   await assertWithinQuota(deps, tx, userId, received.bytes);
   if ((await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
-  const { mime, bytes, width, height, sha256 } = received;
-  const row = { id: deps.newId(), mime, bytes, width, height, sha256 };
+  const { mime, bytes, width, height, duration, sha256 } = received;
+  const id = deps.newId();
   await tx
     .insertInto('files')
-    .values({ owner_id: userId, ...row, created_at: deps.now() })
+    .values({ owner_id: userId, id, ...fileValues(deps, received) })
     .execute();
-  return row;
+  return { id, mime, bytes, width, height, duration, sha256 };
 }
 
 /** @throws RequestError `quota_exceeded` where the owner's storage quota would be exceeded. */

@@ -6,10 +6,10 @@ import { type OpenedFile, openFile } from '#server/domain/files/openFile.ts';
 import { uploadFile } from '#server/domain/files/uploadFile.ts';
 import { byteRange } from '../byteRange.ts';
 import type { Handlers } from '../handler.ts';
-import { uploadedFile } from '../uploadedFile.ts';
+import { takeMedia } from '../uploadedFile.ts';
 
 export const files: Handlers<typeof endpoints> = {
-  upload: async ({ deps, actor, request }) => uploadFile(deps, actor, await uploadedFile(request, limits.fileBytes)),
+  upload: ({ deps, actor, request }) => takeMedia(request, limits.fileBytes, (media) => uploadFile(deps, actor, media)),
   get: ({ deps, actor, params }) => getFile(deps, actor, params.id),
   content: async ({ deps, params, query, request, reply }) => {
     const file = await openFile(deps, { id: params.id, ...query });

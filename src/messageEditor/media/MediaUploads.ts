@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { upload } from '#src/api/upload.ts';
 import type { FileView } from '#contract/schemas/funnel.ts';
+import { filmThumbnail } from './filmThumbnail.ts';
 import { isAccepted, type MediaKind } from './acceptedTypes.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
@@ -104,7 +105,8 @@ export class MediaUploads {
       if (sent.size > (kind === 'image' ? limits.photoBytes : limits.fileBytes)) throw new TooBig();
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
         this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
-      const answer = await this.#send(sent, { onProgress, signal: stop.signal });
+      const thumbnail = kind === 'video' ? await filmThumbnail(file, stop.signal) : null;
+      const answer = await this.#send(sent, { onProgress, signal: stop.signal, thumbnail });
       if (stop.signal.aborted) return;
       const { id, url, mime, width, height, bytes } = answer;
       this.#target.addFile(id, { url, mime, width, height, bytes });

@@ -56,7 +56,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
-const sent = (bytes: Buffer) => uploadFile(world.deps, world.actor, Readable.from([bytes]));
+const sent = (bytes: Buffer) => uploadFile(world.deps, world.actor, { source: Readable.from([bytes]) });
 
 async function post(bytes: Buffer, field = 'file') {
   const form = new FormData();
@@ -244,7 +244,7 @@ describe('refused uploads', () => {
 
   test('an upload above the owner’s quota', async () => {
     const deps = { ...world.deps, files: { ...world.deps.files, quotaBytes: 1 } };
-    const upload = uploadFile(deps, world.other, Readable.from([await picture(8, 8)]));
+    const upload = uploadFile(deps, world.other, { source: Readable.from([await picture(8, 8)]) });
     await expect(upload).rejects.toMatchObject({ code: 'quota_exceeded', args: { of: 'files' } });
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
+import { film } from '#tests/support/film.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
@@ -16,10 +17,10 @@ let photo: string;
 let video: string;
 
 /** Keeps a file of the owner's; the sha256 stands for its path. */
-async function keep(name: string, mime: string, bytes: Buffer): Promise<string> {
+async function keep(name: string, mime: string, bytes: Buffer, facts: object = {}): Promise<string> {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  const row = { owner_id: world.owner, id: randomUUID(), sha256: file, mime, bytes: bytes.length };
+  const row = { owner_id: world.owner, id: randomUUID(), sha256: file, mime, bytes: bytes.length, ...facts };
   await world.db.insertInto('files').values(row).execute();
   return row.id;
 }
@@ -142,5 +143,86 @@ describe('media', () => {
     world.start();
     for (const id of ids) await world.until(id, 'sent');
     expect(bot.telegram.files.size).toBe(1);
+  });
+});
+
+describe('a film', () => {
+  const facts = { width: 720, height: 1280, duration: 61, streams: true, inspection: 1 };
+  const sendVideo = (chat_id: number, file: string) => ({
+    method: 'sendVideo',
+    params: { chat_id, video: { $file: file }, supports_streaming: true },
+  });
+  const album = (chat_id: number, file: string) => ({
+    method: 'sendMediaGroup',
+    params: {
+      chat_id,
+      media: [
+        { type: 'photo', media: { $file: photo } },
+        { type: 'video', media: { $file: file }, supports_streaming: true },
+      ],
+    },
+  });
+  const thumbnailOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'green' } })
+      .jpeg()
+      .toBuffer();
+  /** The film as a person got it last. */
+  const seen = (person: ReturnType<OutboxWorld['addPerson']>) => {
+    const last = person.messages(bot.telegram).at(-1);
+    return last && 'video' in last ? last.video : undefined;
+  };
+  const big = Buffer.alloc(11 * 1024 * 1024, 7);
+
+  it.each([
+    ['alone', sendVideo],
+    ['in an album', album],
+  ])(
+    'goes %s with its sides, its length and its thumbnail, which Telegram does not read of a large one',
+    async (_how, callOf) => {
+      const thumbnail = await thumbnailOf(180, 320);
+      const file = await keep('film', 'video/mp4', big, { ...facts, thumbnail });
+      const person = world.addPerson(bot);
+      world.start();
+      const shown = { width: 720, height: 1280, duration: 61, thumbnail: { width: 180, height: 320 } };
+      for (const _time of ['uploaded', 'by its id']) {
+        await world.until(await world.putCall(bot, person, callOf(person.id, file)), 'sent');
+        expect(seen(person)).toMatchObject(shown);
+      }
+    },
+  );
+
+  it('is told of with each call, and says that it cannot be watched before all of it has come', async () => {
+    const calls: Record<string, unknown>[] = [];
+    world.onCall = (send) => (token, call, files) => {
+      calls.push(call.params);
+      return send(token, call, files);
+    };
+    const file = await keep('film', 'video/mp4', big, { ...facts, streams: false });
+    const person = world.addPerson(bot);
+    world.start();
+    for (const _time of ['uploaded', 'by its id'])
+      await world.until(await world.putCall(bot, person, sendVideo(person.id, file)), 'sent');
+    const told = { width: 720, height: 1280, duration: 61, supports_streaming: false };
+    expect(calls).toMatchObject([told, told]);
+    expect(calls[1]).not.toHaveProperty('thumbnail');
+  });
+
+  it('that nothing is known of is sent as it is', async () => {
+    const person = world.addPerson(bot);
+    world.start();
+    await world.until(await world.putCall(bot, person, sendVideo(person.id, video)), 'sent');
+    expect(seen(person)).toMatchObject({ width: 640, height: 360 });
+  });
+
+  it('that an earlier version stored lying is inspected again before it goes up, and stored upright', async () => {
+    const bytes = film({ width: 1280, height: 720, turn: 90, bytes: 11 * 1024 * 1024 });
+    const file = await keep('phone', 'video/mp4', bytes, { width: 1280, height: 720 });
+    const person = world.addPerson(bot);
+    world.start();
+    await world.until(await world.putCall(bot, person, sendVideo(person.id, file)), 'sent');
+    const upright = { width: 720, height: 1280, duration: 12 };
+    expect(seen(person)).toMatchObject(upright);
+    const stored = await world.db.selectFrom('files').selectAll().where('id', '=', file).executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ ...upright, streams: true, inspection: 1 });
   });
 });

@@ -82,7 +82,7 @@ describe('a Bot API call', () => {
     writeFileSync(file, bytes);
     const person = telegram.person();
     person.start(bot);
-    const upload = { name: 'file0', path: file, mime: 'video/mp4', filename: 'clip.mp4' };
+    const upload = { name: 'file0', content: { path: file }, mime: 'video/mp4', filename: 'clip.mp4' };
     await api.call(bot.token, 'sendVideo', { chat_id: person.id, video: 'attach://file0' }, { uploads: [upload] });
     rmSync(folder, { recursive: true });
     const [stored] = bot.files.values();

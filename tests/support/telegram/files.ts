@@ -16,11 +16,57 @@ function photoSize(bytes: Buffer): { width: number; height: number } {
   return { width, height };
 }
 
-function store(bot: BotState, kind: StoredFile['kind'], upload: Upload): StoredFile {
+/** What a bot tells of a video that it uploads. */
+export interface VideoFacts {
+  width?: unknown;
+  height?: unknown;
+  duration?: unknown;
+  thumbnail?: unknown;
+}
+
+/** Up to this size Telegram reads a video itself; a larger one is a grey square unless it is told. */
+const readBytes = 10 * megabyte;
+const thumbnailBytes = 200 * 1024;
+const thumbnailSide = 320;
+
+function videoFacts(facts: VideoFacts, { bytes }: Upload, uploads: Map<string, Upload>) {
+  const isRead = bytes.length <= readBytes;
+  const told = (name: 'width' | 'height' | 'duration', read: number) => {
+    const value = facts[name] ?? (isRead ? read : 0);
+    if (!Number.isInteger(value) || (value as number) < 0) throw badRequest(`can't parse "${name}"`);
+    return value as number;
+  };
+  return {
+    width: told('width', 640),
+    height: told('height', 360),
+    duration: told('duration', 1),
+    thumbnail: facts.thumbnail === undefined ? null : thumbnailOf(facts.thumbnail, uploads),
+  };
+}
+
+/** A JPEG that comes up with the video; Telegram keeps none of another kind. */
+function thumbnailOf(value: unknown, uploads: Map<string, Upload>): { width: number; height: number } {
+  const upload = typeof value === 'string' && value.startsWith('attach://') ? uploads.get(value.slice(9)) : undefined;
+  if (!upload) throw badRequest('thumbnail must be uploaded as a new file');
+  const size = imageSize(upload.bytes);
+  const fits = size?.type === 'jpg' && Math.max(size.width, size.height) <= thumbnailSide;
+  if (!size || !fits || upload.bytes.length > thumbnailBytes) throw badRequest('IMAGE_PROCESS_FAILED');
+  return { width: size.width, height: size.height };
+}
+
+function store(
+  bot: BotState,
+  kind: StoredFile['kind'],
+  upload: Upload,
+  film: { facts: VideoFacts; uploads: Map<string, Upload> },
+): StoredFile {
   const { bytes } = upload;
   if (!bytes.length) throw badRequest('file must be non-empty');
   if (bytes.length > 50 * megabyte) throw new Refused(413, 'Request Entity Too Large');
-  const size = kind === 'photo' ? photoSize(bytes) : { width: 640, height: 360 };
+  const size =
+    kind === 'video'
+      ? videoFacts(film.facts, upload, film.uploads)
+      : { ...(kind === 'photo' ? photoSize(bytes) : { width: 0, height: 0 }), duration: 0, thumbnail: null };
   const extension = kind === 'photo' ? 'jpg' : (/\.([a-z0-9]{1,5})$/i.exec(upload.name)?.[1] ?? 'bin');
   const file: StoredFile = {
     id: `AgACAgIAAxkBAA${randomBytes(24).toString('base64url')}`,
@@ -47,14 +93,16 @@ export function takeFile(
   value: unknown,
   uploads: Map<string, Upload>,
   field: string,
+  facts: VideoFacts = {},
 ): StoredFile {
+  const film = { facts, uploads };
   const own = value === undefined ? uploads.get(field) : undefined;
-  if (own) return store(bot, kind, own);
+  if (own) return store(bot, kind, own, film);
   if (typeof value !== 'string' || !value) throw badRequest(`there is no ${field} in the request`);
   if (value.startsWith('attach://')) {
     const attached = uploads.get(value.slice(9));
     if (!attached) throw badRequest(`can't find file ${value} in the request`);
-    return store(bot, kind, attached);
+    return store(bot, kind, attached, film);
   }
   if (/^https?:/i.test(value)) throw badRequest('failed to get HTTP URL content');
   const known = bot.files.get(value);
@@ -71,7 +119,12 @@ export function fileShown(file: StoredFile): Record<string, unknown> {
     case 'photo':
       return { photo: [{ ...base, width: file.width, height: file.height }] };
     case 'video':
-      return { video: { ...named, width: file.width, height: file.height, duration: 1 } };
+      return {
+        video: {
+          ...{ ...named, width: file.width, height: file.height, duration: file.duration },
+          ...(file.thumbnail && { thumbnail: { ...base, ...file.thumbnail } }),
+        },
+      };
     case 'document':
       return { document: named };
   }

@@ -115,7 +115,7 @@ const sendFile =
   (call) =>
     send(call, () => {
       const caption = captionOf(call, call.params);
-      const file = takeFile(call.bot, kind, call.params[kind], call.uploads, kind);
+      const file = takeFile(call.bot, kind, call.params[kind], call.uploads, kind, call.params);
       return { shown: { ...fileShown(file), ...caption }, same: [file.uniqueId, caption] };
     });
 
@@ -126,7 +126,8 @@ function albumMember(call: Call, media: unknown): { file: StoredFile; caption: P
   const unknown = Object.keys(member).find((k) => !fields.includes(k));
   if (call.world.isStrict && unknown) throw badRequest(`unknown field "${unknown}" of InputMedia`);
   const caption = captionOf(call, member);
-  return { file: takeFile(call.bot, member.type as StoredFile['kind'], member.media, call.uploads, 'media'), caption };
+  const kind = member.type as StoredFile['kind'];
+  return { file: takeFile(call.bot, kind, member.media, call.uploads, 'media', member), caption };
 }
 
 const sendMediaGroup: Method = (call) => {

@@ -16,6 +16,9 @@ export interface StoredFile {
   path: string;
   width: number;
   height: number;
+  /** Of a video, as it was sent: 0 where Telegram was not told and does not read it itself. */
+  duration: number;
+  thumbnail: { width: number; height: number } | null;
 }
 
 export interface Chat {

@@ -1,6 +1,8 @@
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, FileBatch, ReceivedFile } from '../../deps.ts';
+import { fileValues } from '../../files/fileValues.ts';
 import { keepFiles } from '../../files/keepFiles.ts';
+import { renewFile } from '../../files/renewFile.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
 
@@ -36,12 +38,18 @@ async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedF
   );
   const newFiles = files.filter(({ sha256 }) => !ids.has(sha256));
   await assertWithinQuota(deps, tx, userId, sum(newFiles.map(({ bytes }) => bytes)));
-  const at = deps.now();
-  for (const { sha256, mime, bytes, width, height } of newFiles) {
+  for (const file of files) {
+    const known = ids.get(file.sha256);
+    if (known !== undefined) {
+      await renewFile(tx, userId, known, file);
+      continue;
+    }
     const id = deps.newId();
-    ids.set(sha256, id);
-    const row = { owner_id: userId, id, sha256, mime, bytes, width, height, created_at: at };
-    await tx.insertInto('files').values(row).execute();
+    ids.set(file.sha256, id);
+    await tx
+      .insertInto('files')
+      .values({ owner_id: userId, id, ...fileValues(deps, file) })
+      .execute();
   }
   return ids;
 }

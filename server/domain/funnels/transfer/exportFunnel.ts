@@ -3,17 +3,20 @@ import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import {
   bundleFileName,
   bundleManifestName,
+  bundleThumbnailName,
   type ExportedFile,
   type ExportedFunnel,
   exportFormat,
   exportVersion,
   versionWithoutSeries,
+  versionWithoutThumbnails,
 } from '#contract/schemas/exportedFunnel.ts';
 import type { Actor, BundleEntry, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { readFiles, stageOfFile } from '../funnelFiles.ts';
 import { filesOfSeries, letterOfFile, readExportedSeries } from '../../series/transfer/readExportedSeries.ts';
+import { findThumbnails } from '../../files/findThumbnails.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 import { viewSettings } from '../viewFunnel.ts';
 
@@ -26,7 +29,10 @@ export async function exportFunnel(
   const row = await findFunnel(deps.db, actor, id);
   const series = await readExportedSeries(deps.db, row);
   const files = await filesThere(deps, row, series);
-  const head = Buffer.from(JSON.stringify(exported(deps, row, { series, files })));
+  const thumbnails = await findThumbnails(deps.db, row.owner_id, files);
+  const version =
+    thumbnails.length > 0 ? exportVersion : series.length > 0 ? versionWithoutThumbnails : versionWithoutSeries;
+  const head = Buffer.from(JSON.stringify(exported(deps, row, { series, files, version })));
   const unique = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
   const entries: BundleEntry[] = [
     { name: bundleManifestName, bytes: head.length, read: () => Readable.from([head]) },
@@ -35,6 +41,7 @@ export async function exportFunnel(
       bytes,
       read: () => deps.files.read(row.owner_id, sha256, { start: 0, end: bytes - 1 }),
     })),
+    ...thumbnails.map(({ sha256, bytes, read }) => ({ name: bundleThumbnailName(sha256), bytes, read })),
   ];
   return { name: row.name, ...(await deps.files.writeBundle(entries, deps.now())) };
 }
@@ -42,10 +49,10 @@ export async function exportFunnel(
 const exported = (
   deps: Deps,
   { name, settings, document }: FunnelRow,
-  { series, files }: { series: ExportedSeries[]; files: ExportedFile[] },
+  { series, files, version }: Pick<ExportedFunnel, 'version' | 'files'> & { series: ExportedSeries[] },
 ): ExportedFunnel => ({
   format: exportFormat,
-  version: series.length > 0 ? exportVersion : versionWithoutSeries,
+  version,
   exported_at: deps.now().toISOString(),
   name,
   settings: exportedSettings(settings),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { bundleFileName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
@@ -67,11 +67,13 @@ function refuseAborted({ aborted }: AbortSignal): void {
 }
 
 /** Requires the zip's entries to be exactly the listed files. */
-function refuseOtherFiles({ sizes }: OpenedBundle, exported: ExportedFunnel): void {
+function refuseOtherFiles({ sizes, thumbnails }: OpenedBundle, exported: ExportedFunnel): void {
   const { files } = exported;
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const sha256 of sizes.keys())
     if (!listed.has(sha256)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
+  for (const sha256 of thumbnails)
+    if (!listed.has(sha256)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleThumbnailName(sha256) });
   for (const { id, sha256 } of files) {
     if (!sizes.has(sha256)) throw bundleErrors.fileMissing(placeOfFile(exported, id));
   }

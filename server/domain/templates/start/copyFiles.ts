@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile } from '../../deps.ts';
+import { findThumbnail } from '../../files/findThumbnails.ts';
 import { readFiles, stageOfFile } from '../../funnels/funnelFiles.ts';
 import { storedFiles, storeMedia } from '../../funnels/copying/storeMedia.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -27,7 +28,7 @@ export async function copyFiles(
       if (!(await deps.files.isThere(ownerId, sha256, bytes))) throw lost(content, id);
       const file = await deps.files.receive(deps.files.read(ownerId, sha256, { start: 0, end: bytes - 1 }));
       if ('refused' in file) throw new RequestError(file.refused, file.args);
-      received.set(sha256, file);
+      received.set(sha256, { ...file, thumbnail: await findThumbnail(deps.db, ownerId, sha256) });
     }
     const stored = received.size === 0 ? new Map() : await storeMedia(deps, actor, received, async (_tx, all) => all);
     const idOf = (sha256: string) => known.get(sha256) ?? stored.get(sha256);

@@ -1,0 +1,8 @@
+import type { Deps, ReceivedFile } from '../deps.ts';
+
+/** What is stored of a received file, beside its id and its owner. */
+export const fileValues = ({ now }: Pick<Deps, 'now'>, file: ReceivedFile) => ({
+  ...{ sha256: file.sha256, mime: file.mime, bytes: file.bytes },
+  ...{ width: file.width, height: file.height, duration: file.duration, streams: file.streams },
+  ...{ thumbnail: file.thumbnail ?? null, inspection: file.inspection, created_at: now() },
+});
