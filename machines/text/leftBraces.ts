@@ -28,9 +28,7 @@ export const bracesOfLabel = (label: string): string[] => firsts(label.match(bra
 
 /** Fields in an address, which takes none. */
 export const bracesOfAddress = (url: string): string[] =>
-  firsts(
-    url.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}').replaceAll('%20', ' ').match(inAddress) ?? [],
-  );
+  firsts(url.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}').replaceAll('%20', ' ').match(inAddress) ?? []);
 
 /** The field that left braces are meant for, as it is written here; null where none is near. */
 export function meantField(left: string, own?: OwnFields): string | null {
