@@ -30,7 +30,8 @@ export const fieldTexts: Record<string, string> = {
   'Unknown field.': 'Неизвестное поле.',
   'No data provided': 'Данные не предоставлены',
   'Invalid cursor.': 'Неправильный курсор.',
-  'The thumbnail is no picture in JPEG, PNG or WebP.': 'Обложка видео не является картинкой в JPEG, PNG или WebP.',
+  'The thumbnail is not a picture that can be read. Send another one.':
+    'Обложка видео не читается как картинка. Отправьте другую.',
   'The thumbnail is bigger than {limit_mb} MB.': 'Обложка видео больше {limit_mb} МБ.',
   'No file was submitted.': 'Файл не был отправлен.',
   'There is no such revision yet.': 'Такой версии ещё нет.',

@@ -35,7 +35,8 @@ async function thumbnailOf(deps: Deps, { mime }: ReceivedFile, upload: UploadedM
   const picture = (await upload.thumbnail?.()) ?? null;
   if (picture === null || !mime.startsWith('video/')) return null;
   const thumbnail = await deps.files.makeThumbnail(picture);
-  if (!thumbnail) throw new ValidationError({ thumbnail: ['The thumbnail is no picture in JPEG, PNG or WebP.'] });
+  if (!thumbnail)
+    throw new ValidationError({ thumbnail: ['The thumbnail is not a picture that can be read. Send another one.'] });
   return thumbnail;
 }
 

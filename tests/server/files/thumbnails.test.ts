@@ -71,7 +71,9 @@ test('a film is stored upright, with its length, and with the thumbnail that com
 });
 
 test('a thumbnail that is none is refused in words, wherever it stands, and nothing is stored', async () => {
-  const no = { body: { thumbnail: [fieldText('The thumbnail is no picture in JPEG, PNG or WebP.', 'ru')] } };
+  const no = {
+    body: { thumbnail: [fieldText('The thumbnail is not a picture that can be read. Send another one.', 'ru')] },
+  };
   const broken = [
     Buffer.from('no picture'),
     await pictureOf(40, 40, 'gif'),
