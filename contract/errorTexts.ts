@@ -132,6 +132,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Telegram does not accept this kind of picture or video.',
     ru: 'Telegram не принимает такие картинки и видео.',
   },
+  unreadable_file: { en: 'The file cannot be read.', ru: 'Файл не читается.' },
   funnel_not_ready: { en: 'The funnel cannot run yet.', ru: 'Воронку пока нельзя запустить.' },
   message_not_ready: {
     en: 'The message cannot be sent yet. Fix what is marked in it.',
@@ -196,6 +197,94 @@ export const errorVariants: Record<string, Words> = {
   'body_too_big/small': {
     en: 'The request is bigger than {limit_kb} KB.',
     ru: 'Запрос не должен превышать {limit_kb} КБ.',
+  },
+  'file_too_big/cell_too_long': {
+    en: 'A cell in row {row} has more than {most} characters. Shorten it.',
+    ru: 'Ячейка в строке {row} длиннее {most} {most|символа|символов}. Сократите её.',
+  },
+  'file_too_big/any_cell_too_long': {
+    en: 'A cell has more than {most} characters. Shorten it.',
+    ru: 'Одна из ячеек длиннее {most} {most|символа|символов}. Сократите её.',
+  },
+  'file_too_big/quoted_too_long': {
+    en: 'A cell in quotation marks in row {row} has more than {most} characters. Shorten it, or check where it should end.',
+    ru: 'Ячейка в кавычках в строке {row} длиннее {most} {most|символа|символов}. Сократите её или проверьте, где она должна закончиться.',
+  },
+  'file_too_big/row_too_long': {
+    en: 'Row {row} has more than {most} characters. Shorten its cells, or remove columns that you do not need.',
+    ru: 'Строка {row} длиннее {most} {most|символа|символов}. Сократите ячейки или удалите лишние столбцы.',
+  },
+  'file_too_big/row_goes_on': {
+    en: 'Row {row} has more than {most} columns, most of them empty. Remove the empty ones.',
+    ru: 'В строке {row} больше {most} {most|столбца|столбцов}, почти все пустые. Удалите пустые.',
+  },
+  'file_too_big/goes_on': {
+    en: 'The file goes on for more than {most} rows, most of them empty. Remove the empty ones.',
+    ru: 'В файле больше {most} {most|строки|строк}, почти все пустые. Удалите пустые.',
+  },
+  'file_too_big/table_too_long': {
+    en: 'The texts in the cells take more than {limit_mb} MB together. Split the file.',
+    ru: 'Тексты в ячейках вместе занимают больше {limit_mb} МБ. Разделите файл.',
+  },
+  'file_too_big/unpacks_too_big': {
+    en: 'Unpacked, the workbook takes more than {limit_mb} MB. Save its first sheet as CSV.',
+    ru: 'После распаковки книга занимает больше {limit_mb} МБ. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/packed_too_tight': {
+    en: 'A part of the workbook unpacks to more than {ratio} times its size. Save its first sheet as CSV.',
+    ru: 'Часть книги после распаковки занимает больше чем в {ratio} раз больше места. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/too_many_parts': {
+    en: 'The workbook consists of more than {most} files. Save its first sheet as CSV.',
+    ru: 'Книга состоит больше чем из {most} {most|файла|файлов}. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/too_many_strings': {
+    en: 'The workbook has more than {most} different texts, or more than {limit_mb} MB of them. Save its first sheet as CSV.',
+    ru: 'В книге больше {most} {most|разного текста|разных текстов} или они занимают больше {limit_mb} МБ. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/strings_too_big': {
+    en: 'The workbook’s list of texts takes more than {limit_mb} MB with its formatting. Save its first sheet as CSV.',
+    ru: 'Список текстов книги вместе с оформлением занимает больше {limit_mb} МБ. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/styles_too_big': {
+    en: 'The workbook’s list of styles takes more than {limit_mb} MB. Save its first sheet as CSV.',
+    ru: 'Список стилей книги занимает больше {limit_mb} МБ. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/relations_too_big': {
+    en: 'The workbook’s list of links between its parts takes more than {limit_mb} MB. Save its first sheet as CSV.',
+    ru: 'Список связей между частями книги занимает больше {limit_mb} МБ. Сохраните её первый лист в формате CSV.',
+  },
+  'file_too_big/sheets_too_big': {
+    en: 'The workbook’s list of sheets takes more than {limit_mb} MB. Save its first sheet as CSV.',
+    ru: 'Список листов книги занимает больше {limit_mb} МБ. Сохраните её первый лист в формате CSV.',
+  },
+  'unreadable_file/only_empty_rows': {
+    en: 'There are thousands of rows in the file, and all of them are empty.',
+    ru: 'В файле тысячи строк, и все они пустые.',
+  },
+  'unreadable_file/xml_comment': {
+    en: 'There is a comment in the workbook’s code, which spreadsheet programs do not write. Open the file in Excel and save it again.',
+    ru: 'В коде книги есть комментарий, программы для таблиц таких не пишут. Откройте файл в Excel и сохраните ещё раз.',
+  },
+  'unreadable_file/xml_doctype': {
+    en: 'There is a document type in the workbook’s code, which spreadsheet programs do not write. Open the file in Excel and save it again.',
+    ru: 'В коде книги объявлен тип документа, программы для таблиц такого не пишут. Откройте файл в Excel и сохраните ещё раз.',
+  },
+  'unreadable_file/xml_tag': {
+    en: 'There is a tag of more than {limit_kb} KB in the workbook’s code, which spreadsheet programs do not write. Open the file in Excel and save it again.',
+    ru: 'В коде книги есть тег больше {limit_kb} КБ, программы для таблиц таких не пишут. Откройте файл в Excel и сохраните ещё раз.',
+  },
+  'unreadable_file/too_slow': {
+    en: 'Reading the file takes too long. Save its first sheet as CSV, or split it.',
+    ru: 'Файл читается слишком долго. Сохраните его первый лист в формате CSV или разделите файл.',
+  },
+  'unreadable_file/out_of_memory': {
+    en: 'Reading the file takes too much memory. Save its first sheet as CSV, or split it.',
+    ru: 'Для чтения файла не хватает памяти. Сохраните его первый лист в формате CSV или разделите файл.',
+  },
+  'unreadable_file/crashed': {
+    en: 'The file could not be read to its end. Save it as XLSX or CSV again, or split it.',
+    ru: 'Файл не удалось прочитать до конца. Сохраните его ещё раз в формате XLSX или CSV или разделите.',
   },
   'unsupported_media/damaged': {
     en: 'The file is damaged or incomplete. Check that it opens, save it again and upload it.',

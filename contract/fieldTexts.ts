@@ -182,8 +182,6 @@ export const fieldTexts: Record<string, string> = {
     'Это файл старого Excel или файл с паролем. Сохраните его без пароля в формате XLSX или CSV.',
   'The file has a password. Save it without one.': 'Файл защищён паролем. Сохраните его без пароля.',
   'The file is damaged. Save it as XLSX or CSV again.': 'Файл повреждён. Сохраните его ещё раз в формате XLSX или CSV.',
-  'The workbook holds too much. Save its first sheet as CSV.':
-    'Книга слишком большая. Сохраните её первый лист в формате CSV.',
   'The file has more than {count} rows. Split it.': 'В файле больше {count} {count|строки|строк}. Разделите его.',
   'The file has more than {count} columns. Remove those that you do not need.':
     'В файле больше {count} {count|столбца|столбцов}. Удалите лишние.',

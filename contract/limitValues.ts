@@ -240,10 +240,24 @@ export const deleteSentHours = 48;
 export const importBytes = 100 * 1024 * 1024;
 export const importRows = 1_000_000;
 export const importColumns = 200;
-/** What a workbook may unpack to (against zip bombs): all of it, its table of texts, and its parts. */
+/** A cell's characters, as in Excel, a row's, and those of a whole table. */
+export const cellChars = 32_767;
+export const tableRowChars = 1024 * 1024;
+export const tableChars = 512 * 1024 * 1024;
+/** The last row and column of a spreadsheet, where somebody may have formatted empty cells to its edge. */
+export const sheetRows = 2 ** 20;
+export const sheetColumns = 2 ** 14;
+/** What a workbook may unpack to (against zip bombs): all of it, and each part beside its size in the file. */
 export const workbookBytes = 1024 * 1024 * 1024;
-export const workbookStringBytes = 256 * 1024 * 1024;
+export const workbookRatio = 100;
 export const workbookParts = 5_000;
+/** A workbook's table of texts, the part of it and its texts; its styles and its other lists, bytes. */
+export const workbookStringPartBytes = 128 * 1024 * 1024;
+export const workbookStringChars = 16 * 1024 * 1024;
+export const workbookStrings = 1_000_000;
+export const workbookListBytes = 16 * 1024 * 1024;
+/** A tag in the XML of a workbook, characters. */
+export const workbookTagChars = 64 * 1024;
 /** An import can be undone, and its report read, for this long, days. */
 export const importUndoDays = 30;
 /** A merge of two contacts can be undone for this long, days. */

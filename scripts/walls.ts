@@ -214,7 +214,7 @@ export const walls: Wall[] = [
       'server/loop',
       'type:server/domain/deps.ts',
     ],
-    packages: ['csv-parse', 'hucre', 'yauzl', 'kysely', 'node'],
+    packages: ['hucre', 'saxes', 'yauzl', 'kysely', 'node'],
   },
   {
     room: 'server/jobs',
@@ -271,6 +271,6 @@ export const onlyHere: Record<string, string> = {
   '@electric-sql/pglite': 'server/db/',
   nodemailer: 'server/mail/',
   otpauth: 'server/domain/account/twoFactor/',
-  'csv-parse': 'server/imports/',
+  saxes: 'server/imports/workbook/',
   hucre: 'server/imports/',
 };

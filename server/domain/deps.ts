@@ -308,11 +308,45 @@ export interface TableFaultInfo {
     | 'old_excel'
     | 'encrypted'
     | 'damaged'
-    | 'unpacks_too_big'
     | 'too_many_rows'
     | 'too_many_columns'
-    | 'quote_not_closed';
+    | 'quote_not_closed'
+    | TooBigTable
+    | UnreadableTable;
   row: number | null;
+}
+
+/** What of a table is more than is read, however honest it is. */
+export type TooBigTable =
+  | 'cell_too_long'
+  | 'quoted_too_long'
+  | 'row_too_long'
+  | 'row_goes_on'
+  | 'goes_on'
+  | 'table_too_long'
+  | 'unpacks_too_big'
+  | 'packed_too_tight'
+  | 'too_many_parts'
+  | 'too_many_strings'
+  | 'strings_too_big'
+  | 'styles_too_big'
+  | 'relations_too_big'
+  | 'sheets_too_big';
+
+/** Why a file cannot be read although it is no bigger than others. */
+export type UnreadableTable =
+  | 'only_empty_rows'
+  | 'xml_comment'
+  | 'xml_doctype'
+  | 'xml_tag'
+  | 'too_slow'
+  | 'out_of_memory'
+  | 'crashed';
+
+/** Who sends a table, and the signal of the request: for somebody who has left, nothing is read any more. */
+export interface TableSender {
+  ownerId: string;
+  signal: AbortSignal;
 }
 
 /** A row of a table that has something in it. */
@@ -323,9 +357,10 @@ export interface TableRow {
 
 /** The store of tables that are to be imported, implemented in `server/imports`. */
 export interface TableStore {
-  receive(source: Readable): Promise<ReceivedTable | FileRejection | TableFaultInfo>;
+  /** Receives an upload into a temporary file and reads it through, in a worker. */
+  receive(source: Readable, sender: TableSender): Promise<ReceivedTable | FileRejection | TableFaultInfo>;
   /** The rows of an import's file that are not empty, as they are numbered in it; throws ENOENT where the file is gone. */
-  read(ownerId: string, id: string, format: TableFormat): AsyncIterable<TableRow>;
+  read(format: TableFormat, of: TableSender & { id: string }): AsyncIterable<TableRow>;
   /** Removes the file of an import, if it is there. */
   remove(ownerId: string, id: string): Promise<void>;
   /** Removes all files of an owner. */

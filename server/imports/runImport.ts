@@ -4,7 +4,7 @@ import { importRules } from '#server/domain/imports/importRules.ts';
 import { type ReadRow, readBatches } from '#server/domain/imports/rows/readBatches.ts';
 import { type ImportRules, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { TableFault } from './tableFault.ts';
+import { TableFault } from './fault/tableFault.ts';
 import type { ImportFiles } from './tableStore.ts';
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'now' | 'newId' | 'log'> {
@@ -20,7 +20,7 @@ export async function runImport(deps: ImportDeps, row: ImportRow, signal: AbortS
   if (rules === null) return;
   let { place } = row;
   try {
-    const table = deps.files.read(row.owner_id, row.id, row.format);
+    const table = deps.files.read(row.format, { ownerId: row.owner_id, id: row.id, signal });
     const batches = readBatches(table, { isHeaded: row.is_headed, place }, rules);
     for await (const rows of readAhead(batches)) {
       const last = rows.at(-1);
@@ -29,6 +29,7 @@ export async function runImport(deps: ImportDeps, row: ImportRow, signal: AbortS
       place = last.number;
     }
   } catch (error) {
+    if (signal.aborted) return;
     const reason = faultOf(error);
     if (reason === null) throw error;
     return endImport(deps, row, { state: 'failed', reason });

@@ -5,12 +5,25 @@ import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
-import type { FileRejection, ReceivedTable, TableFaultInfo, TableStore } from '#server/domain/deps.ts';
+import type {
+  FileRejection,
+  ReceivedTable,
+  TableFaultInfo,
+  TableRow,
+  TableSender,
+  TableStore,
+} from '#server/domain/deps.ts';
 import { isDiskFull } from '#server/files/isDiskFull.ts';
 import { megabytes } from '#server/files/megabytes.ts';
 import { writeBounded } from '#server/files/writeBounded.ts';
-import { detectFormat, readTable } from './readTable.ts';
-import { TableFault } from './tableFault.ts';
+import { jobAt } from '#server/files/inWorker/job.ts';
+import { WorkerFailure } from '#server/files/inWorker/WorkerFailure.ts';
+import type { JobCall } from '#server/files/inWorker/WorkerPool.ts';
+import { workers } from '#server/files/inWorker/workers.ts';
+import { TableFault } from './fault/tableFault.ts';
+import type { run as inspectTable } from './inspectTableJob.ts';
+import type { run as readTable } from './readTableJob.ts';
+import { readRows } from './rowsFile.ts';
 import { writeXlsx } from './writeXlsx.ts';
 
 export interface ImportFiles extends TableStore {
@@ -18,8 +31,8 @@ export interface ImportFiles extends TableStore {
   keepOnly(imports: { owner_id: string; id: string }[]): Promise<void>;
 }
 
-/** The rows that are looked at to name the columns. */
-const headRows = 51;
+const inspectTableJob = jobAt<typeof inspectTable>('inspectTableJob', import.meta.url);
+const readTableJob = jobAt<typeof readTable>('readTableJob', import.meta.url);
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };
 
 /** `imports/<owner>/<id>` under the installation's folder, and `imports/tmp/` for uploads in progress. */
@@ -27,10 +40,13 @@ export function tableStore(dataDir: string): ImportFiles {
   const root = join(dataDir, 'imports');
   const pathOf = (ownerId: string, id: string) => join(root, ownerId, id);
   return {
-    receive: (source) => receive(root, source),
+    receive: (source, sender) => receive(root, source, sender),
     remove: (ownerId, id) => rm(pathOf(ownerId, id), { force: true }),
     removeAll: (ownerId) => rm(join(root, ownerId), { recursive: true, force: true }),
-    read: (ownerId, id, format) => readTable(pathOf(ownerId, id), format),
+    read: (format, { ownerId, id, signal }) => {
+      const path = pathOf(ownerId, id);
+      return format.stored === 'rows' ? readRows(path) : readAsSent(path, format, { account: ownerId, signal });
+    },
     writeXlsx,
     async keepOnly(imports) {
       const kept = new Set(imports.map(({ owner_id, id }) => pathOf(owner_id, id)));
@@ -47,9 +63,14 @@ async function filesUnder(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function receive(root: string, source: Readable): Promise<ReceivedTable | FileRejection | TableFaultInfo> {
+async function receive(
+  root: string,
+  source: Readable,
+  { ownerId, signal }: TableSender,
+): Promise<ReceivedTable | FileRejection | TableFaultInfo> {
   const path = join(root, 'tmp', randomUUID());
-  const discard = () => rm(path, { force: true });
+  const rowsPath = `${path}.rows`;
+  const discard = () => removeFiles(path, rowsPath);
   // the sender may abort before the first read, which then reports it
   source.on('error', () => {});
   try {
@@ -59,28 +80,32 @@ async function receive(root: string, source: Readable): Promise<ReceivedTable | 
       await discard();
       return { refused: 'file_too_big', args: { limit_mb: megabytes(limits.importBytes) } };
     }
-    const format = await detectFormat(path);
-    const counted = await countRows(path, format);
-    return { format, ...counted, store: (ownerId, id) => store(path, join(root, ownerId, id)), discard };
+    const inspected = await workers.run(inspectTableJob, { path, rowsPath }, { account: ownerId, signal });
+    if ('fault' in inspected) return await discard().then(() => inspected);
+    await removeFiles(path);
+    return { ...inspected, store: (owner, id) => store(rowsPath, join(root, owner, id)), discard };
   } catch (error) {
     await discard();
-    if (error instanceof TableFault) return { fault: error.fault, row: error.row };
+    if (error instanceof WorkerFailure) return { fault: error.reason, row: null };
     if (isDiskFull(error)) return storageFull;
     throw error;
   }
 }
 
-/** Reads the whole table once, so that a fault in its last row is known before anything is written. */
-async function countRows(path: string, format: TableFormat): Promise<{ head: string[][]; total: number }> {
-  const head: string[][] = [];
-  let total = 0;
-  for await (const { cells } of readTable(path, format)) {
-    total++;
-    // one more for the names of the columns
-    if (total > limits.importRows + 1) throw new TableFault('too_many_rows');
-    if (head.length < headRows) head.push(cells.slice(0, limits.importColumns));
+async function removeFiles(...paths: string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true });
+}
+
+/** The rows of a file that an earlier version has stored as it was sent. */
+async function* readAsSent(path: string, format: TableFormat, call: JobCall): AsyncGenerator<TableRow, void> {
+  try {
+    for await (const batch of workers.stream(readTableJob, { path, format }, call)) {
+      if ('fault' in batch) throw new TableFault(batch.fault, batch.row);
+      yield* batch;
+    }
+  } catch (error) {
+    throw error instanceof WorkerFailure ? new TableFault(error.reason) : error;
   }
-  return { head, total };
 }
 
 async function store(from: string, to: string): Promise<'stored' | 'storage_full'> {

@@ -44,6 +44,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   body_too_big: msg`That is too much at once. Send less.`,
   document_too_big: msg`The funnel is too big. Remove something or start another one.`,
   quota_exceeded: msg`Your account is full. Delete what you no longer need first.`,
+  unreadable_file: msg`The file cannot be read. Save it again and upload it.`,
   unsupported_media: msg`Only JPEG, PNG and WebP pictures and MP4 videos work here.`,
   funnel_not_ready: msg`The funnel cannot run yet. Fix its issues first.`,
   message_not_ready: msg`The message cannot be sent yet. Fix what is marked in it.`,

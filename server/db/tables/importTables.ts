@@ -4,13 +4,17 @@ import type { ImportColumn, importStates, StartImportInput } from '#contract/sch
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 
 /** What kind of table a file is. */
-export type TableFormat =
+export type TableFormat = (
   | { kind: 'xlsx' }
   | {
       kind: 'csv';
       encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
       delimiter: ',' | ';' | '\t';
-    };
+    }
+) & {
+  /** What is stored of it: its rows, or, by earlier versions, the file as it was sent. */
+  stored?: 'rows';
+};
 
 interface ContactImportsTable {
   owner_id: string;

@@ -31,7 +31,7 @@ export async function countImport(
   };
   const joining = new Set<string>();
   const countRow = rowCounter(count, by);
-  const table = readUnstarted(deps, actor, row);
+  const table = readUnstarted(deps, row, signal);
   for await (const rows of readBatches(table, { isHeaded: row.is_headed, place: 0 }, rules)) {
     if (signal.aborted) break;
     const contacts = await readKnownContacts(deps.db, actor.userId, { by, rows: rows.map((one) => one.parsed.values) });

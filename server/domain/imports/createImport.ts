@@ -4,22 +4,22 @@ import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedTable } from '../deps.ts';
-import { RequestError, ValidationError } from '../requestErrors.ts';
+import { RequestError } from '../requestErrors.ts';
 import { describeTable } from './describeTable.ts';
 import { isHeader } from './guessColumns.ts';
 import { lockImport, viewImport } from './stored/importRow.ts';
 import { listOwnFields } from './stored/ownFields.ts';
-import { faultText } from './faultText.ts';
+import { tableError } from './tableError.ts';
 
 /** Reads an uploaded table: its columns, its first rows and how many there are. */
 export async function createImport(
   deps: Deps,
   actor: Actor,
-  { source, fileName }: { source: Readable; fileName: string },
+  { source, fileName, signal }: { source: Readable; fileName: string; signal: AbortSignal },
 ): Promise<ContactImport> {
-  const received = await deps.tables.receive(source);
+  const received = await deps.tables.receive(source, { ownerId: actor.userId, signal });
   if ('refused' in received) throw new RequestError(received.refused, received.args);
-  if ('fault' in received) throw new ValidationError({ file: [faultText(received)] });
+  if ('fault' in received) throw tableError(received);
   try {
     return await storeImport(deps, actor, received, fileName);
   } finally {
@@ -36,7 +36,7 @@ async function storeImport(
   const { head, total } = received;
   const own = await listOwnFields(deps.db, actor.userId);
   const described = describeTable({ head, total, isHeaded: isHeader(head[0] ?? []) }, own);
-  if (described.total === 0) throw new ValidationError({ file: [faultText({ fault: 'empty', row: null })] });
+  if (described.total === 0) throw tableError({ fault: 'empty', row: null });
   const id = deps.newId();
   // before its row: a file without one is removed at the next start, a row without its file could not be imported
   if ((await received.store(actor.userId, id)) === 'storage_full') throw new RequestError('storage_full');

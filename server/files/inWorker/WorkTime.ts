@@ -1,5 +1,5 @@
 /** The slowest machine that is waited for reads so much of a file in a millisecond, bytes. */
-const slowestBytesPerMs = 2_000;
+const slowestBytesPerMs = 500;
 
 /**
  * How long a job has worked without getting anywhere. Reading pays time back, so that a big honest file is not refused

@@ -22,13 +22,13 @@ import { uploadedNamedFile } from '../uploadedFile.ts';
 
 export const imports: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listImports(deps, actor, query),
-  create: async ({ deps, actor, request }) =>
-    createImport(deps, actor, await uploadedNamedFile(request, limits.importBytes)),
+  create: async ({ deps, actor, request, signal }) =>
+    createImport(deps, actor, { ...(await uploadedNamedFile(request, limits.importBytes)), signal }),
   sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
     sendTable(deps, reply, { name: sampleName[language], format, rows: Readable.from(sampleRows[language]) }),
   tags: ({ deps, actor }) => listTags(deps, actor),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
-  change: ({ deps, actor, params, body }) => changeImport(deps, actor, { ...params, ...body }),
+  change: ({ deps, actor, params, body, signal }) => changeImport(deps, actor, { ...params, ...body, signal }),
   count: ({ deps, actor, params, body, signal }) => countImport(deps, actor, { ...params, ...body, signal }),
   remove: ({ deps, actor, params }) => removeImport(deps, actor, params),
   start: ({ deps, actor, params, body }) => startImport(deps, actor, { ...params, ...body }),

@@ -8,7 +8,7 @@ const { contacts, imports } = endpoints;
 
 export interface Uploaded {
   status: number;
-  body: ContactImport & { file?: string[]; code?: string };
+  body: ContactImport & { file?: string[]; detail?: string; code?: string };
 }
 
 /** Uploads a file of contacts. */

@@ -6,8 +6,9 @@ export interface ReadRow extends TableRow {
   parsed: ParsedRow;
 }
 
-/** Rows that are written, or looked up, together. */
+/** Rows that are written, or looked up, together, and their characters. */
 const batchRows = 1_000;
+const batchChars = 4 * 1024 * 1024;
 /** Rows that are read before requests, and the batch that is being written, have their turn. */
 const rowsInOneGo = 100;
 
@@ -18,6 +19,7 @@ export async function* readBatches(
   rules: RowRules,
 ): AsyncGenerator<ReadRow[]> {
   let rows: ReadRow[] = [];
+  let chars = 0;
   let isHeader = isHeaded;
   for await (const one of table) {
     const isNamed = isHeader;
@@ -25,9 +27,11 @@ export async function* readBatches(
     if (isNamed || one.number <= place) continue;
     rows.push({ ...one, parsed: parseRow(one.cells, rules) });
     if (rows.length % rowsInOneGo === 0) await otherWork();
-    if (rows.length < batchRows) continue;
+    chars += one.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (rows.length < batchRows && chars < batchChars) continue;
     yield rows;
     rows = [];
+    chars = 0;
   }
   if (rows.length > 0) yield rows;
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { TableFault } from './tableFault.ts';
+import { progressed } from '#server/files/inWorker/progress.ts';
+import { TableFault } from '../fault/tableFault.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
 
@@ -45,6 +46,7 @@ async function isUtf8(path: string): Promise<boolean> {
 export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    progressed((chunk as Buffer).length);
     yield decoder.decode(chunk as Buffer, { stream: true });
   }
   yield decoder.decode();

@@ -10,3 +10,7 @@ export class TableFault extends Error implements TableFaultInfo {
     this.row = row;
   }
 }
+
+/** What a reader throws, whichever library it comes from: the file is at fault, unless the disk is. */
+export const damagedUnless = (error: unknown): Error =>
+  error instanceof TableFault || (error instanceof Error && 'syscall' in error) ? error : new TableFault('damaged');

@@ -1,0 +1,33 @@
+import type { ReceivedTable, TableFaultInfo, TableRow } from '#server/domain/deps.ts';
+import { headCells, headRows } from '#server/domain/imports/headRows.ts';
+import { detectFormat } from './detectFormat.ts';
+import { TableFault } from './fault/tableFault.ts';
+import { readTable } from './readTable.ts';
+import { writeRows } from './rowsFile.ts';
+
+/** Reads an uploaded file once to its end, so that a fault in its last row is known, and writes its rows to `rowsPath`. */
+export async function run({
+  path,
+  rowsPath,
+}: {
+  path: string;
+  rowsPath: string;
+}): Promise<Pick<ReceivedTable, 'format' | 'head' | 'total'> | TableFaultInfo> {
+  const head: string[][] = [];
+  let total = 0;
+  async function* counted(rows: AsyncIterable<TableRow>) {
+    for await (const row of rows) {
+      total++;
+      if (head.length < headRows) head.push(headCells(row.cells));
+      yield row;
+    }
+  }
+  try {
+    const format = await detectFormat(path);
+    await writeRows(rowsPath, counted(readTable(path, format)));
+    return { format: { ...format, stored: 'rows' }, head, total };
+  } catch (error) {
+    if (error instanceof TableFault) return { fault: error.fault, row: error.row };
+    throw error;
+  }
+}

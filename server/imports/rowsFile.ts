@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { pipeline as pipelineTo } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { TableRow } from '#server/domain/deps.ts';
+import { TableFault } from './fault/tableFault.ts';
+
+/** Lines are packed together in portions of this many characters. */
+const portionChars = 64 * 1024;
+
+/**
+ * Writes rows in the form in which the server keeps them: a line of JSON each, packed. Whatever a table was sent as, it is
+ * read by a worker once, and its rows are then plain and within bounds.
+ */
+export async function writeRows(path: string, rows: AsyncIterable<TableRow>): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipelineTo(portions(rows), createGzip({ level: 1 }), file);
+}
+
+async function* portions(rows: AsyncIterable<TableRow>): AsyncGenerator<string, void> {
+  let portion = '';
+  for await (const { number, cells } of rows) {
+    portion += `${JSON.stringify([number, ...cells])}\n`;
+    if (portion.length < portionChars) continue;
+    yield portion;
+    portion = '';
+  }
+  yield portion;
+}
+
+/** The rows of such a file. @throws TableFault where the disk has damaged it; ENOENT where it is gone */
+export async function* readRows(path: string): AsyncGenerator<TableRow, void> {
+  const file = createReadStream(path);
+  const lines = createGunzip().setEncoding('utf8');
+  // an error of either is thrown by the loop below
+  pipeline(file, lines, () => {});
+  let rest = '';
+  try {
+    for await (const portion of lines) {
+      const [first = '', ...others] = (portion as string).split('\n');
+      rest += first;
+      for (const line of others) {
+        yield rowOf(rest);
+        rest = line;
+      }
+    }
+  } catch (error) {
+    if (isOfGzip(error)) throw new TableFault('damaged');
+    throw error;
+  } finally {
+    file.destroy();
+    lines.destroy();
+  }
+}
+
+const isOfGzip = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
+
+function rowOf(line: string): TableRow {
+  const [number, ...cells] = JSON.parse(line) as [number, ...string[]];
+  return { number, cells };
+}
