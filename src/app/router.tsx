@@ -3,6 +3,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
+import { parseSearch, stringifySearch } from './addressSearch.ts';
 import { FailedRoute } from './FailedRoute.tsx';
 import type { RouterContext } from './routerContext.ts';
 
@@ -14,6 +15,8 @@ export const createAppRouter = (context: RouterContext) =>
     routeTree,
     context,
     trailingSlash: 'always',
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A pending component is replaced as soon as the content is ready.

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isOn } from '#src/platform/searchFlag.ts';
 
 /** The filters of the list of contacts, stored in the address. */
 export interface ContactsSearch {
@@ -17,9 +18,9 @@ export interface ContactsSearch {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (given: unknown) => (typeof given === 'string' && uuid.test(given) ? given : undefined);
 
-/** Parses the address's search parameters; an invalid value is dropped. The router parses digits as a number. */
+/** Parses the address's search parameters; an invalid value is dropped. */
 export function contactsSearch(given: { [Key in keyof ContactsSearch]: unknown }): ContactsSearch {
-  const text = ['string', 'number'].includes(typeof given.search) ? String(given.search) : '';
+  const text = typeof given.search === 'string' ? given.search : '';
   const funnel = idOf(given.funnel);
   const search = {
     search: text.trim() === '' ? undefined : text.slice(0, limits.titleChars),
@@ -27,7 +28,7 @@ export function contactsSearch(given: { [Key in keyof ContactsSearch]: unknown }
     stage: funnel && idOf(given.stage),
     tag: idOf(given.tag),
     list: idOf(given.list),
-    archived: given.archived === true || undefined,
+    archived: isOn(given.archived),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

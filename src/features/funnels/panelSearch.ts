@@ -10,9 +10,7 @@ export type AddFunnelStart = AddFunnelDialogStart | 'sample';
 const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
   values.find((value) => value === given);
 const textOf = (given: unknown): string | undefined =>
-  (typeof given === 'string' || typeof given === 'number') && String(given).length <= limits.titleChars
-    ? String(given)
-    : undefined;
+  typeof given === 'string' && given.length <= limits.titleChars ? given : undefined;
 
 /** The orders of the panel besides the default, newest change first. */
 export const panelOrders = ['name', 'people'] as const;

@@ -1,3 +1,5 @@
+import { isOn } from '#src/platform/searchFlag.ts';
+
 export interface ListsSearch {
   archived?: true | undefined;
   search?: string | undefined;
@@ -7,9 +9,6 @@ const mostChars = 200;
 
 /** Parses the search parameters of the lists; an invalid value is dropped. */
 export const listsSearch = ({ archived, search }: Record<string, unknown>): ListsSearch => ({
-  archived: archived === true || undefined,
-  search:
-    search !== '' && (typeof search === 'string' || typeof search === 'number')
-      ? String(search).slice(0, mostChars)
-      : undefined,
+  archived: isOn(archived),
+  search: typeof search === 'string' && search !== '' ? search.slice(0, mostChars) : undefined,
 });

@@ -1,3 +1,5 @@
+import { isOn } from '#src/platform/searchFlag.ts';
+
 /** What a machine's page is opened with beside the machine itself; ids alone, for nobody but their owner. */
 export interface MachineSearch {
   /** The journey walks this funnel. */
@@ -22,6 +24,6 @@ export function machineSearch(given: { [Key in keyof MachineSearch]: unknown }):
     ...(funnel && { funnel }),
     ...(person && { person }),
     ...(journey && { journey }),
-    ...(given.live === true && !funnel && { live: true }),
+    ...(isOn(given.live) && !funnel && { live: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isOff, isOn } from '#src/platform/searchFlag.ts';
 
 /** The activity filter: seen within so many days (`seen_`), or not seen for so many (`silent_`). */
 export const activities = ['seen_1', 'seen_7', 'seen_30', 'silent_7', 'silent_30', 'silent_90'] as const;
@@ -34,9 +35,8 @@ const oneOf = <T extends string>(values: readonly T[], given: unknown): T | unde
   values.find((value) => value === given);
 const idOf = (given: unknown): string | undefined =>
   typeof given === 'string' && uuid.test(given) ? given : undefined;
-/** The router parses a numeric search parameter as a number. */
 const textOf = (given: unknown, most: number): string | undefined =>
-  (typeof given === 'string' || typeof given === 'number') && String(given).length <= most ? String(given) : undefined;
+  typeof given === 'string' && given.length <= most ? given : undefined;
 
 /** Parses the address's search parameters; an invalid value is dropped. */
 export const peopleSearch = (given: { [Key in keyof PeopleSearch]: unknown }): PeopleSearch => ({
@@ -47,10 +47,10 @@ export const peopleSearch = (given: { [Key in keyof PeopleSearch]: unknown }): P
   source: textOf(given.source, limits.startPayloadChars),
   activity: oneOf(activities, given.activity),
   state: oneOf(journeyStates, given.state),
-  unread: given.unread === true ? true : undefined,
-  blocked: typeof given.blocked === 'boolean' ? given.blocked : undefined,
-  stuck: given.stuck === true ? true : undefined,
-  uncertain: given.uncertain === true ? true : undefined,
-  late: given.late === true ? true : undefined,
+  unread: isOn(given.unread),
+  blocked: isOn(given.blocked) ?? (isOff(given.blocked) ? false : undefined),
+  stuck: isOn(given.stuck),
+  uncertain: isOn(given.uncertain),
+  late: isOn(given.late),
   order: oneOf(['since'] as const, given.order),
 });

@@ -4,9 +4,7 @@ export interface SubscribeSearch {
   order?: string;
 }
 
-/** The router parses digits in a query as a number. */
-const read = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const read = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export function subscribeSearch({ plan, order }: { plan?: unknown; order?: unknown }): SubscribeSearch {
   const found = { plan: read(plan), order: read(order) };

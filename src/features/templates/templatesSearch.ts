@@ -14,6 +14,6 @@ export interface TemplatesSearch {
 /** Parses the gallery's search parameters; invalid values are dropped. */
 export const templatesSearch = ({ tab, search, language }: Record<string, unknown>): TemplatesSearch => ({
   tab: templateTabs.find((one) => one === tab),
-  search: String(search ?? '').slice(0, limits.titleChars) || undefined,
+  search: (typeof search === 'string' && search.slice(0, limits.titleChars)) || undefined,
   language: languages.find((one) => one === language),
 });

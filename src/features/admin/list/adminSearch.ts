@@ -14,8 +14,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const adminSearch =
   <State extends string>(states: readonly State[]) =>
   (given: Given): AdminSearch<State> => {
-    // The router parses digits as a number.
-    const text = ['string', 'number'].includes(typeof given.search) ? String(given.search) : '';
+    const text = typeof given.search === 'string' ? given.search : '';
     const search = text.slice(0, limits.titleChars);
     const state = states.find((one) => one === given.state);
     const id = typeof given.id === 'string' && uuid.test(given.id) ? given.id : undefined;

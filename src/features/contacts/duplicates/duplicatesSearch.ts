@@ -4,8 +4,9 @@ export interface DuplicatesSearch {
 }
 
 const most = 2;
+const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export function duplicatesSearch({ contact }: Record<string, unknown>): DuplicatesSearch {
-  const ids = [contact ?? []].flat().filter((id) => typeof id === 'string');
+  const ids = [contact ?? []].flat().flatMap((text) => String(text).match(uuids) ?? []);
   return ids.length > 0 ? { contact: ids.slice(0, most) } : {};
 }

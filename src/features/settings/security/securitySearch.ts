@@ -13,7 +13,5 @@ export const securitySearch = (given: Record<string, unknown>): SecuritySearch =
 });
 
 function readText(given: unknown): string | undefined {
-  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  const text = String(given);
-  return text.length > 0 && text.length <= searchChars ? text : undefined;
+  return typeof given === 'string' && given.length > 0 && given.length <= searchChars ? given : undefined;
 }

@@ -10,9 +10,8 @@ export const Route = createFileRoute('/_signedIn/admin/audit')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'adminAudit' },
   head: () => setPageMeta([{ name: 'title', content: t`Audit log` }]),
-  // The router parses digits as a number.
   validateSearch: (given: { search?: unknown }): { search?: string } => {
-    const text = ['string', 'number'].includes(typeof given.search) ? String(given.search) : '';
+    const text = typeof given.search === 'string' ? given.search : '';
     return text ? { search: text.slice(0, limits.titleChars) } : {};
   },
   loaderDeps: ({ search }) => search,

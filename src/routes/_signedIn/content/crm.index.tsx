@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/')({
   staticData: { name: 'crm' },
   head: () => setPageMeta([{ name: 'title', content: t`Folders` }]),
   validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
-    search ? { search: String(search) } : {},
+    typeof search === 'string' && search ? { search } : {},
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: ({ context, deps }) =>
     Promise.all([context.queryClient.ensureInfiniteQueryData(foldersQuery(deps.search)), loadCatalogues('folders')]),
