@@ -84,14 +84,15 @@ const ready = new Promise<string>((found) => {
 async function open(): Promise<void> {
   const url = await ready;
   cards.merchant.url = url;
-  const { link, email, password } = await openSample(url, bot.token, { language, texts });
+  const { link, email, password, customer } = await openSample(url, bot.token, { language, texts });
   stopCrowd = startCrowd(telegram, bot, { language, texts });
   const { printed } = texts;
   console.log(`
 ${printed.funnel}: ${link}
 ${printed.account}: ${email}, ${printed.password} ${password}
 ${printed.chats}: ${chats.url}/?open=${bot.user.username}
-${printed.pay}: ${url}/subscribe/
+${printed.pay}: ${customer.link}
+${printed.account}: ${customer.email}, ${printed.password} ${customer.password}
 `);
 }
 

@@ -6,6 +6,7 @@ export interface DemoTexts {
   botName: string;
   funnel: SampleTexts;
   owner: { first_name: string; last_name: string };
+  customer: { first_name: string; last_name: string };
   firstNames: string[];
   lastNames: string[];
   /** What people write to the bot. */

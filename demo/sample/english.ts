@@ -26,6 +26,7 @@ export const english: DemoTexts = {
     booked: 'booked',
   },
   owner: { first_name: 'Masha', last_name: 'Orlova' },
+  customer: { first_name: 'Oleg', last_name: 'Petrov' },
   firstNames: firstNames.split(' '),
   lastNames: lastNames.split(' '),
   replies: [
@@ -48,6 +49,6 @@ export const english: DemoTexts = {
     account: 'Or sign in with',
     password: 'password',
     chats: 'Chat with its bot',
-    pay: 'Pay for it: by a pretended card, or in Stars by pasting the invoice’s link into the chat page',
+    pay: 'Pay for it as a customer: by a pretended card, or in Stars by pasting the invoice’s link into the chat page',
   },
 };

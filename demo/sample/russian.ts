@@ -26,6 +26,7 @@ export const russian: DemoTexts = {
     booked: 'забронировано',
   },
   owner: { first_name: 'Маша', last_name: 'Орлова' },
+  customer: { first_name: 'Олег', last_name: 'Петров' },
   firstNames: firstNames.split(' '),
   lastNames: lastNames.split(' '),
   replies: [
@@ -48,6 +49,6 @@ export const russian: DemoTexts = {
     account: 'Или войдите сами',
     password: 'пароль',
     chats: 'Написать её боту',
-    pay: 'Оплатить: понарошку картой или звёздами, вставив ссылку на счёт на странице чатов',
+    pay: 'Оплатить за покупателя: понарошку картой или звёздами, вставив ссылку на счёт на странице чатов',
   },
 };

@@ -20,14 +20,14 @@ async function startDemo(lang: string) {
   for await (const line of createInterface(demo.stdout)) {
     const address = /http:\S+/.exec(line)?.[0];
     if (address) addresses.push(address);
-    if (address?.includes('?open=')) break;
+    if (address?.includes('/subscribe/')) break;
   }
-  const [link = '', chats = ''] = addresses;
-  return { demo, link, chats };
+  const [link = '', chats = '', pay = ''] = addresses;
+  return { demo, link, chats, pay };
 }
 
 test('the link that the demo prints opens a running funnel with people on its stages', async () => {
-  const { demo, link, chats } = await startDemo('ru_RU.UTF-8');
+  const { demo, link, chats, pay } = await startDemo('ru_RU.UTF-8');
   const { page, errors } = await visit(browser, new URL(link).origin, link);
   const lesson = page.getByRole('article', { name: 'Бесплатный урок' });
   await lesson.getByRole('button', { name: /^\d+ people are on this stage$/ }).click();
@@ -38,6 +38,13 @@ test('the link that the demo prints opens a running funnel with people on its st
   const { page: chat } = await visit(browser, new URL(chats).origin, chats);
   await chat.getByRole('button', { name: 'Start', exact: true }).click();
   await chat.getByRole('button', { name: 'Получить бесплатный урок' }).waitFor();
+
+  const { page: paying } = await visit(browser, new URL(pay).origin, pay);
+  await paying
+    .getByRole('link', { name: /^(Choose|Выбрать): / })
+    .first()
+    .click();
+  await paying.getByRole('button', { name: /^(Pay|Оплатить) / }).waitFor();
 
   const ended = once(demo, 'exit');
   demo.kill('SIGTERM');
