@@ -116,6 +116,10 @@ export const historyEntry = z.discriminatedUnion('kind', [
     stage: named.nullable(),
     cause: messageCause.nullable(),
     content: writtenMessage,
+    /** What the last edit of a mailing made of it in this person’s chat; null where no edit reached it. */
+    changed: writtenMessage.pick({ text: true, buttons: true }).extend({ at: instant }).nullable(),
+    /** When it was deleted from this person’s chat. */
+    deleted_at: instant.nullable(),
     /** It belongs to a tester's journey. */
     is_test: z.boolean(),
   }),

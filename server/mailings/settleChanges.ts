@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { notify } from '#server/db/notify.ts';
+import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
 import { changesOf, withdrawChanges } from '#server/domain/mailings/operations/withdrawChanges.ts';
@@ -35,7 +35,7 @@ const itemsOf = (keys: object[]) => sql`(i.owner_id, i.operation_id, i.recipient
 /**
  * Counts the people among the items `i` that `where` selects for whom nothing is left to change. Their deliveries go: they
  * are no messages, and a history lists messages. What was deleted loses Telegram's ids: there is nothing more to change. An
- * operation without open items is done.
+ * operation without open items is done. A message that was changed or deleted says so in its person’s history.
  */
 export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
   const { rows: operations } = await sql<{ owner_id: string; id: string; mailing_id: string }>`
@@ -43,7 +43,7 @@ export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Pr
     where (o.owner_id, o.id) in (select i.owner_id, i.operation_id from sent_operation_items i where ${where})
     order by o.owner_id, o.id for no key update`.execute(tx);
   if (operations.length === 0) return;
-  await sql`
+  const { rows: changed } = await sql<{ owner_id: string; funnel_id: string; contacts: string[] }>`
     with over as (
       select i.owner_id, i.operation_id, i.recipient_id,
         coalesce(bool_and(d.state = 'sent'), true) as is_done,
@@ -54,15 +54,21 @@ export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Pr
       having coalesce(bool_and(d.state not in ('queued', 'held', 'sending')), true)
     ), cleared as (
       delete from deliveries d using over i where ${changesOf}
-      returning i.owner_id, i.recipient_id, d.state, d.call
+      returning i.owner_id, i.recipient_id, d.contact_id, d.funnel_id, d.state, d.reason, d.call, d.settled_at
     ), gone as (
-      select owner_id, recipient_id, array_agg((call -> 'params' ->> 'message_id')::bigint) as messages
+      select owner_id, recipient_id, array_agg((call -> 'params' ->> 'message_id')::bigint) as messages, max(settled_at) as at
       from cleared where state = 'sent' and call ->> 'method' = 'deleteMessage' group by owner_id, recipient_id
     ), forgotten as (
-      update deliveries d set telegram_message_id = null, album_message_ids = null from gone g
+      update deliveries d set telegram_message_id = null, album_message_ids = null, deleted_at = g.at from gone g
       where d.owner_id = g.owner_id and d.cause = 'mailing' and d.cause_id = g.recipient_id
         and d.telegram_message_id = any (g.messages)
         and (d.album_message_ids is null or d.album_message_ids <@ to_jsonb(g.messages))
+    ), changed as (
+      update deliveries d set changed_call = c.call, changed_at = c.settled_at from cleared c
+      where c.state = 'sent' and c.reason is null and c.call ->> 'method' like 'edit%'
+        and d.owner_id = c.owner_id and d.cause = 'mailing' and d.cause_id = c.recipient_id
+        and (d.telegram_message_id = (c.call -> 'params' ->> 'message_id')::bigint
+          or d.album_message_ids @> jsonb_build_array((c.call -> 'params' ->> 'message_id')::bigint))
     ), done as (
       delete from sent_operation_items i using over v
       where i.owner_id = v.owner_id and i.operation_id = v.operation_id and i.recipient_id = v.recipient_id and v.is_done
@@ -73,9 +79,14 @@ export async function settleChangesWhere(tx: Tx, where: RawBuilder<unknown>): Pr
       select owner_id, operation_id, count(*) filter (where is_done)::integer as done,
         count(*) filter (where not is_done)::integer as failed
       from over group by owner_id, operation_id
+    ), written as (
+      update sent_operations o set done = o.done + c.done, failed = o.failed + c.failed
+      from counted c where o.owner_id = c.owner_id and o.id = c.operation_id
     )
-    update sent_operations o set done = o.done + c.done, failed = o.failed + c.failed
-    from counted c where o.owner_id = c.owner_id and o.id = c.operation_id`.execute(tx);
+    select owner_id, funnel_id, jsonb_agg(distinct contact_id) as contacts from cleared
+    where funnel_id is not null group by owner_id, funnel_id`.execute(tx);
+  for (const { contacts, ...of } of changed)
+    await notify(tx, { kind: 'people', ...of, contacts: idsUnlessMany(contacts) });
   for (const { owner_id, id, mailing_id } of operations) {
     await finishOperation(tx, owner_id, id);
     await notify(tx, { kind: 'mailings', owner_id, mailing_id });

@@ -31,8 +31,10 @@ export const postponed = (until: number): Verdict => ({ ...plain, dueAt: new Dat
 
 /** Calls that change a message that is there: made twice they do no more than once. */
 const isChange = ({ method }: TelegramCall): boolean => /^(edit|delete)Message/.test(method);
-/** It is so already: the same content, or the reader has deleted the message. */
-const isChanged = /message is not modified|message to (edit|delete) not found/i;
+/** It is so already. */
+const isChanged = /message is not modified/i;
+/** The person has deleted it. */
+const isGone = /message to (edit|delete) not found/i;
 
 /** Deliveries that a person waits for are sent at least once, so again after a lost answer; mailings and letters at most once. */
 const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause === 'reply' || cause === 'service';
@@ -57,6 +59,7 @@ function refusal(call: TelegramCall, { code, description, retryAfter }: Refused)
   if (code === 403) return { ...plain, state: 'unreachable', reason: description };
   if (/chat not found/i.test(description)) return { ...plain, state: 'unreachable', reason: description };
   if (isChange(call) && isChanged.test(description)) return { ...plain, state: 'sent' };
+  if (isChange(call) && isGone.test(description)) return { ...plain, state: 'sent', reason: 'gone' };
   if (/query is too old|query id is invalid/i.test(description))
     return { ...plain, state: 'dropped', reason: 'query_too_old' };
   return { ...plain, state: 'failed', reason: description };

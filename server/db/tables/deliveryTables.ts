@@ -40,6 +40,10 @@ interface DeliveriesTable {
   /** All messages of an album, the first too; null where it is one message. */
   album_message_ids: JsonOrNull<number[]>;
   settled_at: Optional<Date | null>;
+  /** The call of the last edit that reached the chat. */
+  changed_call: JsonOrNull<TelegramCall>;
+  changed_at: Optional<Date | null>;
+  deleted_at: Optional<Date | null>;
   is_test: Generated<boolean>;
   ignores_quiet: Generated<boolean>;
   bulk_send_id: Optional<string | null>;

@@ -19,7 +19,7 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
   const aboutThem = sql`owner_id = ${ownerId} and about && array(${everyone})`;
   return [
     sql`update deliveries set call = jsonb_build_object('method', call -> 'method', 'params', '{}'::jsonb), chat_id = 0,
-      telegram_message_id = null, album_message_ids = null,
+      telegram_message_id = null, album_message_ids = null, changed_call = null,
       reason = case when state in ('failed', 'unreachable') then null else reason end where ${own}`,
     sql`delete from history where ${own} and kind in ('text', 'reply')`,
     sql`update mailing_recipients set chat_id = 0, reason = case when state in ('failed', 'unreachable') then null else reason end

@@ -127,8 +127,17 @@ function viewSettled(context: EntryContext, row: SettledRow): HistoryEntry | nul
     stage: stage === null ? null : nameThen(context, row, stage),
     cause: viewCause(context, row, cause),
     content: writtenMessage(context.deps, context.ownerId, row.call),
+    changed: viewChange(context, row),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
     is_test: row.is_test,
   };
+}
+
+/** What an edit made of it; its pictures stay. */
+function viewChange({ deps, ownerId }: EntryContext, { changed_call, changed_at }: SettledRow) {
+  if (!changed_call || !changed_at) return null;
+  const { text, buttons } = writtenMessage(deps, ownerId, changed_call);
+  return { at: changed_at.toISOString(), text, buttons };
 }
 
 function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefined): MessageCause | null {
