@@ -33,8 +33,8 @@ const notTexts = {
     '^[^A-Za-zА-Яа-яЁё]*$',
     '^(?!OK$)[A-Z]{2,}$',
     // Headers, errors' names, keys of the keyboard, media queries, paths of a drawing, Voronka itself.
-    '^(Accept-Language|Authorization|Retry-After|Last-Event-ID|Token)\\s*$',
-    '^(AbortError|ApiError|NoAnswer|PieceMissing|TooBig)$',
+    '^(Accept-Language|Authorization|Retry-After|Last-Event-ID|Content-Type|Token)\\s*$',
+    '^(AbortError|ApiError|ForeignAnswer|NoAnswer|PieceMissing|TooBig)$',
     '^(Arrow(Up|Down|Left|Right)?|Shift|Mod(-Shift)?-[a-z])$',
     '^\\((max-width|hover|prefers-[a-z-]+): ',
     '^M[\\sC]*$',
@@ -90,6 +90,8 @@ export default defineConfig({
     'typescript/no-misused-promises': 'error',
     'typescript/restrict-template-expressions': ['error', { allowNever: true, allowArray: true }],
     'react/rules-of-hooks': 'error',
+    // A text beside others has an element of its own.
+    'jsx-a11y/label-has-associated-control': ['error', { depth: 4 }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     // Objects here are made of closures, which have no `this` to lose.
     'typescript/unbound-method': 'off',
@@ -100,7 +102,7 @@ export default defineConfig({
     // Names and ids are sorted as texts.
     'typescript/require-array-sort-compare': 'off',
   },
-  jsPlugins: ['eslint-plugin-lingui'],
+  jsPlugins: ['eslint-plugin-lingui', './scripts/lint/plugin.ts'],
   // The mobile app has packages of its own.
   ignorePatterns: ['dist', 'data', 'mobile', 'src/routeTree.gen.ts'],
   overrides: [
@@ -149,7 +151,13 @@ export default defineConfig({
       rules: {
         'lingui/no-unlocalized-strings': ['error', notTexts],
         'lingui/t-call-in-function': 'error',
+        'voronka/text-in-its-own-element': 'error',
+        'voronka/keys-by-one-helper': 'error',
       },
+    },
+    {
+      files: ['src/platform/keys.ts'],
+      rules: { 'voronka/keys-by-one-helper': 'off' },
     },
     {
       // Names that are the same in every language: of browsers, keys, and the languages themselves.

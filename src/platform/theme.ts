@@ -58,7 +58,7 @@ function applyTheme(): void {
 export function startTheme(): void {
   applyTheme();
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
-  window.addEventListener('storage', (event) => event.key === key && applyTheme());
+  window.addEventListener('storage', ({ key: changed }) => changed === key && applyTheme());
 }
 
 export function subscribeTheme(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { onSearchRequest, requestSearch } from '#src/platform/searchRequests.ts';
+import { letterOf } from '#src/platform/keys.ts';
 import { useTypedAhead } from './useTypedAhead.ts';
 
 const SearchPalette = lazy(async () => {
@@ -14,7 +15,7 @@ export function SearchKeys() {
   const takeTyped = useTypedAhead(isOpen);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyK') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || letterOf(event) !== 'k') return;
       if (event.defaultPrevented) return;
       event.preventDefault();
       requestSearch();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isTyping } from '#src/platform/isTyping.ts';
+import { keyOf } from '#src/platform/keys.ts';
 
 /**
  * Buffers keystrokes until the palette's field has mounted, so that the screen does not handle them; returns the
@@ -12,9 +13,10 @@ export function useTypedAhead(isAsked: boolean): () => string {
     typed.current = '';
     const buffer = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isEnter = event.key === 'Enter' && typed.current !== '';
-      if (event.key.length !== 1 && !isEnter) return;
-      typed.current += isEnter ? '\n' : event.key;
+      const key = keyOf(event);
+      const isEnter = key === 'Enter' && typed.current !== '';
+      if (key.length !== 1 && !isEnter) return;
+      typed.current += isEnter ? '\n' : key;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { keyOf } from '#src/platform/keys.ts';
 import field from './Field.module.css';
 import classes from './SearchableSelect.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -50,8 +51,8 @@ export function SearchableSelect({ pill, ...props }: Props) {
   const isOpen = query !== null;
   const press = (event: KeyboardEvent) => {
     // Until the popup has loaded, the keys still come here.
-    if (isTyping(event)) setQuery((typed) => (typed ?? '') + event.key);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setQuery((typed) => typed ?? '');
+    if (isTyping(event)) setQuery((typed) => (typed ?? '') + keyOf(event));
+    else if (keyOf(event) === 'ArrowDown' || keyOf(event) === 'ArrowUp') setQuery((typed) => typed ?? '');
     else return;
     event.preventDefault();
   };
@@ -95,5 +96,5 @@ export function SearchableSelect({ pill, ...props }: Props) {
 }
 
 /** A letter typed on the closed field begins the search. */
-const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && key.length === 1 && key !== ' ';
+const isTyping = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && keyOf(event).length === 1 && keyOf(event) !== ' ';

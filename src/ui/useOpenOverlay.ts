@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerOverlay, topOverlay } from '#src/platform/openOverlays.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 /**
@@ -13,7 +14,7 @@ export function useOpenOverlay(onClose: () => void): void {
     const overlay = { close: () => close(), focusedBefore };
     // react-aria hears Escape only from within the overlay; the focus falls to the body when what had it is removed.
     const closeWithoutFocus = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.target !== document.body || topOverlay() !== overlay) return;
+      if (keyOf(event) !== 'Escape' || event.target !== document.body || topOverlay() !== overlay) return;
       event.preventDefault();
       overlay.close();
     };

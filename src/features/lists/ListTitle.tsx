@@ -7,6 +7,7 @@ import { call } from '#src/api/call.ts';
 import { focusSoon } from '#src/platform/focusSoon.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { keyOf } from '#src/platform/keys.ts';
 import classes from './List.module.css';
 import { useListMutation } from './queries.ts';
 
@@ -65,7 +66,7 @@ export function ListTitle({ list: { id, name } }: { list: { id: string; name: st
           onFocus={(event) => event.target.select()}
           onBlur={() => void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
+            if (keyOf(event) === 'Escape') close();
           }}
         />
       </h1>

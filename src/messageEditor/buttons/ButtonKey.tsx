@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconArrowUpRight, IconDots, IconGripVertical, IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { placeInRow, rowSize } from './buttonRows.ts';
 import { problemText } from '../problems/problemText.ts';
 import { ButtonLabel } from './ButtonLabel.tsx';
@@ -97,7 +98,7 @@ function useMoveByKey(id: string, buttons: Button[], onMove: ButtonKeyProps['onM
     focused.current = null;
   }, [buttons]);
   return (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -180,7 +181,7 @@ function Problems({ buttonId }: { buttonId: string }) {
     >
       <p>
         <IconAlertTriangleFilled size={14} aria-hidden />
-        {i18n._(problemText(problem))} {problem.code === 'braces_left' && <code>{problem.detail}</code>}
+        <span>{i18n._(problemText(problem))}</span> {problem.code === 'braces_left' && <code>{problem.detail}</code>}
       </p>
       {QuickFixes && problem.code !== 'link_invalid' && <QuickFixes problem={problem} />}
     </div>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import classes from './ButtonList.module.css';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 import type { ButtonActions } from './useButtonActions.ts';
@@ -57,7 +58,7 @@ export function ButtonLabel({ button, actions, isNew, isSelected, onMove, onEnte
       }}
       onKeyDown={(event) => {
         if (isEditable) onMove(event);
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (keyOf(event) !== 'Enter') return;
         // Else the same key would also press what gets the focus.
         event.preventDefault();
         onEnter();

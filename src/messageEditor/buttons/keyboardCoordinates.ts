@@ -1,4 +1,5 @@
 import type { ClientRect, DroppableContainer, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core';
+import { keyOf } from '#src/platform/keys.ts';
 
 type Step = (places: Place[], at: Place) => Place | undefined;
 interface Place {
@@ -29,7 +30,7 @@ const steps: Record<string, Step> = {
  * stays nearest to its own place.
  */
 export const keyboardCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
-  const step = steps[event.code];
+  const step = steps[keyOf(event)];
   const { active, over, collisionRect, droppableRects, droppableContainers } = context;
   if (!step || !active || !collisionRect) return undefined;
   event.preventDefault();

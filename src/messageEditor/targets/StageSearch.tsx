@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import classes from '../buttons/Picker.module.css';
 
 /** Filters stages by title, ignoring case. */
@@ -28,7 +29,7 @@ export function StageSearch({ value, onChange, onEnter }: Props) {
       aria-label={t`Find a stage`}
       maxLength={limits.titleChars}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && value.trim() !== '' && onEnter()}
+      onKeyDown={(event) => keyOf(event) === 'Enter' && value.trim() !== '' && onEnter()}
     />
   );
 }

@@ -15,6 +15,7 @@ import {
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type RefObject, useRef, useState, useEffect } from 'react';
+import { letterOf } from '#src/platform/keys.ts';
 import { toggleCode } from './codeCommand.ts';
 import { EmojiPopup } from './EmojiPopup.tsx';
 import { FieldMenu } from './FieldMenu.tsx';
@@ -80,7 +81,7 @@ function useLinkKey(field: TextEditor, open: (popup: Popup) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!field.isFocused) return;
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       open('link');
     };

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { isForeign, sliceOfHtml, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {
@@ -21,7 +22,15 @@ export function textProps(options: Options): EditorProps {
   const { label, onField } = options;
   return {
     // A read-only field stays focusable, so that the focus is not lost when it becomes read-only.
-    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true', tabindex: '0' },
+    // What is written is never translated by the browser: it would be saved so.
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      spellcheck: 'true',
+      tabindex: '0',
+      translate: 'no',
+    },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
     handleTextInput: typeOverAll,
     // `handlePaste` parses foreign HTML itself; letting the browser parse it too would log each style that the CSP
@@ -39,7 +48,7 @@ export function textProps(options: Options): EditorProps {
       },
     },
     handleKeyDown: (view, event) => {
-      if (event.key !== 'Enter' || !isOnField(view)) return false;
+      if (keyOf(event) !== 'Enter' || !isOnField(view)) return false;
       openField(view, onField);
       return true;
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { keyOf } from '#src/platform/keys.ts';
 
 /** A toolbar is one tab stop with a roving focus: arrows, Home and End move among its buttons (WAI-ARIA, toolbar). */
 export function useToolbarKeys() {
@@ -7,7 +8,7 @@ export function useToolbarKeys() {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
     const at = buttons.findIndex((b) => b === event.target);
     if (at < 0) return;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[keyOf(event)];
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + buttons.length) % buttons.length;

@@ -6,6 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { keyOf } from '#src/platform/keys.ts';
 import classes from './Composer.module.css';
 import { draftChars, isDraftComplete } from './messageDraft.ts';
 import { MessageLength } from './MessageLength.tsx';
@@ -46,7 +47,7 @@ export function Composer({ contact, funnel, onSent }: Props) {
     requestAnimationFrame(() => [...(form.current?.querySelectorAll('input') ?? [])].at(-2)?.focus());
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (keyOf(event) !== 'Enter') return;
     const isSentByEnter = event.target === field.current && !event.shiftKey && !isTouchScreen();
     if (!isSentByEnter && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

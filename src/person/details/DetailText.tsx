@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import classes from './Details.module.css';
 import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';
@@ -34,8 +35,8 @@ export function DetailText({ contact, name, label, savedOf, changeOf, ...input }
         onChange={(event) => draft.type(event.target.value)}
         onBlur={() => draft.save()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.save();
-          if (event.key === 'Escape' && draft.isDirty) {
+          if (keyOf(event) === 'Enter') draft.save();
+          if (keyOf(event) === 'Escape' && draft.isDirty) {
             event.stopPropagation();
             draft.revert();
           }

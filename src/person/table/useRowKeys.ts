@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { keyOf } from '#src/platform/keys.ts';
 import type { VirtualRows } from './useVirtualRows.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
@@ -16,9 +17,9 @@ export function useRowKeys(
 ): RowKeys {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const moveFocus = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-    if (row && event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+    if (row && keyOf(event) === ' ' && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
       onChoose(Number(row.dataset.index));
     }

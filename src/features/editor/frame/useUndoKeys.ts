@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isTyping } from '#src/platform/isTyping.ts';
+import { letterOf } from '#src/platform/keys.ts';
 import { useFunnelEditor } from '../store/useFunnelEditor.ts';
 
 /** Binds Ctrl or ⌘ with Z, Shift Z and Y, except in text fields, which have their own undo. */
@@ -8,10 +9,10 @@ export function useUndoKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-      const isZ = event.code === 'KeyZ';
-      if (!isZ && event.code !== 'KeyY') return;
+      const letter = letterOf(event);
+      if (letter !== 'z' && letter !== 'y') return;
       event.preventDefault();
-      if (isZ && !event.shiftKey) editor.undo();
+      if (letter === 'z' && !event.shiftKey) editor.undo();
       else editor.redo();
     };
     window.addEventListener('keydown', press);

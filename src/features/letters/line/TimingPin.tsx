@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { haptic } from '#src/platform/telegram/haptic.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { shortDateInWords } from '../dateInWords.ts';
 import classes from '../Series.module.css';
 import { stepPx, usePull } from './usePull.ts';
@@ -45,10 +46,10 @@ export function TimingPin({ letter, zone, joined, date, shift, onShift, onKeep, 
   };
   const { handlers, isPulled, cancel } = usePull({ onMove: moveTo, onDrop: drop, onCancel: () => onShift(null) });
   const press = (event: KeyboardEvent) => {
-    const step = stepOfKey.get(event.key);
+    const step = stepOfKey.get(keyOf(event));
     if (step !== undefined) moveTo(steps + step);
-    else if (shift && event.key === 'Enter') onKeep();
-    else if (shift && event.key === 'Escape') cancel();
+    else if (shift && keyOf(event) === 'Enter') onKeep();
+    else if (shift && keyOf(event) === 'Escape') cancel();
     else return;
     event.preventDefault();
   };

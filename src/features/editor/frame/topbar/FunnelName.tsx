@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
@@ -51,8 +52,9 @@ function NameField({ name, renaming, label, onEnd }: FieldProps) {
       ref={focusAll}
       onBlur={finish}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && name !== before) write(before);
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        const key = keyOf(event);
+        if (key === 'Escape' && name !== before) write(before);
+        if (key !== 'Enter' && key !== 'Escape') return;
         // Else the same key would also press the name that gets the focus.
         event.preventDefault();
         finish();

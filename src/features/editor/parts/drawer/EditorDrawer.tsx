@@ -6,6 +6,7 @@ import { focusFirst } from '#src/ui/focusFirst.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { useDrawerSlot } from './DrawerSlotContext.ts';
 import classes from './EditorDrawer.module.css';
 
@@ -40,7 +41,7 @@ function Column({ title, width, onClose, children }: Props) {
   // React bubbles key events of the drawer's popups through portals too; those are ignored.
   const onKeyDown = (event: KeyboardEvent) => {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin) return;
+    if (keyOf(event) !== 'Escape' || event.defaultPrevented || !isWithin) return;
     event.stopPropagation();
     onClose();
   };

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { keyOf } from '#src/platform/keys.ts';
 import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { isUnwritten } from '../../model/newStage.ts';
 import { focusMessageText } from '../../parts/focus/focusMessage.ts';
@@ -111,7 +112,7 @@ function Head({ stage }: { stage: Stage }) {
         data-stage-title
         onFocus={(event) => isUnwritten(stage) && event.target.select()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (keyOf(event) !== 'Enter') return;
           event.preventDefault();
           focusMessageText();
         }}

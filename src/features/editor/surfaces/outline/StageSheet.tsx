@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { keyOf } from '#src/platform/keys.ts';
 import { isUnwritten } from '../../model/newStage.ts';
 import { useDuplicate } from '../../parts/actions/useDuplicate.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
@@ -116,7 +117,7 @@ function Title({ stage, isNew, onEnter }: TitleProps) {
       enterKeyHint={isNew ? 'next' : 'done'}
       onFocus={(event) => isNew && event.target.select()}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (keyOf(event) !== 'Enter') return;
         event.preventDefault();
         onEnter();
       }}

@@ -7,6 +7,7 @@ import {
   pointerWithin,
 } from '@dnd-kit/core';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { keyOf } from '#src/platform/keys.ts';
 
 export type DragKind = 'stage' | 'message';
 export interface DragData {
@@ -38,7 +39,7 @@ const steps: Record<string, number> = {
 
 /** dnd-kit's keyboard coordinates: an arrow key moves to the next drop target in document order, across stages too. */
 export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
-  const step = steps[event.code];
+  const step = steps[keyOf(event)];
   const { active, over, collisionRect, droppableContainers, droppableRects } = context;
   if (!step || !active || !collisionRect) return undefined;
   event.preventDefault();

@@ -7,6 +7,7 @@ import { isInvisible } from '#machines/text/invisible.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
+import { keyOf } from '#src/platform/keys.ts';
 import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
 import { colourNames } from '#src/shell/iconAndColourNames.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
@@ -139,7 +140,7 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
           setWritten(null);
           editor.flush();
         }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && event.currentTarget.blur()}
       />
       {bound && <small id={note}>{bound}</small>}
     </span>
@@ -156,7 +157,7 @@ function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
           <Plural value={people} one="# person has it" other="# people have it" />
         </button>
       )}
-      {people !== null && ' · '}
+      {people !== null && <span>{' · '}</span>}
       <Plural value={sources.length} _0="no button adds it" one="# button adds it" other="# buttons add it" />
     </p>
   );
@@ -196,7 +197,7 @@ function RemovalConfirmation({ people, sources, uses, onRemove, onCancel }: Remo
           </p>
           <ul>
             {sources.slice(0, shownSources).map(({ buttonId, label, stageTitle }) => (
-              <li key={buttonId} dir="auto">
+              <li key={buttonId} dir="auto" translate="no">
                 <Trans>
                   “{label}” on the stage “{stageTitle}”
                 </Trans>

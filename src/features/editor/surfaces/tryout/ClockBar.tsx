@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { keyOf } from '#src/platform/keys.ts';
 import { dayOf, hourOf } from '../../parts/timing/formatTime.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import classes from './ChatFoot.module.css';
@@ -74,8 +75,8 @@ function ClockSlider({ ahead, text, onMove, onDone }: SliderProps) {
         value={ahead / minuteMs}
         onChange={({ target }) => onMove(snap(Math.round(target.valueAsNumber) * minuteMs))}
         onKeyDown={(event) => {
-          const step = { ArrowRight: hourMs, ArrowUp: hourMs, PageUp: dayMs }[event.key];
-          const back = { ArrowLeft: hourMs, ArrowDown: hourMs, PageDown: dayMs }[event.key];
+          const step = { ArrowRight: hourMs, ArrowUp: hourMs, PageUp: dayMs }[keyOf(event)];
+          const back = { ArrowLeft: hourMs, ArrowDown: hourMs, PageDown: dayMs }[keyOf(event)];
           if (step === undefined && back === undefined) return;
           event.preventDefault();
           onMove(Math.min(range, Math.max(0, ahead + (step ?? 0) - (back ?? 0))));

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel, type SidePanelProps } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
@@ -51,7 +52,7 @@ function useEscape() {
   const { open } = useTryout();
   return (event: KeyboardEvent) => {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !isWithin) return;
+    if (keyOf(event) !== 'Escape' || !isWithin) return;
     event.stopPropagation();
     open(null);
   };

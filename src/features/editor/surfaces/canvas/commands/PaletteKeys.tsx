@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTypedAhead } from '#src/search/useTypedAhead.ts';
+import { letterOf } from '#src/platform/keys.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 
@@ -14,9 +15,10 @@ export function PaletteKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      if (event.code !== 'KeyK' && event.code !== 'KeyF') return;
+      const letter = letterOf(event);
+      if (letter !== 'k' && letter !== 'f') return;
       event.preventDefault();
-      setWhat(event.code === 'KeyK' ? 'all' : 'stages');
+      setWhat(letter === 'k' ? 'all' : 'stages');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { keyOf } from '#src/platform/keys.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
@@ -13,8 +14,8 @@ export function ShortcutsButton({ className }: { className?: string }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === '?' && isCanvasFocused()) setOpen(true);
+    const press = (event: KeyboardEvent) => {
+      if (keyOf(event) === '?' && isCanvasFocused()) setOpen(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,4 +1,5 @@
 import { topOverlay } from '#src/platform/openOverlays.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { hasCanvasFocus } from '../../../parts/focus/canvasFocus.ts';
 
 /** The id of the stage or note whose node has the focus; null where an element inside of it has. */
@@ -16,16 +17,16 @@ export const isCanvasActive = (): boolean => hasCanvasFocus() && !topOverlay();
  * Whether Esc moves the focus from the inspector back to the stage: not where it closes something inside the inspector.
  * ProseMirror prevents the default of every Esc in a message's text.
  */
-export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
-  key === 'Escape' &&
-  target instanceof Element &&
-  (!defaultPrevented || target.closest('[contenteditable=true]') !== null) &&
-  target.closest('[data-inspector]') !== null &&
+export const leavesInspector = (event: KeyboardEvent): boolean =>
+  keyOf(event) === 'Escape' &&
+  event.target instanceof Element &&
+  (!event.defaultPrevented || event.target.closest('[contenteditable=true]') !== null) &&
+  event.target.closest('[data-inspector]') !== null &&
   !topOverlay();
 
 /** Whether a key press would write a character. Space pans the canvas. */
-export const isPrintable = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey;
+export const isPrintable = (event: KeyboardEvent): boolean =>
+  [...keyOf(event)].length === 1 && keyOf(event) !== ' ' && !event.ctrlKey && !event.metaKey;
 
 /** Whether the arrow keys are used by a drag handle during a keyboard drag. */
 export const isDragHandle = (target: Element): boolean =>

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { isTyping } from '#src/platform/isTyping.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
+import { keyOf, letterOf } from '#src/platform/keys.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
@@ -59,7 +60,7 @@ export function useCanvasKeys(): void {
       if (!(target instanceof Element)) return;
       // Keystrokes before the field of a new stage or note has mounted are buffered for it.
       if (renamed !== null && cardOf(editor.getState().document, renamed))
-        return event.key === 'Escape' ? rename(null) : undefined;
+        return keyOf(event) === 'Escape' ? rename(null) : undefined;
       const focused = focusedCard(target);
       const selected = selectedIds();
       const first = focused ?? selected[0] ?? stageId;
@@ -103,9 +104,10 @@ function useChordAction(): (press: Press) => Action {
   const selectAll = useSelectAll();
   return useCallback(
     ({ event, first, selected, isEditable }) => {
-      if (event.code === 'KeyD' && first && isEditable)
+      const letter = letterOf(event);
+      if (letter === 'd' && first && isEditable)
         return () => void duplicate(selected.length > 1 ? selected : [first]).then((ids) => selectCards(store, ids));
-      return event.code === 'KeyA' ? selectAll : undefined;
+      return letter === 'a' ? selectAll : undefined;
     },
     [store, duplicate, selectAll],
   );
@@ -120,12 +122,13 @@ function useKeyAction(): (press: Press) => Action {
   const { removeSelected, deselect } = useSelectionActions();
   const { nudge, goTo, open } = useCardKeyActions();
   return useCallback(
-    ({ event: { key, code, shiftKey }, target, focused, selected, first, isEditable }) => {
+    ({ event, target, focused, selected, first, isEditable }) => {
+      const [key, letter, { shiftKey }] = [keyOf(event), letterOf(event), event];
       if (key === 'Delete' || key === 'Backspace')
         return isEditable ? () => removeSelected(focused, focusedArrow(target)) : undefined;
-      if (code === 'KeyN' || key === 'Insert') return isEditable ? () => add() : undefined;
+      if (letter === 'n' || key === 'Insert') return isEditable ? () => add() : undefined;
       if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
-      if (code === 'KeyT') return () => tryout.open({ kind: 'continue' });
+      if (letter === 't') return () => tryout.open({ kind: 'continue' });
       if (key === '0') return () => void flow.fitView(fitSoftly());
       if (key === '1') return () => void flow.zoomTo(1, { duration: motionMs(150) });
       if (key === '+' || key === '=') return () => void flow.zoomIn({ duration: motionMs(150) });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { isUnwritten } from '../../../model/newStage.ts';
@@ -49,9 +50,10 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        const isOnward = isUnwritten(stage) && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey));
-        if (event.key !== 'Enter' && event.key !== 'Escape' && !isOnward) return;
-        if (event.key === 'Escape' && stage.title !== before) write(before);
+        const key = keyOf(event);
+        const isOnward = isUnwritten(stage) && (key === 'Enter' || (key === 'Tab' && !event.shiftKey));
+        if (key !== 'Enter' && key !== 'Escape' && !isOnward) return;
+        if (key === 'Escape' && stage.title !== before) write(before);
         if (isOnward) {
           event.preventDefault();
           focusMessageTextSoon();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconNote } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { topOverlay } from '#src/platform/openOverlays.ts';
+import { letterOf } from '#src/platform/keys.ts';
 import { useAddNote } from './useAddNote.ts';
 import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
 
@@ -29,8 +30,8 @@ function useNoteKey(): void {
   const add = useAddNote();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { code, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (code !== 'KeyS' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (letterOf(event) !== 's' || ctrlKey || metaKey || altKey || defaultPrevented) return;
       if (!isCanvasFocused() || topOverlay()) return;
       event.preventDefault();
       add();

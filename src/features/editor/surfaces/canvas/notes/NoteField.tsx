@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Note } from '#contract/schemas/funnel.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { useNoteText } from '../../../parts/actions/useNoteText.ts';
 import { focusSoon } from '../../../../../platform/focusSoon.ts';
@@ -34,7 +35,7 @@ export function NoteField({ note }: { note: Note }) {
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key !== 'Escape') return;
+          if (keyOf(event) !== 'Escape') return;
           focusCard(note.id);
           edit(null);
         }}
