@@ -5,6 +5,7 @@ export function endReasonOf(error: unknown): EndReason | null {
   const { name, reason, status, code } = (error ?? {}) as Record<string, unknown>;
   if (name === 'AbortError') return null;
   if (name === 'NoAnswer') return reason === 'unreadable' ? 'failed' : 'unanswered';
+  if (name === 'ForeignAnswer') return 'failed';
   if (code === 'sign_up_closed') return 'noAccount';
   return status === 401 ? 'refused' : 'failed';
 }

@@ -32,16 +32,20 @@ interface AnyArgs {
 }
 
 /**
- * Makes one call and parses its response. Throws `ApiError` for an error response, `NoAnswer` when there was no
- * readable response, and an `AbortError` when the signal aborted it. Nothing is retried.
+ * Makes one call and parses its response. Throws `ApiError` for an error response, `ForeignAnswer` for one
+ * of somebody else, `NoAnswer` when there was no readable response, and an `AbortError` when the signal aborted it. Nothing is retried.
  */
 export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, args);
   const text = await readText(response);
-  if (!response.ok) throw parseError(response.status, response.headers, text);
+  if (!response.ok) throw parseError(response.status, response.headers, text, bytesOf(args.body));
   if (!endpoint.response || endpoint.response === 'stream') return undefined as ResponseOf<E>;
   return parseResponse(endpoint.response, text) as ResponseOf<E>;
 }
+
+/** The size of a body as it was sent. */
+const bytesOf = (body: unknown): number | null =>
+  body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)).length;
 
 async function send(endpoint: Endpoint, { params, query, body, signal, authorization }: AnyArgs): Promise<Response> {
   const client = endpoint.client === 'public' ? publicClient : authenticatedClient;

@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { authorization } from './authorization.ts';
+import { isOwnType } from './foreignAnswer.ts';
 import { notifyLapsed } from './lapsed.ts';
 import { notifyTokenRejected } from './rejectedToken.ts';
 
@@ -18,6 +19,7 @@ function sign(request: Request): void {
 }
 
 function watchRefusal(request: Request, response: Response): void {
+  if (!isOwnType(response.headers.get('Content-Type'))) return;
   if (response.status === 401) notifyTokenRejected(request.headers.get('Authorization'));
   // There is one reason for it: `subscription_inactive`.
   if (response.status === 402) notifyLapsed();

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { ApiError, type FieldMessages } from './apiError.ts';
+import { ForeignAnswer } from './foreignAnswer.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,15 +30,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses an error response of the API, whatever its body is. */
-export function parseError(status: number, headers: Headers, text: string): ApiError {
+/** Whether a body is a refusal of this server: it has a code, a sentence, or messages by field. */
+const isRefusal = (body: unknown): body is Record<string, unknown> =>
+  isRecord(body) &&
+  (typeof body.code === 'string' || typeof body.detail === 'string' || Object.values(body).some(Array.isArray));
+
+/** Parses an error response, whatever its body is and whoever answered. */
+export function parseError(
+  status: number,
+  headers: Headers,
+  text: string,
+  sentBytes: number | null = null,
+): ApiError | ForeignAnswer {
   const body = parseJson(text);
-  const record = isRecord(body) ? body : {};
+  if (!isRefusal(body)) return new ForeignAnswer(status, sentBytes);
   return new ApiError({
     status,
-    code: readCode(record.code),
-    fields: status === 400 ? readFields(record) : {},
-    detail: typeof record.detail === 'string' ? record.detail : '',
+    code: readCode(body.code),
+    fields: status === 400 ? readFields(body) : {},
+    detail: typeof body.detail === 'string' ? body.detail : '',
     body,
     retryAfterSeconds: readRetryAfter(headers),
   });

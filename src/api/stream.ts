@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { endpointUrl } from './endpointUrl.ts';
+import { isOwnType } from './foreignAnswer.ts';
 import { NoAnswer } from './noAnswer.ts';
 import { parseError } from './parseError.ts';
 import { notifyTokenRejected } from './rejectedToken.ts';
@@ -37,7 +38,7 @@ export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: 
       signal: life.signal,
     });
     life.restartTimer();
-    if (response.status === 401) notifyTokenRejected(args.signed);
+    if (response.status === 401 && isOwnType(response.headers.get('Content-Type'))) notifyTokenRejected(args.signed);
     if (!response.ok) throw parseError(response.status, response.headers, await response.text());
     args.onOpen?.();
     await readEvents(response, args.onEvent, life.restartTimer);

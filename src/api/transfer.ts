@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { endpointUrl } from './endpointUrl.ts';
 import { authorization } from './authorization.ts';
+import { isOwnType } from './foreignAnswer.ts';
 import { NoAnswer } from './noAnswer.ts';
 import { parseError } from './parseError.ts';
 import { notifyTokenRejected } from './rejectedToken.ts';
@@ -28,12 +29,12 @@ interface Transfer {
 export async function transfer(given: Transfer): Promise<Blob> {
   const signed = authorization();
   const request = await exchange(given, signed);
-  if (request.status === 401) notifyTokenRejected(signed);
+  if (request.status === 401 && isOwnType(request.getResponseHeader('Content-Type'))) notifyTokenRejected(signed);
   const body = request.response as Blob;
   if (request.status >= 200 && request.status < 300) return body;
   const retryAfter = request.getResponseHeader('Retry-After');
   const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
-  throw parseError(request.status, headers, await body.text());
+  throw parseError(request.status, headers, await body.text(), given.file?.size ?? null);
 }
 
 function exchange(

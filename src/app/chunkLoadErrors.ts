@@ -1,4 +1,4 @@
-const toldNames = new Set(['ApiError', 'NoAnswer', 'PieceMissing']);
+const toldNames = new Set(['ApiError', 'ForeignAnswer', 'NoAnswer', 'PieceMissing']);
 
 /** Distinguishes chunk load errors (no network, or a newer build was deployed) from bugs. */
 export function nameChunkLoadErrors(): void {
@@ -9,7 +9,10 @@ export function nameChunkLoadErrors(): void {
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'PieceMissing';
 
+/** Whether an error is of the network or the server, not of the page. */
+export const isExpected = (error: unknown): boolean => error instanceof Error && toldNames.has(error.name);
+
 /** Reports an error that a screen's boundary caught, except expected ones. */
 export function report(error: unknown): void {
-  if (!(error instanceof Error && toldNames.has(error.name))) console.error(error);
+  if (!isExpected(error)) console.error(error);
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { upload } from '#src/api/upload.ts';
 import type { FileView } from '#contract/schemas/funnel.ts';
 import { filmThumbnail } from './filmThumbnail.ts';
@@ -46,6 +47,7 @@ export class NoMedia extends Error {}
 export const isFinal = (error: unknown): boolean =>
   error instanceof TooBig ||
   error instanceof NoMedia ||
+  (error instanceof ForeignAnswer && error.status === 413) ||
   (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
 
 /** The first image and the first video: a message has one of each. */

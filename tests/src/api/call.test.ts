@@ -90,6 +90,16 @@ test('a 401 of an authenticated call notifies the listeners, a rejected login do
   end();
 });
 
+test('a 401 of a proxy ends no session, and is no answer of the server', async () => {
+  await api(() => ({ status: 401, body: '<html></html>', headers: { 'Content-Type': 'text/html' } }));
+  const told = vi.fn();
+  const end = onTokenRejected(told);
+  const failed = await call(endpoints.account.me, {}).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ name: 'ForeignAnswer', status: 401 });
+  expect(told).not.toHaveBeenCalled();
+  end();
+});
+
 test.each([
   ['public', 20_000, () => call(endpoints.account.login, { body: {} })],
   ['authenticated', 100_000, () => call(endpoints.account.me, {})],

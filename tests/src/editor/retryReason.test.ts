@@ -16,6 +16,7 @@ test.each([
   [507, ours('storage_full'), 'storageFull'],
   [429, ours('throttled'), 'busy'],
   [401, ours('invalid_token'), 'signedOut'],
+  [401, html, 'notOurs'],
   [413, html, 'proxyLimit'],
   [403, html, 'notOurs'],
   [404, html, 'notOurs'],

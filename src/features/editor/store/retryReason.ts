@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/apiError.ts';
+import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 
 /** Why pending edits wait for the next retry. */
@@ -34,14 +35,19 @@ export const noAnswer: RetryReason = { kind: 'offline', status: null };
 
 /** Classifies a failed call; null means that the server refused it and a retry is pointless. */
 export function retryReasonOf(error: unknown): RetryReason | null {
+  if (error instanceof ForeignAnswer) return { kind: foreignKind(error.status), status: error.status };
   if (!(error instanceof ApiError)) {
     const isRead = error instanceof NoAnswer && error.reason === 'unreadable';
     return isRead ? { kind: 'notOurs', status: null } : noAnswer;
   }
-  const { status, body } = error;
+  const { status } = error;
   const kind = byStatus[status] ?? (status >= 500 ? 'serverError' : null);
-  if (kind) return { kind, status };
-  // Refusals of this product's server have a JSON body; others come from a proxy or a captive portal.
-  if (body === null) return { kind: status === 413 ? 'proxyLimit' : 'notOurs', status };
-  return null;
+  return kind && { kind, status };
+}
+
+function foreignKind(status: number): RetryReason['kind'] {
+  if (status === 413) return 'proxyLimit';
+  // A proxy that asks for its own sign-in has not ended the session.
+  if (status === 401) return 'notOurs';
+  return byStatus[status] ?? (status >= 500 ? 'serverError' : 'notOurs');
 }

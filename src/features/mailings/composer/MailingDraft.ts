@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, type Mailing, mailing } from '#contract/schemas/mailing.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
@@ -29,6 +30,12 @@ export interface DraftPorts {
 const debounceMs = 700;
 const shortestWaitMs = 1_000;
 const longestWaitMs = 15_000;
+
+/** Whether the server may take it later. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ForeignAnswer) return error.status !== 413;
+  return error instanceof NoAnswer || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+}
 
 const staleBody = z.object({ mailing });
 
@@ -201,9 +208,7 @@ export class MailingDraft {
   /** Waits where the server may answer later; whatever it refused stays refused until it is changed. */
   async #isBack(error: unknown, waitMs: number): Promise<boolean> {
     if (this.#snapshot.save === 'conflict') return false;
-    const isPassing =
-      error instanceof NoAnswer || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
-    if (!isPassing) {
+    if (!isPassing(error)) {
       this.#show({ save: 'refused', error });
       return false;
     }
