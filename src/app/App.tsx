@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { SessionContext } from '#src/session/SessionContext.ts';
 import { Preloader } from '#src/shell/Preloader.tsx';
 import { Toast } from '#src/shell/Toast.tsx';
@@ -11,7 +12,7 @@ import type { AppRouter } from './router.tsx';
 export function App({ router }: { router: AppRouter }) {
   const { queryClient, session } = router.options.context;
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={TranslatedText}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
           <RouterProvider router={router} />

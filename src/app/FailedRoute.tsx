@@ -1,14 +1,17 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
-import { isChunkLoadError } from './chunkLoadErrors.ts';
+import { PreloaderScreen } from '#src/shell/Preloader.tsx';
+import { isChunkLoadError, isExpected } from './chunkLoadErrors.ts';
+import { useMountAgain } from './useMountAgain.ts';
 
 export function FailedRoute({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isMountedAgain = useMountAgain(!isExpected(error), reset);
   const retry = async () => {
     // React caches a failed lazy component for the lifetime of the page.
     if (isChunkLoadError(error) && navigator.onLine) return location.reload();
     await router.invalidate();
     reset();
   };
-  return <ErrorScreen error={error} onRetry={() => void retry()} />;
+  return isMountedAgain ? <PreloaderScreen /> : <ErrorScreen error={error} onRetry={() => void retry()} />;
 }

@@ -6,6 +6,7 @@ import { addTrailingSlash } from '#src/platform/addTrailingSlash.ts';
 import { takeRefFromUrl } from '#src/platform/takeRefFromUrl.ts';
 import { takeSessionTokenFromUrl } from '#src/platform/takeSessionTokenFromUrl.ts';
 import { isInTelegram, consumeLaunchParams, takePlainLaunch } from '#src/platform/telegram/launch.ts';
+import { surviveTranslation } from '#src/platform/translatedPage.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
 import { warnStorageFailed } from '#src/shell/warnStorageFailed.ts';
@@ -23,6 +24,7 @@ const loadUnsent = () => import('#src/features/editor/store/UnsentStore.ts');
 
 /** Reads the token from the URL, loads the language, and mounts the app into `#app`. */
 export async function startApp(): Promise<void> {
+  surviveTranslation();
   startTheme();
   hideSplashWhenReady();
   nameChunkLoadErrors();

@@ -59,7 +59,7 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
   return (
     <div className={classes.place}>
       {isNamed && (
-        <span className={classes.name} dir="auto">
+        <span className={classes.name} dir="auto" translate="no">
           {funnel.name}
         </span>
       )}

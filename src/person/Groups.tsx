@@ -18,7 +18,7 @@ export function Groups({ contact }: { contact: string }) {
         {data.folders.map(({ id, name }) => (
           <li key={id}>
             <IconFolder {...icon} />
-            <Link to="/content/crm/folders/$id/" params={{ id }} dir="auto">
+            <Link to="/content/crm/folders/$id/" params={{ id }} dir="auto" translate="no">
               {name}
             </Link>
           </li>
@@ -26,7 +26,7 @@ export function Groups({ contact }: { contact: string }) {
         {data.lists.map(({ id, name }) => (
           <li key={id}>
             <IconListCheck {...icon} />
-            <Link to="/content/crm/contacts/" search={{ list: id }} dir="auto">
+            <Link to="/content/crm/contacts/" search={{ list: id }} dir="auto" translate="no">
               {name}
             </Link>
           </li>

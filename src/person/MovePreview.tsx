@@ -38,7 +38,7 @@ export function MovePreview({ contact, funnel, stage }: Props) {
       </p>
       <ul className={classes.effect}>
         {messages.slice(0, shown).map(({ id, text }) => (
-          <li key={id} dir="auto">
+          <li key={id} dir="auto" translate="no">
             {text ? textPreview(fillText(text, contact)) : <Trans>A picture or a video</Trans>}
           </li>
         ))}

@@ -11,7 +11,7 @@ import { useNoteDraft } from './useNoteDraft.ts';
 export function Note({ contact }: { contact: Contact }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { note, setNote, isDirty, isPending, isSuccess, error, save } = useNoteDraft(contact);
+  const { note, change, isDirty, isPending, isSuccess, error, save } = useNoteDraft(contact);
   return (
     <Section
       title={<Trans>Note</Trans>}
@@ -30,7 +30,7 @@ export function Note({ contact }: { contact: Contact }) {
         maxLength={limits.noteChars}
         aria-label={t`Note`}
         placeholder={t`Only you see it`}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       {error && isDirty && (
         <div className={classes.failed} role="alert">

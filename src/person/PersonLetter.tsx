@@ -28,7 +28,9 @@ export function PersonLetter({ series, letter, contact, name }: Props) {
   return (
     <li className={classes.letter}>
       <div className={classes.what}>
-        <b dir="auto">{title}</b>
+        <b dir="auto" translate="no">
+          {title}
+        </b>
         <LatestSending letter={letter} zone={series.time_zone} />
         <NextSending letter={letter} zone={series.time_zone} />
       </div>

@@ -72,7 +72,7 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
   return (
     <div className={classes.series}>
       <div className={classes.head}>
-        <Link to="/content/letters/$id/" params={{ id: series.id }} className={classes.name} dir="auto">
+        <Link to="/content/letters/$id/" params={{ id: series.id }} className={classes.name} dir="auto" translate="no">
           {series.name}
         </Link>
         {member === 'finished' && (
@@ -87,7 +87,7 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
         )}
       </div>
       {isElsewhere && (
-        <p className={classes.note} dir="auto">
+        <p className={classes.note} dir="auto" translate="no">
           {series.funnel.name}
         </p>
       )}

@@ -42,7 +42,13 @@ export function PersonPanes({ contact, renderBack, isNamed = false, startsWith =
         })}
         {isPhone && (
           <>
-            {pane === 'chat' && !isNamed ? <h2 dir="auto">{name}</h2> : <span />}
+            {pane === 'chat' && !isNamed ? (
+              <h2 dir="auto" translate="no">
+                {name}
+              </h2>
+            ) : (
+              <span />
+            )}
             <Segmented
               label={t`View`}
               value={pane}

@@ -41,7 +41,9 @@ export function PersonTags({ contact, offered, isEditable, none }: Props) {
       <div ref={list} className={classes.tags}>
         {contact.tags.map((tag) => (
           <span key={tag.funnel + tag.id} className={`${classes.tag} c-${tag.colour}`}>
-            <span dir="auto">{tag.title}</span>
+            <span dir="auto" translate="no">
+              {tag.title}
+            </span>
             {isEditable(tag) && <RemoveButton title={tag.title} onClick={() => remove(tag)} />}
           </span>
         ))}

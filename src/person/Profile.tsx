@@ -25,11 +25,14 @@ export function Profile({ contact }: { contact: Contact }) {
           {initialOf(name)}
         </span>
         <div className={classes.names}>
-          <h2 dir="auto">{name}</h2>
+          <h2 dir="auto" translate="no">
+            {name}
+          </h2>
           {contact.chats.length === 0 && <NoChatYet />}
           {contact.username && (
             <a href={`https://t.me/${contact.username}`} target="_blank" rel="noreferrer">
-              <IconBrandTelegram size={16} stroke={1.75} aria-hidden />@{contact.username}
+              <IconBrandTelegram size={16} stroke={1.75} aria-hidden />
+              <span>{`@${contact.username}`}</span>
             </a>
           )}
         </div>

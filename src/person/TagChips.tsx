@@ -10,13 +10,13 @@ export function TagChips({ tags }: { tags: readonly Tag[] }) {
   return (
     <span className={`${classes.tags} ${classes.line}`}>
       {tags.slice(0, shown).map((tag) => (
-        <span key={tag.id} className={`${classes.tag} c-${tag.colour}`} dir="auto" title={tag.title}>
+        <span key={tag.id} className={`${classes.tag} c-${tag.colour}`} dir="auto" translate="no" title={tag.title}>
           {tag.title}
         </span>
       ))}
       {rest.length > 0 && (
         <span className={classes.more} title={rest.map(({ title }) => title).join(', ')}>
-          +{rest.length}
+          {`+${rest.length}`}
         </span>
       )}
     </span>

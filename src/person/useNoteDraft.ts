@@ -40,5 +40,10 @@ export function useNoteDraft(contact: Contact) {
     if (isDirty) mutate(note);
   });
   useEffect(() => () => flush(), []);
-  return { note, setNote, isDirty, isPending, isSuccess, error, save: () => mutate(note) };
+  // Stored at once: a screen that fails while it shows a word keeps the word.
+  const change = (text: string) => {
+    storage.write({ note: text });
+    setNote(text);
+  };
+  return { note, change, isDirty, isPending, isSuccess, error, save: () => mutate(note) };
 }

@@ -20,10 +20,13 @@ export function writeLanguageCookie(language: string, lifetimeDays: number): voi
   }
 }
 
-/** The page's language, for `Accept-Language`. */
-export const pageLanguage = (): string => document.documentElement.lang || 'en';
+let shown: string | null = null;
+
+/** The interface's language, for `Accept-Language`; a browser that translates the page changes the attribute alone. */
+export const pageLanguage = (): string => shown ?? (document.documentElement.lang || 'en');
 
 export function setPageLanguage(language: string): void {
+  shown = language;
   document.documentElement.lang = language;
 }
 

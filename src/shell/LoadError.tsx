@@ -8,7 +8,7 @@ export function LoadError({ error, onRetry }: { error: Error; onRetry: () => voi
   const errorText = useErrorText();
   return (
     <Alert>
-      {errorText(error)}{' '}
+      <span>{errorText(error)}</span>{' '}
       <Button size="small" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>

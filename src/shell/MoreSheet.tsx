@@ -35,7 +35,7 @@ export function MoreSheet({ anchor, onClose }: Props) {
         {otherPlacesOf(user).map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={classes.place} onClick={onClose}>
             <Icon size={20} stroke={1.75} aria-hidden />
-            {i18n._(label)}
+            <span>{i18n._(label)}</span>
           </Link>
         ))}
       </nav>

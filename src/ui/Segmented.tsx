@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

@@ -15,7 +15,7 @@ export function Strip({ title, Icon, children }: Props) {
     <section className={classes.strip} aria-label={title}>
       <p className={classes.title}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        {title}
+        <span>{title}</span>
       </p>
       <ul className={classes.list}>{children}</ul>
     </section>

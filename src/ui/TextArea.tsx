@@ -21,10 +21,11 @@ export function TextArea({ label, hint, errors = [], maxChars, rows = 2, ...area
   return (
     <div className={field.row}>
       <label className={field.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {maxChars !== undefined && (
           <span className={field.optional} data-over={count > maxChars || undefined}>
-            <b className={classes.count}>{count}</b> / {maxChars}
+            <b className={classes.count}>{count}</b>
+            <span>{` / ${maxChars}`}</span>
           </span>
         )}
       </label>

@@ -22,7 +22,7 @@ export function TextField({ label, aside, hint, errors = [], trailing, className
   return (
     <div className={className ? `${classes.row} ${className}` : classes.row}>
       <label className={classes.label} htmlFor={inputId}>
-        {label}
+        <span>{label}</span>
         {aside && <span className={classes.optional}>{aside}</span>}
       </label>
       <span className={classes.box} data-invalid={isInvalid || undefined}>

@@ -32,7 +32,7 @@ export function BotCard({ id, bot }: Props) {
         <div className={classes.names}>
           <h2>{bot.name}</h2>
           <a href={link} target="_blank" rel="noreferrer">
-            @{bot.username}
+            <span>{`@${bot.username}`}</span>
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         </div>

@@ -73,11 +73,11 @@ export function TroubleCard({ id, trouble, onNewToken }: Props) {
     <section className={classes.trouble} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-        {i18n._(happened)}
+        <span>{i18n._(happened)}</span>
       </h2>
       <p>{i18n._(mend)}</p>
       <small>
-        <Trans>Since {since}.</Trans> {isDetailed && trouble.detail}
+        <Trans>Since {since}.</Trans> {isDetailed && <span>{trouble.detail}</span>}
       </small>
       {by === 'token' && (
         <div>

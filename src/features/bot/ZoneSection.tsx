@@ -26,7 +26,7 @@ export function ZoneSection({ id, zone }: { id: string; zone: string }) {
     >
       {error && (
         <Alert className={classes.alert}>
-          <Trans>The time zone is not saved.</Trans> {failureText(error)}
+          <Trans>The time zone is not saved.</Trans> <span>{failureText(error)}</span>
         </Alert>
       )}
       <TimeZoneField value={(isPending && variables.time_zone) || zone} onChoose={choose} />

@@ -22,7 +22,7 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
       <header className={classes.header}>
         <h3 id={heading}>
           <Link to="/content/funnels/$id/" params={{ id: funnel.id }}>
-            {funnel.name}
+            <span>{funnel.name}</span>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </Link>
         </h3>

@@ -25,7 +25,9 @@ function Item({ name, words, children }: { name: string; words: string; children
   return (
     <li className={classes.item}>
       <span className={classes.text}>
-        <b dir="auto">{name}</b>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
         <span>{words}</span>
       </span>
       <span className={classes.actions}>{children}</span>

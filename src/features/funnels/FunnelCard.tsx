@@ -55,10 +55,10 @@ export function FunnelCard({ funnel, ...actions }: Props) {
               </Link>
             </h2>
             <p className={classes.bot}>
-              {funnel.bot ? `@${funnel.bot.username}` : <Trans>No bot yet</Trans>}
+              {funnel.bot ? <span>{`@${funnel.bot.username}`}</span> : <Trans>No bot yet</Trans>}
               {funnel.template && funnel.template.latest > funnel.template.version && (
                 <>
-                  {' · '}
+                  <span>{' · '}</span>
                   <Link className={classes.update} to="/content/funnels/$id/template/" params={{ id: funnel.id }}>
                     <Trans>Update available</Trans>
                   </Link>

@@ -68,7 +68,9 @@ function TypedName({ funnel: { id, name, people }, title, isBusy, onConfirm, onC
         }}
       >
         <p className={classes.text}>
-          <b>{name}</b>: <Plural value={people} one="# person in the funnel" other="# people in the funnel" />
+          <b>{name}</b>
+          <span>: </span>
+          <Plural value={people} one="# person in the funnel" other="# people in the funnel" />
           <br />
           <Trans>Data cannot be restored</Trans>
         </p>

@@ -49,7 +49,7 @@ function Choice({
 }) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onPick}>
-      {children} <span>{count}</span>
+      <span>{children}</span> <span>{count}</span>
     </button>
   );
 }

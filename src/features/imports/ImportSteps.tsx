@@ -32,7 +32,7 @@ export function ImportSteps({ state }: { state: ContactImport['state'] }) {
           ) : (
             <i aria-hidden>{i18n.number(index + 1)}</i>
           )}
-          {i18n._(label)}
+          <span>{i18n._(label)}</span>
         </li>
       ))}
     </ol>

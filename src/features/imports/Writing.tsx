@@ -40,7 +40,7 @@ export function Writing({ one: { id, file_name, rows, progress }, seenAtMs }: Pr
           </Trans>
           {seconds !== null && (
             <>
-              {', '}
+              <span>{', '}</span>
               {seconds < 60 ? (
                 <Plural value={seconds} one="about # second left" other="about # seconds left" />
               ) : (

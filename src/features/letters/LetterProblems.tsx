@@ -23,7 +23,7 @@ function ProblemList({ problems }: { problems: SeriesProblem[] }) {
   return codes.map((problem) => (
     <p key={problem.code} className={classes.warning} data-critical={problem.severity === 'critical' || undefined}>
       <IconAlertTriangleFilled size={16} aria-hidden />
-      {i18n._(problemText(problem))}
+      <span>{i18n._(problemText(problem))}</span>
     </p>
   ));
 }

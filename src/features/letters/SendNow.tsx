@@ -77,7 +77,7 @@ export function SendNow({ series, letter, onClose }: { series: Series; letter: L
                 ) : (
                   <Plural value={people} one="# person gets it" other="# people get it" />
                 )}
-                {held.map(({ words }) => `; ${words}`)}.{' '}
+                <span>{`${held.map(({ words }) => `; ${words}`).join('')}.`}</span>{' '}
                 {until &&
                   (isMixed ? (
                     <Trans>The others have it by {until}.</Trans>

@@ -64,7 +64,7 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
             >
               <IconChevronLeft size={20} stroke={1.75} aria-hidden />
             </Link>
-            {series.name}
+            <span>{series.name}</span>
           </span>
         }
       >

@@ -88,7 +88,7 @@ function Wrong({
       <b>
         <Trans>Incorrect data.</Trans>
       </b>{' '}
-      {problemText(problem.code)}
+      <span>{problemText(problem.code)}</span>
     </p>
   );
 }

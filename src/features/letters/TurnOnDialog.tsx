@@ -68,7 +68,7 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
               <label key={value} className={classes.way}>
                 <input type="radio" name="present" checked={present === value} onChange={() => setPresent(value)} />
                 <span>
-                  {label}
+                  <span>{label}</span>
                   <small>{hint}</small>
                 </span>
               </label>

@@ -16,7 +16,7 @@ export function TransitionError({ error }: { error: unknown }) {
   const isLapsed = error instanceof ApiError && error.code === 'subscription_inactive';
   return (
     <Alert>
-      {text ? i18n._(text) : errorText(error)}{' '}
+      <span>{text ? i18n._(text) : errorText(error)}</span>{' '}
       {isLapsed && (
         <Link to="/subscribe/" onClick={keepPlace}>
           <Trans>More details</Trans>

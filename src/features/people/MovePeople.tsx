@@ -83,13 +83,13 @@ export function MoveEffect({ effect: { moved, blocked, left_out }, messages, isR
     <ul className={classes.effect}>
       <li>
         <b>
-          {moved === 0 && t`Nobody to move.`}
-          {reached > 0 &&
-            messages > 0 &&
-            t`${plural(reached, { one: '# person will get', other: '# people will get' })} ${plural(messages, { one: '# message', other: '# messages' })}.`}
-          {reached > 0 &&
-            messages === 0 &&
-            t`${plural(reached, { one: '# person will be moved and get nothing: the stage has no messages.', other: '# people will be moved and get nothing: the stage has no messages.' })}`}
+          {moved === 0 && <span>{t`Nobody to move.`}</span>}
+          {reached > 0 && messages > 0 && (
+            <span>{t`${plural(reached, { one: '# person will get', other: '# people will get' })} ${plural(messages, { one: '# message', other: '# messages' })}.`}</span>
+          )}
+          {reached > 0 && messages === 0 && (
+            <span>{t`${plural(reached, { one: '# person will be moved and get nothing: the stage has no messages.', other: '# people will be moved and get nothing: the stage has no messages.' })}`}</span>
+          )}
         </b>
       </li>
       {!isRunning && reached > 0 && messages > 0 && (

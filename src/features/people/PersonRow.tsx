@@ -48,7 +48,7 @@ export const PersonRow = memo(function PersonRow({
       </td>
       <td className={`${classes.quiet} ${classes.since}`}>
         <span className={classes.label}>{t`Since`} </span>
-        {since}
+        <span>{since}</span>
       </td>
       <td className={classes.tags}>
         <TagChips tags={person.tags} />
@@ -58,7 +58,7 @@ export const PersonRow = memo(function PersonRow({
       </td>
       <td className={`${classes.quiet} ${classes.seen}`}>
         <span className={classes.label}>{t`Last seen`} </span>
-        {seen ?? t`Never`}
+        <span>{seen ?? t`Never`}</span>
       </td>
       <td className={classes.state}>
         <State person={person} />

@@ -42,7 +42,7 @@ export function LanguageList({ user }: { user: User }) {
                 checked={language === (asked ?? shown)}
                 onChange={() => void choose(language)}
               />
-              {languageNames[language]}
+              <span>{languageNames[language]}</span>
             </label>
           ))}
         </div>

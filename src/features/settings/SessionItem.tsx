@@ -22,7 +22,7 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
       <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <h3 title={session.user_agent}>
-          {name}
+          <span>{name}</span>
           {session.is_current && (
             <Badge tone="ok">
               <Trans>This device</Trans>

@@ -32,7 +32,7 @@ export function TimeZoneSetting({ user }: { user: User }) {
     <div className={classes.form}>
       {error && (
         <Alert className={classes.alert}>
-          <Trans>The time zone is not saved.</Trans> {errorText(error)}
+          <Trans>The time zone is not saved.</Trans> <span>{errorText(error)}</span>
         </Alert>
       )}
       <TimeZoneField value={asked} onChoose={(zone) => void choose(zone)} />

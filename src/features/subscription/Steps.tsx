@@ -21,7 +21,7 @@ export function Steps({ now }: { now: Step }) {
       {steps.map((step, place) => (
         <li key={step} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
           {place < at && <IconCircleCheck size={16} stroke={1.75} aria-hidden />}
-          {names[step]}
+          <span>{names[step]}</span>
           {place < at && (
             <VisuallyHidden>
               <Trans>done</Trans>

@@ -29,14 +29,14 @@ export function TemplateCard({ template, funnels, onLeave }: Props) {
       </div>
       <div className={classes.body}>
         <div className={classes.title}>
-          <h2 id={heading} className={classes.name} dir="auto">
+          <h2 id={heading} className={classes.name} dir="auto" translate="no">
             <Link to="/content/templates/$id/" params={{ id }} title={name} className={cardLink.link}>
               {name}
             </Link>
           </h2>
           <TemplateBadge template={template} funnels={funnels} />
         </div>
-        <p className={classes.description} dir="auto" title={description}>
+        <p className={classes.description} dir="auto" translate="no" title={description}>
           {description}
         </p>
         <TemplateCounts template={template} />

@@ -23,7 +23,7 @@ export function TemplateTabs({ tabs, lists, value, onChange }: Props) {
     value: tab,
     label: (
       <>
-        {labels[tab]} <Count list={lists[tab]} />
+        <span>{labels[tab]}</span> <Count list={lists[tab]} />
       </>
     ),
   }));
@@ -38,8 +38,8 @@ function Count({ list: { templates, hasMore } }: { list: TemplateList }) {
   const { i18n } = useLingui();
   return (
     <span className={classes.count}>
-      {i18n.number(templates.length)}
-      {hasMore && '+'}
+      <span>{i18n.number(templates.length)}</span>
+      {hasMore && <span>+</span>}
     </span>
   );
 }

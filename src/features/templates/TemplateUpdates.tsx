@@ -34,7 +34,7 @@ function Update({ funnel: { id, name, template } }: { funnel: FunnelSummary }) {
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.words}>
-        <b dir="auto">
+        <b dir="auto" translate="no">
           <Trans>An update for {name}</Trans>
         </b>
         <span>

@@ -16,7 +16,8 @@ export function TemplateUse({ template: { own, scope, added, version }, funnels 
     <p className={classes.use}>
       {own && version > 0 && (
         <>
-          <Trans>Version {version}</Trans> ·{' '}
+          <Trans>Version {version}</Trans>
+          <span> ·</span>{' '}
         </>
       )}
       {count === 0 ? (

@@ -166,7 +166,7 @@ function Failed({ message, current, upload }: Props & { current: MediaUpload }) 
   return (
     <Alert>
       <p>
-        {current.name && <b className={classes.failed}>{current.name}</b>} {text}
+        {current.name && <b className={classes.failed}>{current.name}</b>} <span>{text}</span>
       </p>
       <div className={classes.again}>
         {isFinal(error) ? (

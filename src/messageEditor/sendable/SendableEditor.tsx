@@ -103,7 +103,7 @@ function OwnProblems({ problems, ...of }: { problems: ShownProblem[]; message: M
   );
   return own.map((problem) => (
     <Alert key={`${problem.code}/${problem.detail}`} tone={problem.tone}>
-      {i18n._(problemText(problem))}
+      <span>{i18n._(problemText(problem))}</span>
       {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}

@@ -53,7 +53,7 @@ export function TargetPicker({ stages, chosen, first, here, anchor, onClose, onP
         >
           <IconCornerDownRight size={18} stroke={1.75} aria-hidden />
           <span>
-            {first.title}
+            <span>{first.title}</span>
             <small>{first.note}</small>
           </span>
           {chosen === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
@@ -100,7 +100,7 @@ function StageOption({ stage, isChosen, isHere, onPick }: StageOptionProps) {
         <Icon size={16} stroke={1.75} aria-hidden />
       </i>
       <span>
-        {stage.title}
+        <span>{stage.title}</span>
         {isHere && (
           <small>
             <Trans>Repeat this stage</Trans>

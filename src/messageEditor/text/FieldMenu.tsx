@@ -31,7 +31,7 @@ export function FieldMenu({ field, anchor, onClose }: Props) {
       <div className={classes.menu}>
         {[...fieldNames, ...own.map(({ name }) => name)].map((name) => (
           <button key={name} type="button" onClick={() => insert(name)}>
-            {i18n._(fieldLabel(name))}
+            <span>{i18n._(fieldLabel(name))}</span>
             <code>{`{${name}}`}</code>
           </button>
         ))}

@@ -26,8 +26,10 @@ export function MessageBubble({ text, media = [], buttons = [], children }: Prop
       </div>
       {isLong && !isExpanded && (
         <button type="button" className={classes.more} onClick={() => setExpanded(true)}>
-          <Trans>Show the whole text</Trans> (<Plural value={[...text].length} one="# character" other="# characters" />
-          )
+          <Trans>Show the whole text</Trans>
+          <span> (</span>
+          <Plural value={[...text].length} one="# character" other="# characters" />
+          <span>)</span>
         </button>
       )}
       {buttons.length > 0 && (

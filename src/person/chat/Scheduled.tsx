@@ -94,8 +94,8 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
         <b>
           <PlannedTime entry={entry} />
         </b>
-        {' · '}
-        {cause ? mailedText(i18n, cause) : <Trans>A message of “{title}”</Trans>}
+        <span>{' · '}</span>
+        {cause ? <span>{mailedText(i18n, cause)}</span> : <Trans>A message of “{title}”</Trans>}
       </span>
     </li>
   );

@@ -45,7 +45,11 @@ export function OwnFieldInput({ field, value, errors, onChange }: Props) {
   }
   return (
     <TextField
-      label={<span dir="auto">{title}</span>}
+      label={
+        <span dir="auto" translate="no">
+          {title}
+        </span>
+      }
       type={kind === 'date' ? 'date' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       maxLength={kind === 'text' ? limits.fieldTextChars : undefined}

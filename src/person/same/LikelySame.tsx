@@ -24,7 +24,7 @@ export function LikelySame({ contact }: { contact: string }) {
           return (
             <li key={other.id}>
               <div className={classes.words}>
-                <Link to="/content/crm/contacts/$contact/" params={{ contact: other.id }} dir="auto">
+                <Link to="/content/crm/contacts/$contact/" params={{ contact: other.id }} dir="auto" translate="no">
                   {name}
                 </Link>
                 <span className={classes.likeness}>{likenessOf(pair)}</span>

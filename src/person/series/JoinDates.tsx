@@ -48,7 +48,9 @@ export function JoinDates({ series, contact, name }: Props) {
           <ul>
             {series.letters.map((letter) => (
               <li key={letter.id}>
-                <b dir="auto">{letter.name}</b>
+                <b dir="auto" translate="no">
+                  {letter.name}
+                </b>
                 <LetterDate letter={letter} at={at.get(letter.id) ?? null} zone={data.time_zone} quiet={quiet} />
               </li>
             ))}

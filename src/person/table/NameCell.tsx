@@ -23,7 +23,7 @@ export function NameCell({ person, name, aside, href }: Props) {
         {initialOf(name)}
       </span>
       <span className={classes.names}>
-        <a href={href} dir="auto">
+        <a href={href} dir="auto" translate="no">
           {name}
         </a>
         {second && <small>{second}</small>}

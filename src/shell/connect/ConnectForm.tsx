@@ -93,7 +93,8 @@ function useOutcome(error: unknown, people: number, state: FunnelState) {
   if (error.code === 'webhook_elsewhere' || error.code === 'bot_in_use') {
     const text = (
       <>
-        {errorText(error)} <Trans>The token proves the bot is yours. If you take it over, it works only here.</Trans>
+        <span>{errorText(error)}</span>{' '}
+        <Trans>The token proves the bot is yours. If you take it over, it works only here.</Trans>
       </>
     );
     return { ...none, question: { text, yes: t`Take over`, agrees: { take_over: true } } };

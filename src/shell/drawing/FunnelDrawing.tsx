@@ -42,7 +42,7 @@ export const FunnelDrawing = memo(function FunnelDrawing({ drawing, titles }: Pr
               <circle cx="7" cy="5.5" r="2.2" className={classes.dot} />
               {titles ? (
                 <foreignObject x="11" y="0" width={boxWidth - 13} height="11">
-                  <div className={classes.name} dir="auto">
+                  <div className={classes.name} dir="auto" translate="no">
                     {titles.get(stage.id)}
                   </div>
                 </foreignObject>

@@ -16,7 +16,7 @@ export function OverdueStrip() {
     <Strip title={t`Overdue messages`} Icon={IconClockExclamation}>
       {data.results.map((overdue) => (
         <li key={overdue.id} className={classes.item}>
-          <Link to="/content/funnels/$id/" params={{ id: overdue.id }} dir="auto">
+          <Link to="/content/funnels/$id/" params={{ id: overdue.id }} dir="auto" translate="no">
             {overdue.name}
           </Link>
           <OverdueNote overdue={overdue} />

@@ -63,8 +63,8 @@ function Row({ event }: { event: AuditEvent }) {
       </time>
       <b className={classes.who}>{event.by ? event.by.name || t`A deleted account` : t`The server`}</b>
       <p className={classes.what}>
-        {auditText(event)}
-        {event.reason && <>: “{event.reason}”</>}
+        <span>{auditText(event)}</span>
+        {event.reason && <span>{`: “${event.reason}”`}</span>}
         {typeof withdrawal === 'string' && (
           <>
             {' '}

@@ -58,8 +58,8 @@ function Difference({ account, onSet }: { account: Account; onSet: () => void })
   return (
     <span>
       <b className={classes.difference}>
-        {difference > 0 ? '+' : '−'}
-        {format.money({ ...account.money, amount: Math.abs(difference) })}
+        <span>{difference > 0 ? '+' : '−'}</span>
+        <span>{format.money({ ...account.money, amount: Math.abs(difference) })}</span>
       </b>{' '}
       <Button size="small" onClick={onSet}>
         <Trans>Set from entries…</Trans>

@@ -24,7 +24,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
     >
       {orphan && (
         <Alert tone="warn" className={classes.why}>
-          {i18n._(orphanNames[orphan])} <Trans>It is kept, and not credited.</Trans>
+          <span>{i18n._(orphanNames[orphan])}</span> <Trans>It is kept, and not credited.</Trans>
         </Alert>
       )}
       <dl className={split.facts}>

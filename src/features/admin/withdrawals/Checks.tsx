@@ -26,8 +26,8 @@ export function Checks({ withdrawal: { checks, steps } }: { withdrawal: AdminWit
       <li key={one.code} data-state={one.state}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>
-          {checkText(one)}
-          <VisuallyHidden>, {names[one.state]}</VisuallyHidden>
+          <span>{checkText(one)}</span>
+          <VisuallyHidden>{`, ${names[one.state]}`}</VisuallyHidden>
         </span>
       </li>
     );

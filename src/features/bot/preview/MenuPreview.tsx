@@ -23,7 +23,7 @@ export function MenuPreview({ bot }: { bot: ShownBot }) {
           // oxlint-disable-next-line react/no-array-index-key -- a command has no id, and its texts are being typed.
           <li key={at}>
             <span>{description}</span>
-            <code>/{command}</code>
+            <code>{`/${command}`}</code>
           </li>
         ))}
       </ul>

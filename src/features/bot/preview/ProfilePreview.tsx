@@ -26,7 +26,7 @@ export function ProfilePreview({ bot }: { bot: ShownBot }) {
           <dt>
             <Trans>Username</Trans>
           </dt>
-          <dd>@{username}</dd>
+          <dd>{`@${username}`}</dd>
         </div>
       </dl>
     </div>

@@ -25,7 +25,11 @@ export function TagField({ places, tags, errors, onChange }: Props) {
       </legend>
       {named.map((place) => (
         <div key={place.id} className={classes.ofFunnel}>
-          {named.length > 1 && <small dir="auto">{place.name}</small>}
+          {named.length > 1 && (
+            <small dir="auto" translate="no">
+              {place.name}
+            </small>
+          )}
           <div className={classes.chips}>
             {place.tags.map(({ id, title, colour }) => (
               <label key={id} className={`${classes.chip} c-${colour}`} data-on={tags.includes(id) || undefined}>
@@ -35,7 +39,9 @@ export function TagField({ places, tags, errors, onChange }: Props) {
                   disabled={isFull && !tags.includes(id)}
                   onChange={() => toggle(id)}
                 />
-                <span dir="auto">{title}</span>
+                <span dir="auto" translate="no">
+                  {title}
+                </span>
               </label>
             ))}
           </div>

@@ -10,7 +10,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
   const name = usePersonName()(contact);
   return (
     <header className={classes.bar}>
-      <h1 dir="auto" title={name}>
+      <h1 dir="auto" translate="no" title={name}>
         {name}
       </h1>
       <State contact={contact} />

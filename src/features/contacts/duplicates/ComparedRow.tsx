@@ -18,17 +18,17 @@ export function ComparedRow({ field, texts, chosen, onChoose }: Props) {
   if (field.isSame)
     return (
       <div className={classes.row}>
-        <p className={classes.label} dir="auto">
+        <p className={classes.label} dir="auto" translate="no">
           {label}
         </p>
-        <p className={classes.both} dir="auto">
+        <p className={classes.both} dir="auto" translate="no">
           {field.keep !== null && texts.valueOf(field.key, field.keep)}
         </p>
       </div>
     );
   return (
     <fieldset className={classes.row}>
-      <legend className={classes.label} dir="auto">
+      <legend className={classes.label} dir="auto" translate="no">
         {label}
       </legend>
       {(['keep', 'drop'] as const).map((side) => {
@@ -41,7 +41,9 @@ export function ComparedRow({ field, texts, chosen, onChoose }: Props) {
                 <Trans>empty</Trans>
               </span>
             ) : (
-              <span dir="auto">{texts.valueOf(field.key, value)}</span>
+              <span dir="auto" translate="no">
+                {texts.valueOf(field.key, value)}
+              </span>
             )}
           </label>
         );

@@ -74,7 +74,7 @@ export function Comparison({ pair, takesFocus, onOver }: Props) {
           <Trans>Is it one person?</Trans>
         </h2>
         <p>
-          {bothHave(pair)} <Trans>Choose field by field; the rest is joined.</Trans>
+          <span>{bothHave(pair)}</span> <Trans>Choose field by field; the rest is joined.</Trans>
         </p>
       </header>
       <div className={classes.sides}>
@@ -110,7 +110,7 @@ function SideHead({ side, isKept = false }: { side: DuplicateSide; isKept?: bool
     <div className={classes.side}>
       <Initials contact={side.contact} isKept={isKept} />
       <div className={classes.words}>
-        <p className={classes.who} dir="auto">
+        <p className={classes.who} dir="auto" translate="no">
           {username ? `@${username}` : nameOf(side.contact)}
         </p>
         <p className={classes.origin}>{originOf(side)}</p>

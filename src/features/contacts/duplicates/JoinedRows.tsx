@@ -26,7 +26,13 @@ export function JoinedRows({ pair: { keep, drop } }: { pair: DuplicatePair }) {
           </p>
           <p className={classes.tags}>
             {[...tags.values()].map((tag) => (
-              <span key={tag.id} className={`${classes.tag} c-${tag.colour}`} dir="auto" title={tag.title}>
+              <span
+                key={tag.id}
+                className={`${classes.tag} c-${tag.colour}`}
+                dir="auto"
+                translate="no"
+                title={tag.title}
+              >
                 {tag.title}
               </span>
             ))}

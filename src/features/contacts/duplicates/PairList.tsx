@@ -42,7 +42,7 @@ export function PairList({ pairs, shown, onChoose, more }: Props) {
                 <Initials contact={pair.drop.contact} />
               </span>
               <span className={classes.words}>
-                <span className={classes.name} dir="auto">
+                <span className={classes.name} dir="auto" translate="no">
                   {nameOf(pair.keep.contact)}
                 </span>
                 <span className={classes.reason}>{reasonOf(pair)}</span>

@@ -44,7 +44,7 @@ interface RowProps {
 export const SettledRow = ({ name, facts, undo: { label, isBusy, act } }: RowProps) => (
   <li className={classes.row}>
     <div className={classes.words}>
-      <p className={classes.name} dir="auto">
+      <p className={classes.name} dir="auto" translate="no">
         {name}
       </p>
       <p className={classes.facts}>{facts}</p>

@@ -25,7 +25,9 @@ export function FieldItem({ field: { title, name, kind, choices, values }, onCha
   return (
     <li className={classes.field}>
       <div className={classes.what}>
-        <b dir="auto">{title}</b>
+        <b dir="auto" translate="no">
+          {title}
+        </b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <code>{`{${name}}`}</code>

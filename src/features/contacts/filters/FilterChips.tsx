@@ -29,7 +29,7 @@ export function FilterChips({ search, places, onSearch, onRemoved }: Props) {
     const whole = [of, value].filter(Boolean).join(' ');
     return (
       <span key={key} className={classes.chip}>
-        <span dir="auto">
+        <span dir="auto" translate="no">
           {of} {value && <b>{value}</b>}
         </span>
         <button

@@ -32,7 +32,9 @@ export function ColumnsMenu({ all, isShown, toggle }: ReturnType<typeof useColum
           {all.map(({ id, label }) => (
             <label key={id}>
               <input type="checkbox" checked={isShown(id)} onChange={() => toggle(id)} />
-              <span dir="auto">{label}</span>
+              <span dir="auto" translate="no">
+                {label}
+              </span>
             </label>
           ))}
         </fieldset>

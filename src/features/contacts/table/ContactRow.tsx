@@ -81,7 +81,7 @@ function Cell({ contact, column: { id, field }, placeOf }: CellProps) {
 }
 
 const PlainCell = ({ children }: { children: ReactNode }) => (
-  <td className={classes.plain} dir="auto" title={typeof children === 'string' ? children : undefined}>
+  <td className={classes.plain} dir="auto" translate="no" title={typeof children === 'string' ? children : undefined}>
     {children || <span aria-hidden="true">—</span>}
   </td>
 );

@@ -61,7 +61,7 @@ export function ContactsTable(props: Props) {
         <HeadRow isAll={size > 0 && size === count} isSome={size > 0 && size < count} onChooseAll={props.onChooseAll}>
           <th scope="col">{t`Name`}</th>
           {columns.map(({ id, label }) => (
-            <th key={id} scope="col" dir="auto">
+            <th key={id} scope="col" dir="auto" translate="no">
               {label}
             </th>
           ))}

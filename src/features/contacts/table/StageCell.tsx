@@ -16,7 +16,7 @@ export function StageCell({ contact: { chats, journeys }, placeOf }: Props) {
   return (
     <td className={classes.stage} title={funnels.join(', ')}>
       {last && <StageMark stage={placeOf.get(last.funnel)?.stages.find(({ id }) => id === last.stage)} />}
-      {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+      {others.length > 0 && <span className={classes.more}>{`+${others.length}`}</span>}
       {!last && chats.length === 0 && <NoChatYet />}
     </td>
   );

@@ -27,7 +27,7 @@ export function FolderTabs({ folder: { id, counts }, tab }: { folder: Folder; ta
           resetScroll={false}
           aria-current={one === tab ? 'page' : undefined}
         >
-          {one === 'archives' ? t`Archives` : i18n._(kinds[one].many)}
+          <span>{one === 'archives' ? t`Archives` : i18n._(kinds[one].many)}</span>
           <span>{i18n.number(one === 'archives' ? counts.archived : counts[one])}</span>
         </Link>
       ))}

@@ -34,7 +34,7 @@ export function ArchivedRow({ item, hasKind = false, onLeave, children }: Props)
   };
   const facts = (
     <>
-      {hasKind && `${i18n._(kinds[kind].one)} · `}
+      {hasKind && <span>{`${i18n._(kinds[kind].one)} · `}</span>}
       <Trans>archived {day}</Trans>
     </>
   );

@@ -31,8 +31,12 @@ export function TemplateChoices({ title, templates, busy, onChoose }: Props) {
                 {busy === id ? <Spinner size={20} /> : <FunnelDrawing drawing={drawing} />}
               </span>
               <span className={classes.words}>
-                <b dir="auto">{name}</b>
-                <span dir="auto">{description}</span>
+                <b dir="auto" translate="no">
+                  {name}
+                </b>
+                <span dir="auto" translate="no">
+                  {description}
+                </span>
               </span>
             </button>
           </li>

@@ -63,7 +63,7 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
             // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other name.
             <tr key={row}>
               {columns.map(({ index }) => (
-                <td key={index} data-out={choice.columns[index] === null || undefined} dir="auto">
+                <td key={index} data-out={choice.columns[index] === null || undefined} dir="auto" translate="no">
                   {cells[index] || '—'}
                 </td>
               ))}

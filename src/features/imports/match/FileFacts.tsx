@@ -59,10 +59,10 @@ export function FileFacts({ one, recognised, onReread }: Props) {
         <h2>{file_name}</h2>
         <p>
           <Plural value={rows} one="# row" other="# rows" />
-          {' · '}
+          <span>{' · '}</span>
           {encoding === null ? <Trans>XLSX, first sheet</Trans> : <Trans>CSV in {encodingName(encoding)}</Trans>}
-          {delimiter !== null && `, ${i18n._(delimiters[delimiter])}`}
-          {' · '}
+          {delimiter !== null && <span>{`, ${i18n._(delimiters[delimiter])}`}</span>}
+          <span>{' · '}</span>
           <Plural
             value={columns.length}
             one={`${recognised} of # column is imported`}

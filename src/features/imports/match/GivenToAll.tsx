@@ -42,7 +42,9 @@ export function GivenToAll({ choice, there: { tags, lists }, listName, joining, 
           <ul className={classes.tags}>
             {chosen.map(({ id, title, colour }) => (
               <li key={id} className={`${classes.tag} c-${colour}`}>
-                <span dir="auto">{title}</span>
+                <span dir="auto" translate="no">
+                  {title}
+                </span>
                 <button
                   type="button"
                   aria-label={t`Do not add the tag “${title}”`}

@@ -49,12 +49,12 @@ export function KnownContacts({ choice, isRefused, counted, error, onChange }: P
             onChange={() => onChange({ ...choice, known: value })}
           />
           <span>
-            {i18n._(label)}
+            <span>{i18n._(label)}</span>
             <small>
-              {i18n._(hint)}
+              <span>{i18n._(hint)}</span>
               {counted && value !== 'skip' && (
                 <>
-                  {' · '}
+                  <span>{' · '}</span>
                   <Plural value={counted.changes[value]} one="# would change" other="# would change" />
                 </>
               )}

@@ -21,21 +21,26 @@ export function Outcome({ one, count }: Props) {
       </b>
       {data && (
         <span data-stale={isFetching || undefined}>
-          <Trans>{format.number(data.added)} new</Trans>, <Trans>{format.number(data.known)} known</Trans>
+          <Trans>{format.number(data.added)} new</Trans>
+          <span>, </span>
+          <Trans>{format.number(data.known)} known</Trans>
           {data.repeated > 0 && (
             <>
-              , <Trans>{format.number(data.repeated)} repeat a person of the file</Trans>
+              <span>, </span>
+              <Trans>{format.number(data.repeated)} repeat a person of the file</Trans>
             </>
           )}
           {data.left_out > 0 && (
             <>
-              , <Trans>{format.number(data.left_out)} will be left out</Trans>
+              <span>, </span>
+              <Trans>{format.number(data.left_out)} will be left out</Trans>
             </>
           )}
           {data.archived > 0 && (
             <>
-              {' '}
-              (<Trans>{format.number(data.archived)} of contacts in the archive</Trans>)
+              <span>{' ('}</span>
+              <Trans>{format.number(data.archived)} of contacts in the archive</Trans>
+              <span>)</span>
             </>
           )}
         </span>

@@ -25,7 +25,8 @@ export function StartProblem({ problem, error }: Props) {
         {problem === 'no_identity' && (
           <Trans>Choose a column with phones, e-mails or Telegram IDs: known contacts are found by it.</Trans>
         )}
-        {problem === null && (isOfField(error) ? <Trans>Check what is marked above.</Trans> : errorText(error))}
+        {problem === null &&
+          (isOfField(error) ? <Trans>Check what is marked above.</Trans> : <span>{errorText(error)}</span>)}
       </Alert>
     </div>
   );

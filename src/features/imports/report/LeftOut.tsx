@@ -24,7 +24,7 @@ export function LeftOut({ one }: { one: ContactImport }) {
             <span className={classes.number}>
               <Trans>row {i18n.number(number)}</Trans>
             </span>
-            <span className={classes.cells} dir="auto">
+            <span className={classes.cells} dir="auto" translate="no">
               {cells.filter((cell) => cell !== '').join(', ') || '—'}
             </span>
             <span className={classes.reason}>{reason}</span>

@@ -30,8 +30,8 @@ export function Report({ one }: { one: ContactImport }) {
             <Title one={one} />
           </h2>
           <p>
-            {file_name}
-            {finished_at && ` · ${format.dateTime(finished_at)}`}
+            <span>{file_name}</span>
+            {finished_at && <span>{` · ${format.dateTime(finished_at)}`}</span>}
           </p>
         </div>
         {one.undo === null && progress.added + progress.changed > 0 && <Onward list={one.list} />}

@@ -43,8 +43,8 @@ export function Joiner({ at, isNow, zone, hasOwnZone, onChoose }: Props) {
         )}
         {hasOwnZone && (
           <small>
-            {' '}
-            · <LazyZoneCity zone={zone} />
+            <span>{' · '}</span>
+            <LazyZoneCity zone={zone} />
           </small>
         )}
       </p>

@@ -51,7 +51,9 @@ function Candidate({ person, onChoose }: { person: Contact; onChoose: () => void
   return (
     <li>
       <button type="button" disabled={person.blocked} onClick={onChoose}>
-        <b dir="auto">{name}</b>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
         <small>
           {person.blocked ? <Trans>Blocked the bot</Trans> : person.username !== null && `@${person.username}`}
         </small>

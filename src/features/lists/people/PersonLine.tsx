@@ -18,10 +18,10 @@ export function PersonLine({ person }: { person: Contact }) {
         {initial}
       </span>
       <span className={classes.name}>
-        <Link to="/content/crm/contacts/$contact/" params={{ contact: person.id }} dir="auto">
+        <Link to="/content/crm/contacts/$contact/" params={{ contact: person.id }} dir="auto" translate="no">
           {name}
         </Link>
-        {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
+        {person.username && !name.startsWith('@') && <small>{`@${person.username}`}</small>}
       </span>
       <span className={classes.tags}>
         {shown.map(({ id, title, colour: of }) => (
@@ -29,7 +29,7 @@ export function PersonLine({ person }: { person: Contact }) {
             {title}
           </span>
         ))}
-        {person.tags.length > shown.length && <small>+{person.tags.length - shown.length}</small>}
+        {person.tags.length > shown.length && <small>{`+${person.tags.length - shown.length}`}</small>}
       </span>
       <Reach person={person} />
     </>

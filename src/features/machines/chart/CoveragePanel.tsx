@@ -73,7 +73,7 @@ function Counts({ missed, all }: { missed: Coverage; all: Coverage }) {
       <i aria-hidden />
       <span>
         <Trans>Not covered:</Trans> <Plural value={states} one="# state" other="# states" />
-        {', '}
+        <span>{', '}</span>
         <Plural value={transitions} one="# transition" other="# transitions" />
       </span>
     </>

@@ -12,11 +12,7 @@ export function ContextView({ frame: { snapshot, changes } }: { frame: Frame }) 
     <section>
       <h3>
         <Trans>Context, last step</Trans>
-        {changes.length > 0 && (
-          <small aria-hidden>
-            +{changes.length} −{changes.length}
-          </small>
-        )}
+        {changes.length > 0 && <small aria-hidden>{`+${changes.length} −${changes.length}`}</small>}
       </h3>
       <pre className={classes.lines} translate="no">
         {lines.map(({ kind, text }, index) => (
@@ -33,7 +29,7 @@ export function ContextView({ frame: { snapshot, changes } }: { frame: Frame }) 
                 <Trans>Now:</Trans>
               </VisuallyHidden>
             )}
-            {text}
+            <span>{text}</span>
           </span>
         ))}
       </pre>

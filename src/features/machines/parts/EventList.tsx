@@ -27,7 +27,7 @@ export function EventList({ machine, frame, offered, onSend }: Props) {
         <Trans>Events</Trans>
         <small>
           <Plural value={possible} one="# possible" other="# possible" />
-          {', '}
+          <span>{', '}</span>
           <Plural value={refused} one="# refused" other="# refused" />
         </small>
       </h3>

@@ -27,7 +27,7 @@ export function AudiencePeople({ funnel, audience, blocked, onClose }: Props) {
       people={people}
       renderPerson={(person) => (
         <PersonItem key={person.id} person={person} funnel={funnel}>
-          {person.username && <span>@{person.username}</span>}
+          {person.username && <span>{`@${person.username}`}</span>}
         </PersonItem>
       )}
       onClose={onClose}

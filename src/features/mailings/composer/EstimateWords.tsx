@@ -52,12 +52,13 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
       </b>
       {isAtOnce && (
         <>
-          , <Trans>about {long}</Trans>
+          <span>, </span>
+          <Trans>about {long}</Trans>
         </>
       )}
       {done && (
         <>
-          ,{' '}
+          <span>,</span>{' '}
           <b>
             <Trans>done by {done}</Trans>
           </b>

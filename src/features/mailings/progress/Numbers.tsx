@@ -67,7 +67,7 @@ function Number({ count, kind, label, onOpen }: NumberProps) {
         <b>{i18n.number(count)}</b>
         <span>
           <i className={classes[kind]} aria-hidden />
-          {label}
+          <span>{label}</span>
         </span>
       </button>
     </li>

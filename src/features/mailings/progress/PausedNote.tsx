@@ -39,7 +39,7 @@ function Resent({ progress }: Pick<Mailing, 'progress'>) {
     <div className={classes.note}>
       <Alert tone={progress.waits_for ? 'warn' : 'accent'}>
         <Plural value={people} one="It is being sent again to # person." other="It is being sent again to # people." />
-        {progress.waits_for && ` ${i18n._(waiting[progress.waits_for])}`}
+        {progress.waits_for && <span>{` ${i18n._(waiting[progress.waits_for])}`}</span>}
       </Alert>
     </div>
   );
@@ -54,7 +54,7 @@ export function PausedNote({ mailing: { funnel, state, reason, progress } }: { m
       {text && (
         <div className={classes.note}>
           <Alert tone={reason === 'by_hand' ? 'todo' : 'warn'}>
-            {i18n._(text)} {state === 'paused' && <WayOut reason={reason} funnel={funnel} />}
+            <span>{i18n._(text)}</span> {state === 'paused' && <WayOut reason={reason} funnel={funnel} />}
           </Alert>
         </div>
       )}

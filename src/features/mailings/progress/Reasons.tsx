@@ -37,7 +37,7 @@ export function Reasons({ mailing, state, chosen, onChoose }: Props) {
           aria-pressed={chosen === reason}
           onClick={() => onChoose(chosen === reason ? undefined : reason)}
         >
-          {words(reason)} <b>{i18n.number(people)}</b>
+          <span>{words(reason)}</span> <b>{i18n.number(people)}</b>
         </button>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ export function RecipientItem({ recipient, funnel }: { recipient: Recipient; fun
     <PersonItem person={recipient} funnel={funnel}>
       <span>
         {state === 'waiting' ? <Trans>not sent yet</Trans> : labels(state, 1)}
-        {at && `, ${moment(at)}`}
+        {at && <span>{`, ${moment(at)}`}</span>}
       </span>
       {reason && <small>{words(reason)}</small>}
     </PersonItem>

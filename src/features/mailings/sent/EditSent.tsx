@@ -48,7 +48,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   return (
     <div className={classes.edit} tabIndex={-1} ref={form}>
       <p className={classes.note}>
-        {reach.error ? errorText(reach.error) : <EditReach reach={reach.data} />}{' '}
+        {reach.error ? <span>{errorText(reach.error)}</span> : <EditReach reach={reach.data} />}{' '}
         <Trans>Text and buttons can change, pictures and videos stay.</Trans>
       </p>
       <SendableEditor

@@ -29,7 +29,7 @@ export function SentOperations({ mailing, operations }: { mailing: Mailing; oper
               <OpenOperation mailing={mailing} operation={operation} failedWords={failedWords(operation)} />
             ) : (
               <p>
-                <PastWords operation={operation} /> {failedWords(operation)}
+                <PastWords operation={operation} /> <span>{failedWords(operation)}</span>
               </p>
             )}
           </li>
@@ -73,10 +73,11 @@ function OpenOperation({ mailing, operation, failedWords }: OpenProps) {
         </Trans>
         {state === 'paused' && (
           <>
-            , <Trans>paused</Trans>
+            <span>, </span>
+            <Trans>paused</Trans>
           </>
         )}{' '}
-        {failedWords}
+        <span>{failedWords}</span>
       </p>
       <ProgressBar value={total === 0 ? 1 : over / total} label={t`Progress`} />
       {operation.waits_for && <p className={classes.note}>{i18n._(waitTexts[operation.waits_for])}</p>}

@@ -78,7 +78,7 @@ function Cell({ icon: picture, label, children }: { icon: ReactNode; label: Reac
     <section className={classes.cell}>
       <h2 className={classes.label}>
         {picture}
-        {label}
+        <span>{label}</span>
       </h2>
       {children}
     </section>

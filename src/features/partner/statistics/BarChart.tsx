@@ -20,7 +20,7 @@ export function BarChart({ bars }: { bars: readonly BarOfChart[] }) {
   return (
     <div className={classes.chart} aria-hidden>
       <p className={classes.named}>
-        <b>{named?.label}</b> {named?.text}
+        <b>{named?.label}</b> <span>{named?.text}</span>
       </p>
       <div className={classes.plot} onPointerLeave={() => setPointed(null)}>
         {bars.map(({ key, label, value }, at) => (

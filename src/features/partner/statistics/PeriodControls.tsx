@@ -42,7 +42,9 @@ export function PeriodControls({ period, onPeriod, children }: Props) {
         onChange={(days) => onPeriod({ ...period, ...lastDays(today, Number(days)) })}
       />
       <fieldset className={classes.dates}>
-        {date('from', t`First day`)}–{date('to', t`Last day`)}
+        {date('from', t`First day`)}
+        <span>–</span>
+        {date('to', t`Last day`)}
       </fieldset>
       <span className={classes.grow} />
       {children}

@@ -8,7 +8,7 @@ export function Cause({ of: { payment, link, withdrawal } }: { of: PartnerTransa
   return (
     <>
       {payment && <OfPayment payment={payment} />}
-      {payment && link && ' · '}
+      {payment && link && <span>{' · '}</span>}
       {link && (
         <Link to="/partner/dashboard/$uid/" params={{ uid: link.id }}>
           {link.name}

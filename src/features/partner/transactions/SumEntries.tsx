@@ -10,7 +10,7 @@ export function SumEntries({ of, sums }: { of: TransactionsSearch; sums: readonl
   if (sums.length === 0) return '0';
   return sums.map((one, at) => (
     <Fragment key={one.currency}>
-      {at > 0 && ' + '}
+      {at > 0 && <span>{' + '}</span>}
       <Entries of={{ ...of, kind: 'earnings', currency: one.currency }}>{money(one)}</Entries>
     </Fragment>
   ));

@@ -52,8 +52,7 @@ function Row({ withdrawal: one }: { withdrawal: Withdrawal }) {
         </p>
         <p className={classes.note}>
           <Destination of={one} />
-          {' · '}
-          {format.date(one.created_at)}
+          <span>{` · ${format.date(one.created_at)}`}</span>
         </p>
         {one.state === 'paid' && (
           <p className={classes.note}>

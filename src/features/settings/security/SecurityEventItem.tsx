@@ -22,8 +22,12 @@ export function SecurityEventItem({ event }: { event: SecurityEvent }) {
     <li className={classes.item}>
       <div className={classes.text}>
         <h2 className={classes.kind}>
-          {isAlarming(kind) ? <Badge tone="warn">{i18n._(kindLabels[kind])}</Badge> : i18n._(kindLabels[kind])}
-          {times > 1 && <span className={classes.times}>×{format.number(times)}</span>}
+          {isAlarming(kind) ? (
+            <Badge tone="warn">{i18n._(kindLabels[kind])}</Badge>
+          ) : (
+            <span>{i18n._(kindLabels[kind])}</span>
+          )}
+          {times > 1 && <span className={classes.times}>{`×${format.number(times)}`}</span>}
         </h2>
         {user && <p className={classes.who}>{user.email ?? user.id}</p>}
         {actorName && (

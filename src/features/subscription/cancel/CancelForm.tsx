@@ -89,7 +89,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
         {Object.entries(leaveReasons).map(([value, label]) => (
           <label key={value}>
             <input type="radio" name={name} checked={reason === value} onChange={() => setReason(value)} />
-            {i18n._(label)}
+            <span>{i18n._(label)}</span>
           </label>
         ))}
       </fieldset>

@@ -50,7 +50,7 @@ function PlanCard({ plan, offer, cp, isBest }: Props & { plan: Plan; isBest: boo
         )}
       </header>
       <p className={classes.price}>
-        {format.money(first.price)}{' '}
+        <span>{format.money(first.price)}</span>{' '}
         {second && (
           <small>
             <Trans>or {format.money(second.price)}</Trans>

@@ -19,14 +19,14 @@ export function OwnSubscription({ of, cp }: { of: Subscription; cp: boolean }) {
   if (of.mode === 'free')
     return (
       <Page isNarrow>
-        {title}
+        <span>{title}</span>
         <AllIncluded />
       </Page>
     );
   const asks = of.state === 'trial' || of.state === 'inactive';
   return (
     <Page>
-      {title}
+      <span>{title}</span>
       <div className={classes.columns}>
         <div className={classes.column}>
           {of.state === 'cancelled' ? <Cancelled of={of} isOwn /> : <Now of={of} />}

@@ -40,7 +40,7 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
       <time dateTime={payment.at}>{format.date(payment.at)}</time>
       <span className={classes.what}>
         <b>
-          {name && `${name}, `}
+          {name && <span>{`${name}, `}</span>}
           {provider === 'stars' ? <Trans>Telegram Stars</Trans> : <Trans>bank card</Trans>}
         </b>
         {reason !== null && <small>{refusal(reason)}</small>}

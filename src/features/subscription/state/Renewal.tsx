@@ -15,7 +15,7 @@ export function Renewal({ of }: { of: Subscription }) {
     if (provider === 'stars')
       return (
         <>
-          {name}
+          <span>{name}</span>
           <Trans>
             On {date} {sum} will be charged from your Telegram balance.
           </Trans>
@@ -23,7 +23,7 @@ export function Renewal({ of }: { of: Subscription }) {
       );
     return (
       <>
-        {name}
+        <span>{name}</span>
         {card === null ? (
           <Trans>
             On {date} {sum} will be charged to your card.
@@ -40,7 +40,7 @@ export function Renewal({ of }: { of: Subscription }) {
   if (until === null) return <Trans>Nothing will be charged.</Trans>;
   return (
     <>
-      {name}
+      <span>{name}</span>
       <Trans>Nothing will be charged by itself. Pay before the end to go on without a break.</Trans>
     </>
   );

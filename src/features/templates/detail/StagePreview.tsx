@@ -25,7 +25,7 @@ export function StagePreview({ stage, files }: { stage: Stage; files: Files }) {
         )}
       </div>
       <p className={classes.foot}>
-        <span className={`${classes.chip} c-${colour}`} dir="auto">
+        <span className={`${classes.chip} c-${colour}`} dir="auto" translate="no">
           {title}
         </span>{' '}
         <Trans>as a person would get it</Trans>
@@ -53,7 +53,7 @@ function Bubble({ message, files }: { message: Message; files: Files }) {
         )}
       </div>
       {buttons.map(({ id, label }) => (
-        <span key={id} className={classes.key} dir="auto">
+        <span key={id} className={classes.key} dir="auto" translate="no">
           {label}
         </span>
       ))}

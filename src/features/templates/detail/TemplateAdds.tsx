@@ -28,13 +28,13 @@ export function TemplateAdds({ template: { id, own, added, scope } }: { template
         {data?.map(({ user, version, at }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list is fetched as a whole, and has no ids.
           <li key={index}>
-            <span dir="auto">
+            <span dir="auto" translate="no">
               {user ? (
                 `${user.first_name} ${user.last_name}`.trim() || <Trans>Without a name</Trans>
               ) : (
                 <Trans>Deleted account</Trans>
               )}
-              {' · '}
+              <span>{' · '}</span>
               <Trans>Version {version}</Trans>
             </span>
             <time dateTime={at} className={classes.quiet}>

@@ -33,7 +33,7 @@ export function TemplateScreen({ id, Tryout }: Props) {
       <TemplateHeader template={template} onTry={() => setTried(true)} />
       {isTried && user && <Tryout account={user.id} template={template} onClose={endTry} />}
       {template.description !== '' && (
-        <p className={classes.description} dir="auto">
+        <p className={classes.description} dir="auto" translate="no">
           {template.description}
         </p>
       )}

@@ -47,8 +47,10 @@ function StageRow({ stage, isChosen, onChoose }: { stage: Stage; isChosen: boole
       <span className={`${classes.tile} c-${colour}`}>
         <StageIcon icon={icon} />
       </span>
-      <b dir="auto">{title}</b>
-      <span className={classes.excerpt} dir="auto">
+      <b dir="auto" translate="no">
+        {title}
+      </b>
+      <span className={classes.excerpt} dir="auto" translate="no">
         {excerptOf(messages[0])}
       </span>
       <span className={classes.quiet}>

@@ -61,13 +61,13 @@ export function PieceValue({ value, before, names }: Props) {
 
 /** A stage or a tag in its colour. */
 export const Chip = ({ title, colour }: { title: string; colour: Colour }) => (
-  <span className={`${classes.chip} c-${colour}`} dir="auto">
+  <span className={`${classes.chip} c-${colour}`} dir="auto" translate="no">
     {title}
   </span>
 );
 
 const Key = ({ label }: { label: string }) => (
-  <span className={classes.key} dir="auto">
+  <span className={classes.key} dir="auto" translate="no">
     {label}
   </span>
 );
@@ -120,7 +120,7 @@ function ColourValue({ colour }: { colour: Colour }) {
   return (
     <span className={classes.sign}>
       <span className={`${classes.dot} c-${colour}`} />
-      {i18n._(colourNames[colour])}
+      <span>{i18n._(colourNames[colour])}</span>
     </span>
   );
 }

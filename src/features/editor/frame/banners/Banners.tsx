@@ -50,7 +50,7 @@ function TroubleBanner() {
   return (
     <Banner tone="bad">
       <span>
-        {i18n._(troubles[trouble.code])}{' '}
+        <span>{i18n._(troubles[trouble.code])}</span>{' '}
         {withDetail.has(trouble.code) && trouble.detail && <small>{trouble.detail}</small>}
       </span>
       {withNewToken.has(trouble.code) && (

@@ -48,7 +48,7 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
   return (
     <span>
       <Trans>Not saved: “{step}”. The server rejected this change; it is kept here and on this device.</Trans>{' '}
-      {translateRendered(detail)}
+      <span>{translateRendered(detail)}</span>
     </span>
   );
 }

@@ -100,7 +100,7 @@ function MessageProblems({ message }: { message: Message }) {
   );
   return problems.map((problem) => (
     <Alert key={`${problem.code}/${problem.detail}`} tone={problem.tone}>
-      {i18n._(problemText(problem))}
+      <span>{i18n._(problemText(problem))}</span>
       {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}

@@ -11,7 +11,7 @@ export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?:
   const problems = useProblems('stage', stageId).filter((p) => p.message === undefined);
   return problems.map((problem) => (
     <Alert key={problem.code} tone={problem.tone}>
-      {i18n._(problemText(problem))}
+      <span>{i18n._(problemText(problem))}</span>
       <QuickFixes problem={problem} onLeave={onLeave} without="deleteStage" className={classes.below} />
     </Alert>
   ));

@@ -140,7 +140,7 @@ function Summary({ point }: { point: PublishedVersion }) {
     return (
       <small>
         <RevisionName revision={revision} />
-        {' · '}
+        <span>{' · '}</span>
         <Plural
           value={changes.filter((change) => change.what === 'stage').length}
           one="the first publish, # stage"
@@ -152,8 +152,7 @@ function Summary({ point }: { point: PublishedVersion }) {
   return (
     <small>
       <RevisionName revision={revision} />
-      {' · '}
-      {changes.slice(0, named).map(describe).join(', ')}
+      <span>{` · ${changes.slice(0, named).map(describe).join(', ')}`}</span>
       {changes.length === 0 && <Trans>positions on the canvas only</Trans>}
       {rest > 0 && ' '}
       {rest > 0 && <Plural value={rest} one="and # more" other="and # more" />}

@@ -37,7 +37,7 @@ function StageItem({ stage, titles }: Titled & { stage: Stage }) {
     <li className={`${classes.stage} c-${stage.colour}`}>
       <h4>
         <Icon size={16} stroke={1.75} aria-hidden />
-        {stage.title}
+        <span>{stage.title}</span>
       </h4>
       {stage.messages.map((message) => (
         <MessageItem key={message.id} message={message} titles={titles} />
@@ -55,7 +55,7 @@ function MessageItem({ message, titles }: Titled & { message: Message }) {
     <div className={classes.message}>
       <small>
         {message.image && <Trans>Picture</Trans>} {message.video && <Trans>Video</Trans>}{' '}
-        {!isImmediate(message) && timingText(message)}
+        {!isImmediate(message) && <span>{timingText(message)}</span>}
       </small>
       <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>
       {message.buttons.length > 0 && (

@@ -22,7 +22,9 @@ export const LinkItem = memo(function LinkItem({ button, stageId, messageId }: P
         title={button.url || undefined}
         onClick={() => editor.select({ stageId, messageId, buttonId: button.id })}
       >
-        <span dir="auto">{button.label}</span>
+        <span dir="auto" translate="no">
+          {button.label}
+        </span>
         <IconLink size={14} stroke={1.75} aria-hidden />
         {button.url !== '' && <small>{displayUrl(button.url)}</small>}
       </button>

@@ -115,7 +115,9 @@ function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }
       <span className={classes.tile}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      <h2 dir="auto">{stage.title}</h2>
+      <h2 dir="auto" translate="no">
+        {stage.title}
+      </h2>
     </button>
   );
 }

@@ -31,7 +31,9 @@ export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement
               <i className={picker.tile}>
                 <Icon size={16} stroke={1.75} aria-hidden />
               </i>
-              <span dir="auto">{title}</span>
+              <span dir="auto" translate="no">
+                {title}
+              </span>
             </button>
           );
         })}

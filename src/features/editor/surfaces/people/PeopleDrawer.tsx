@@ -91,15 +91,15 @@ function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
         {[...name][0]?.toUpperCase()}
       </span>
       <div className={classes.text}>
-        <b dir="auto">
+        <b dir="auto" translate="no">
           <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }}>
             {name}
           </Link>
         </b>
         <small>
-          {person.username && `@${person.username} · `}
+          {person.username && <span>{`@${person.username} · `}</span>}
           <Trans>since {since}</Trans>
-          {person.blocked && ' · '}
+          {person.blocked && <span>{' · '}</span>}
           {person.blocked && <Trans>Blocked the bot</Trans>}
         </small>
         <PersonTags person={person} name={name} />

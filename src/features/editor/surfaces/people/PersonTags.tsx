@@ -35,7 +35,9 @@ export function PersonTags({ person, name }: Props) {
     <ul ref={list} className={classes.tags} aria-label={t`Tags of ${name}`}>
       {given.map((tag) => (
         <li key={tag.id} className={`${classes.tag} c-${tag.colour}`}>
-          <span dir="auto">{tag.title}</span>
+          <span dir="auto" translate="no">
+            {tag.title}
+          </span>
           {isEditable && (
             <button
               type="button"

@@ -13,7 +13,7 @@ export function TagUses({ uses }: { uses: PartUses }) {
       </p>
       <ul>
         {named.map(({ id, name }) => (
-          <li key={id} dir="auto">
+          <li key={id} dir="auto" translate="no">
             {name}
           </li>
         ))}

@@ -67,9 +67,5 @@ function DayMark({ at, before }: { at: number; before: number | null }) {
   const { place } = useFunnelClock();
   if (before !== null && daysBetween(place, before, at) === 0) return null;
   const day = before === null ? weekdayOf(place, at) : dayOf(place, at, before);
-  return (
-    <p className={classes.mark}>
-      {day}, {hourOf(place, at)}
-    </p>
-  );
+  return <p className={classes.mark}>{`${day}, ${hourOf(place, at)}`}</p>;
 }

@@ -25,7 +25,7 @@ export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) 
     case 'answer':
       return (
         <div className={classes.toast}>
-          {line.text}
+          <span>{line.text}</span>
           <WhyButton line={line} />
         </div>
       );

@@ -67,7 +67,7 @@ function LetterMark({ name }: { name: string }) {
   return (
     <p className={classes.letter}>
       <IconMail size={13} stroke={1.75} aria-hidden />
-      <span dir="auto">
+      <span dir="auto" translate="no">
         <Trans>Letter “{name}”</Trans>
       </span>
     </p>
@@ -93,7 +93,9 @@ function Key({ of }: { of: ChatButton }) {
   if ('data' in of) return <PressKey data={of.data} label={of.label} />;
   return (
     <a className={classes.key} href={of.url} target="_blank" rel="noopener noreferrer nofollow">
-      <span dir="auto">{of.label}</span>
+      <span dir="auto" translate="no">
+        {of.label}
+      </span>
       <IconArrowUpRight size={12} stroke={1.75} aria-hidden />
     </a>
   );
@@ -109,7 +111,9 @@ function PressKey({ data, label }: { data: string; label: string }) {
       data-pressed={isPressed || undefined}
       onClick={() => act({ type: 'press', data })}
     >
-      <span dir="auto">{label}</span>
+      <span dir="auto" translate="no">
+        {label}
+      </span>
       {isPressed && (
         <>
           <IconCheck size={12} stroke={2.5} aria-hidden />

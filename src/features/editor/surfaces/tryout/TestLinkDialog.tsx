@@ -202,7 +202,9 @@ function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number
   });
   return (
     <li>
-      <span dir="auto">{name}</span>
+      <span dir="auto" translate="no">
+        {name}
+      </span>
       <Button
         size="small"
         variant="ghost"

@@ -54,8 +54,10 @@ function ChangedStage({ stage: { id, people, waiting }, title }: { stage: Affect
   return (
     <>
       <span className={classes.what}>
-        <b dir="auto">{title}</b>
-        {people > 0 && ': '}
+        <b dir="auto" translate="no">
+          {title}
+        </b>
+        {people > 0 && <span>{': '}</span>}
         {people > 0 &&
           (isSentDifferently ? (
             <Plural

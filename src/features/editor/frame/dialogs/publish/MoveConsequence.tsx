@@ -20,19 +20,19 @@ export function MoveConsequence({ from, to }: { from: Effect['stages'][number]; 
   const minutes = Math.round((people * messages) / limits.botRate / 60);
   return (
     <output className={classes.consequence}>
-      {t`${plural(people, { one: '# person', other: '# people' })} will get ${plural(messages, {
+      <span>{t`${plural(people, { one: '# person', other: '# people' })} will get ${plural(messages, {
         0: 'no messages',
         one: '# message',
         other: '# messages',
-      })}`}
-      {later > 0 && ', '}
-      {later > 0 && later === messages && t`after a delay`}
+      })}`}</span>
+      {later > 0 && <span>{', '}</span>}
+      {later > 0 && later === messages && <span>{t`after a delay`}</span>}
       {later > 0 && later < messages && (
         <Plural value={later} one="# of them after a delay" other="# of them after a delay" />
       )}
-      {minutes > 0 && '; '}
+      {minutes > 0 && <span>{'; '}</span>}
       {minutes > 0 && <Plural value={minutes} one="it takes about # minute" other="it takes about # minutes" />}
-      {blocked > 0 && '. '}
+      {blocked > 0 && <span>{'. '}</span>}
       {blocked > 0 && (
         <Plural
           value={blocked}

@@ -32,7 +32,7 @@ export function CheckItem({ check, onShow }: { check: RunCheck; onShow: () => vo
         <IconCircleCheckFilled size={18} aria-hidden />
         <span>
           <b>{i18n._(passed[check.name])}</b>
-          {check.name === 'bot' && botName && <small>@{botName}</small>}
+          {check.name === 'bot' && botName && <small>{`@${botName}`}</small>}
           {check.name === 'reach' && (
             <small>
               <Plural value={stages.length} one="# stage" other="# stages" />
@@ -49,7 +49,7 @@ export function CheckItem({ check, onShow }: { check: RunCheck; onShow: () => vo
       <span>
         <b>{i18n._(problemText(first))}</b>
         <small>
-          {first.series === undefined ? stages.find((s) => s.id === first.stage)?.title : first.detail}
+          <span>{first.series === undefined ? stages.find((s) => s.id === first.stage)?.title : first.detail}</span>
           {others.length > 0 && ' '}
           {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}
         </small>

@@ -17,7 +17,7 @@ export const LinkRow = memo(function LinkRow({ button, onSelect }: { button: Lin
         onClick={onSelect}
         aria-pressed={isSelected}
       >
-        {button.label}
+        <span>{button.label}</span>
         <IconLink size={14} stroke={1.75} aria-hidden />
       </button>
     </li>

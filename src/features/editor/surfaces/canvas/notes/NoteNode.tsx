@@ -31,7 +31,7 @@ function StickyNote({ data: { note }, selected }: NodeProps<NoteFlowNode>) {
       {edited === note.id && isEditable ? (
         <NoteField note={note} />
       ) : (
-        <p className={classes.text} dir="auto">
+        <p className={classes.text} dir="auto" translate="no">
           {note.text || (
             <span className={classes.none}>
               <Trans>Empty note</Trans>

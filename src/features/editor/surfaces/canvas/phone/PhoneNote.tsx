@@ -8,7 +8,7 @@ import notes from '../notes/NoteNode.module.css';
 export const PhoneNote = memo(
   ({ data: { note } }: NodeProps<NoteFlowNode>) => (
     <div className={`${notes.note} c-${note.colour}`}>
-      <p className={notes.text} dir="auto">
+      <p className={notes.text} dir="auto" translate="no">
         {note.text || (
           <span className={notes.none}>
             <Trans>Empty note</Trans>
