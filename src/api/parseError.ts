@@ -42,7 +42,8 @@ export function parseError(
   text: string,
   sentBytes: number | null = null,
 ): ApiError | ForeignAnswer {
-  const body = parseJson(text);
+  // The account API refuses some requests without a word, as Djoser does.
+  const body = text === '' && status === 400 ? { code: '' } : parseJson(text);
   if (!isRefusal(body)) return new ForeignAnswer(status, sentBytes);
   return new ApiError({
     status,

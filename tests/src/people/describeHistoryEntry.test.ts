@@ -14,7 +14,16 @@ const begin = { id: 'b', title: 'Begin' };
 const gone = { id: 'g', title: null };
 const content = { text: 'A cup', media: [], buttons: [] };
 const byPress = { kind: 'press', button: begin, from: hello } as const;
-const message = { kind: 'message', message: 'm', stage: offer, cause: byPress, content, is_test: false } as const;
+const message = {
+  kind: 'message',
+  message: 'm',
+  stage: offer,
+  cause: byPress,
+  content,
+  changed: null,
+  deleted_at: null,
+  is_test: false,
+} as const;
 
 const mailing = { kind: 'mailing', mailing: { id: 'a', title: 'Autumn sale' } } as const;
 const letter = { kind: 'letter', letter: { id: 'l', title: 'Day one' }, series: 's', by_hand: true } as const;

@@ -31,13 +31,13 @@ const three = () => ({
 /** Carries something by its handle, key by key, and drops it. */
 async function carry(handle: HTMLElement, start: RegExp, steps: [code: string, said: RegExp][]) {
   handle.focus();
-  fireEvent.keyDown(handle, { code: 'Space' });
+  fireEvent.keyDown(handle, { key: ' ', code: 'Space' });
   await screen.findByText(start);
   for (const [code, said] of steps) {
-    fireEvent.keyDown(document, { code });
+    fireEvent.keyDown(document, { key: code, code });
     await screen.findByText(said);
   }
-  fireEvent.keyDown(document, { code: 'Space' });
+  fireEvent.keyDown(document, { key: ' ', code: 'Space' });
 }
 
 test('a stage is carried to another place by keys', async () => {

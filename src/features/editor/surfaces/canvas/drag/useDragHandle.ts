@@ -3,7 +3,7 @@ import { keyOf } from '#src/platform/keys.ts';
 import { type DragHandle, useDraggableRows } from './DraggableRows.ts';
 
 /** The keys that start a keyboard drag. */
-const pickUpKeys = [' ', 'Enter'];
+const pickUpKey = /^(?: |Enter)$/;
 
 /** The props of a row's drag handle. A press before dnd-kit has loaded is replayed once it has. */
 export function useDragHandle(messageId: string, row: RefObject<HTMLElement | null>): HTMLAttributes<HTMLElement> {
@@ -35,7 +35,7 @@ export function useDragHandle(messageId: string, row: RefObject<HTMLElement | nu
       press(currentTarget, () => new MouseEvent('mousedown', nativeEvent)),
     onKeyDown: (event) => {
       const { currentTarget, nativeEvent } = event;
-      if (!pickUpKeys.includes(keyOf(event))) return;
+      if (!pickUpKey.test(keyOf(event))) return;
       event.preventDefault();
       press(currentTarget, () => new KeyboardEvent('keydown', nativeEvent));
     },
