@@ -37,7 +37,7 @@ export function ZoneOffer({ user, device }: { user: User; device: string }) {
       <output>
         {error ? (
           <>
-            <Trans>The time zone is not saved.</Trans> {errorText(error)}
+            <Trans>The time zone is not saved.</Trans> <span>{errorText(error)}</span>
           </>
         ) : (
           <Trans>
