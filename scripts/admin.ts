@@ -2,7 +2,7 @@
 import { v7 } from 'uuid';
 import type { Database } from '#server/db/open.ts';
 import { CliError } from '#server/db/cliError.ts';
-import { resumeSending } from '#server/db/sendingPaused.ts';
+import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { MailGateway } from '#server/domain/deps.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
@@ -21,7 +21,8 @@ npm run admin rotate-key        encrypts all secrets with a new key; where SECRE
                                 the new one is given as NEW_SECRET_KEY
 npm run admin replace-lost-key  adopts the current key when the database’s own is lost for good: bot tokens
                                 must then be entered again, and two-step sign-in accepts only recovery codes
-npm run admin resume-sending    after a restore: confirms that no other copy runs, so this one may send
+npm run admin pause-sending     nothing is sent or received any more, as for a copy before its first start
+npm run admin resume-sending    confirms that no other copy runs, so this one may send
 With the embedded database, stop the server first.`;
 const [command = '', email = ''] = commandArgs(help);
 
@@ -42,13 +43,22 @@ async function removeFactor(db: Db): Promise<void> {
   console.log(isRemoved ? `${email} now signs in with the password alone.` : `${email} had no two-step sign-in.`);
 }
 
+/** A running server holds the embedded database, so there is none now. */
+const when = { pglite: 'from the next start on', postgres: 'now, in every process' };
+
 const commands: Record<string, ((database: Database) => Promise<void>) | undefined> = {
   async list({ db }) {
     const admins = await listAdmins(db);
     console.log(admins.length === 0 ? 'No admins yet.' : admins.join('\n'));
   },
-  async 'resume-sending'({ db }) {
-    console.log((await resumeSending(db)) ? 'Sending resumes at the next start.' : 'Sending was not paused.');
+  async 'pause-sending'({ db, kind }) {
+    await pauseSending(db, 'by_hand');
+    console.log(
+      `Sending is paused ${when[kind]}, until: npm run admin resume-sending. What falls due meanwhile is kept.`,
+    );
+  },
+  async 'resume-sending'({ db, kind }) {
+    console.log((await resumeSending(db)) ? `Sending resumes ${when[kind]}.` : 'Sending was not paused.');
   },
   'rotate-key': rotateKey,
   'replace-lost-key': takePresentKey,

@@ -6,12 +6,14 @@ import type { Config } from './config.ts';
 import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { makeFolderPrivate } from './db/privateFolder.ts';
-import { isSendingPaused } from './db/sendingPaused.ts';
+import { pauseIfCopied } from './db/pauseIfCopied.ts';
+import { type PauseReason, readPause } from './db/sendingPaused.ts';
 import { removeDeletedAccountFiles } from './domain/account/deletedAccountFiles.ts';
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { settleMode } from './domain/subscription/life/settleMode.ts';
+import { followPause } from './followPause.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
@@ -43,8 +45,8 @@ export interface App {
   database: Database;
   /** What makes the first admin from elsewhere; null once there is one. */
   setupCode: string | null;
-  /** After a restore, until it is confirmed: nothing is polled, woken or sent. */
-  isPaused: boolean;
+  /** Why nothing is polled, woken or sent, until an operator confirms that it may be; null where it is. */
+  pauseReason(): PauseReason | null;
   /** Takes no new requests, finishes those it has, gives bots back, closes everything. */
   stop(): Promise<void>;
 }
@@ -55,7 +57,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   makeFolderPrivate(config.dataDir);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
-    const secrets = await withKeyLock(database.db, (db) => settleKey(db, config));
+    const folder = database.kind === 'pglite' ? config.dataDir : null;
+    const secrets = await withKeyLock(database.db, async (db) => {
+      const settled = await settleKey(db, config);
+      await pauseIfCopied(db, folder);
+      return settled;
+    });
     return await assembleApp(database, options, secrets);
   } catch (error) {
     await database.close();
@@ -75,29 +82,21 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
     error: (fields, message) => http.log.error(fields, message),
   };
   const journeyDeps = { db, now, newId, log };
-  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, tables });
+  let sending: Awaited<ReturnType<typeof followPause>> | null = null;
+  const isSendingPaused = () => sending === null || sending.reason() !== null;
+  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, tables, isSendingPaused });
   const receive = receiveUpdates.bind(null, journeyDeps);
   const http = await makeHttp({ options, deps, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
-  await keepOpenTables(db, tables);
-  const setupCode = await prepare(deps, config);
+  // a copy may share its folders with the original, whose files it does not know
+  const isCopy = (await readPause(db)) !== null;
+  if (!isCopy) await keepOpenTables(db, tables);
+  const setupCode = await prepare(deps, config, isCopy);
 
-  const isPaused = await isSendingPaused(db);
   const common = { database, deps, api, config, log: http.log };
-  const workers =
-    works && !isPaused
-      ? startWorkers({
-          ...common,
-          journeyDeps,
-          tables,
-          filePath: store.path,
-          inspectFilm: store.inspectFilm,
-          by: randomUUID(),
-          receiveUpdates: receive,
-        })
-      : null;
-  const subscriptions = works && !isPaused ? startSubscriptions(deps) : null;
-  const collect = () => collectFiles({ db, dataDir: config.dataDir, now: now() });
+  const collect = async () => {
+    if (!isSendingPaused()) await collectFiles({ db, dataDir: config.dataDir, now: now() });
+  };
   const backups = await startBackups({ ...common, options, secrets, now });
   const jobs = works
     ? await startJobs({
@@ -110,36 +109,58 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
     : null;
   const url = await http.listen();
   const base = config.publicUrl ?? url;
-  const isAlone = database.kind === 'pglite';
-  const mailer = isPaused
-    ? null
-    : new Mailer({
-        ...{ ...journeyDeps, ...common, listen, isAlone, base },
-        ...{ sendMail: postOf(config), stopMs: options.patience?.mailStopMs },
-      });
-  const token = config.platformBotToken;
-  const payments = workers === null ? null : startPayments({ deps, listen });
-  const platform = workers === null || token === null ? null : startPlatformBot({ ...common, token, base });
+  const beginWork = () => {
+    const by = randomUUID();
+    const workers = startWorkers({
+      ...{ ...common, journeyDeps, tables, by, receiveUpdates: receive },
+      ...{ filePath: store.path, inspectFilm: store.inspectFilm },
+    });
+    const token = config.platformBotToken;
+    const others = [
+      token === null ? null : startPlatformBot({ ...common, token, base }),
+      startPayments({ deps, listen }),
+      startSubscriptions(deps),
+      workers,
+    ];
+    return {
+      async stop() {
+        for (const part of others) await part?.stop();
+      },
+    };
+  };
+  const begin = () => {
+    const work = works ? beginWork() : null;
+    const mailer = new Mailer({
+      ...{ ...journeyDeps, ...common, listen, isAlone: database.kind === 'pglite', base },
+      ...{ sendMail: postOf(config), stopMs: options.patience?.mailStopMs },
+    });
+    return {
+      async stop() {
+        await work?.stop();
+        await mailer.stop();
+      },
+    };
+  };
+  const followed = await followPause({ db, listen, now, log: http.log, begin });
+  sending = followed;
 
   const stop = async () => {
     await http.close();
     backups?.stop();
     await jobs?.stop();
-    await platform?.stop();
-    await payments?.stop();
-    await subscriptions?.stop();
-    await workers?.stop();
-    await mailer?.stop();
+    await followed.stop();
     await api.close();
     await database.close();
   };
-  return { url, deps, database, setupCode, isPaused, stop };
+  return { url, deps, database, setupCode, pauseReason: followed.reason, stop };
 }
 
 /** Puts in order what the last run left, before requests are taken. @returns the setup code, while there is no admin. */
-async function prepare(deps: Deps, { dataDir }: Config): Promise<string | null> {
-  await removeUnfinished(dataDir, deps.db);
-  await removeDeletedAccountFiles(deps);
+async function prepare(deps: Deps, { dataDir }: Config, isCopy: boolean): Promise<string | null> {
+  if (!isCopy) {
+    await removeUnfinished(dataDir, deps.db);
+    await removeDeletedAccountFiles(deps);
+  }
   await grantNamedAdmins(deps);
   await settleMode(deps);
   return prepareSetupCode(deps);

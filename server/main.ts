@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { CliError } from './db/cliError.ts';
+import type { PauseReason } from './db/sendingPaused.ts';
 import { makeFilesPrivate } from './db/privateFolder.ts';
 import { mailFolder } from './mail/fileTransport.ts';
 
@@ -33,11 +34,23 @@ async function main(): Promise<void> {
     const local = config.isPublished ? '' : 'create the first account on this machine, or ';
     console.log(`No admin yet: ${local}sign up with the setup code ${app.setupCode}`);
   }
-  if (app.isPaused) {
-    console.log(
-      'Restored from a backup: the bots are paused. If no other copy runs, stop this one, run "npm run admin resume-sending" and start again.',
-    );
-  }
+  const reason = app.pauseReason();
+  if (reason !== null) console.log(pauseNotice(reason, config));
+}
+
+const pauses: Record<PauseReason, string> = {
+  restored: 'This database was restored from a backup',
+  copied: 'This database is a copy: it does not lie where it last did',
+  files: 'The files folder was replaced',
+  by_hand: 'Sending was paused by npm run admin pause-sending',
+};
+
+function pauseNotice(reason: PauseReason, { databaseUrl }: Config): string {
+  const how =
+    databaseUrl === null
+      ? 'stop this one, run: npm run admin resume-sending, and start again'
+      : 'run: npm run admin resume-sending';
+  return `Paused: nothing is sent or received. ${pauses[reason]}. Once no other copy of this server runs, ${how}.`;
 }
 
 /**

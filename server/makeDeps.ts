@@ -26,10 +26,11 @@ interface Parts {
   api: TelegramApi;
   store: FileStore & Pick<Deps, 'fileUrl'> & { path(ownerId: string, sha256: string): string };
   tables: TableStore;
+  isSendingPaused: Deps['isSendingPaused'];
 }
 
 /** What every operation of the domain is given. */
-export function makeDeps({ options, secrets, journeyDeps, listen, api, store, tables }: Parts): Deps {
+export function makeDeps({ options, secrets, journeyDeps, listen, api, store, tables, isSendingPaused }: Parts): Deps {
   const { config } = options;
   const telegram = telegramGate(api, config.publicUrl);
   const deps: Deps = {
@@ -51,6 +52,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     fileUrl: store.fileUrl,
     files: store,
     tables,
+    isSendingPaused,
     platformBot: platformBotOf(config.platformBotToken, telegram),
     payments: makePayments(config, api),
   };

@@ -52,6 +52,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
   const { db, now } = deps;
   let isDraining = false;
   const service = serviceHandlers({
+    isSendingPaused: deps.isSendingPaused,
     isReady: async () => !isDraining && (await isDatabaseUp(db)),
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
   });

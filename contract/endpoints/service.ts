@@ -7,7 +7,11 @@ export const service = {
     path: '/api/health/',
     client: 'public',
     summary: 'Whether this process can serve requests.',
-    response: z.object({ status: z.literal('ok') }),
+    response: z.object({
+      status: z.literal('ok'),
+      /** `paused`: nothing is sent or received until an operator confirms that no other copy of this server runs. */
+      sending: z.enum(['on', 'paused']),
+    }),
     status: 200,
     errors: ['unavailable'],
   }),

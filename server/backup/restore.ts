@@ -59,7 +59,7 @@ async function assertIntact(file: string, staged: string, manifest: BackupManife
 async function prepareStaged(staged: string): Promise<void> {
   const database = await wrapPglite(await openPglite(staged));
   try {
-    await pauseSending(database.db);
+    await pauseSending(database.db, 'restored');
   } finally {
     await database.close();
   }

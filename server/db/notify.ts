@@ -31,7 +31,9 @@ export type Change =
   /** An import is started. */
   | { kind: 'imports' }
   /** An event of a payment provider waits, or a provider has to be told something. */
-  | { kind: 'payments' };
+  | { kind: 'payments' }
+  /** Sending was paused, or resumed. */
+  | { kind: 'sending' };
 
 export const channel = 'voronka';
 

@@ -1,23 +1,47 @@
-import type { Db } from './transaction.ts';
+import { notify } from './notify.ts';
+import { type Db, transaction } from './transaction.ts';
 
 const key = 'sending_paused';
 
 /**
- * Set by a restore: nothing is sent or received until an operator confirms that no other copy of this installation
- * runs.
+ * `restored`: a backup was put in place. `copied`: the database is not where it was, as a dump beside its original.
+ * `files`: another files folder was adopted. `by_hand`: an operator paused it.
  */
-export async function pauseSending(db: Db): Promise<void> {
-  const row = db.insertInto('installation').values({ key, value: 'true' });
-  await row.onConflict((on) => on.doNothing()).execute();
+export type PauseReason = 'restored' | 'copied' | 'files' | 'by_hand';
+const reasons: readonly unknown[] = ['restored', 'copied', 'files', 'by_hand'] satisfies PauseReason[];
+
+/**
+ * Until an operator confirms that no other copy of this installation runs, nothing is sent or received. An earlier pause
+ * keeps its reason.
+ */
+export async function pauseSending(db: Db, reason: PauseReason): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = tx.insertInto('installation').values({ key, value: JSON.stringify(reason) });
+    await row.onConflict((on) => on.doNothing()).execute();
+    await notify(tx, { kind: 'sending' });
+  });
 }
 
-export async function isSendingPaused(db: Db): Promise<boolean> {
-  const row = db.selectFrom('installation').select('key').where('key', '=', key);
-  return (await row.executeTakeFirst()) !== undefined;
+/** Why sending is paused; null while it is not. */
+export async function readPause(db: Db): Promise<PauseReason | null> {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();
+  if (!row) return null;
+  // earlier releases paused after a restore alone, and stored no reason
+  return reasons.includes(row.value) ? (row.value as PauseReason) : 'restored';
 }
 
-/** Takes effect on the next start. @returns whether sending was paused. */
+/**
+ * Processes that run begin at once; the database belongs from now on to where the next start finds it. @returns whether
+ * sending was paused.
+ */
 export async function resumeSending(db: Db): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('installation').where('key', '=', key).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return transaction(db, async (tx) => {
+    await tx.deleteFrom('installation').where('key', '=', placeKey).execute();
+    const { numDeletedRows } = await tx.deleteFrom('installation').where('key', '=', key).executeTakeFirstOrThrow();
+    await notify(tx, { kind: 'sending' });
+    return numDeletedRows > 0n;
+  });
 }
+
+/** Where `pauseIfCopied` stores the place of the database. */
+export const placeKey = 'place';

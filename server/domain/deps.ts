@@ -171,6 +171,8 @@ export interface Deps {
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;
+  /** Whether nothing is sent or received until an operator confirms that no other copy of this installation runs. */
+  isSendingPaused(): boolean;
   tables: TableStore;
   /** Subscribes to the committed changes of all processes. */
   listen: Listen;

@@ -35,6 +35,14 @@ export const troubles: Record<Trouble, Words> = {
     en: 'The bot was connected to another funnel, so this one is stopped.',
     ru: 'Бота подключили к другой воронке, поэтому эта остановлена.',
   },
+  file_missing: {
+    en: 'A picture or video of a message is missing on the server ({detail}). The message waits until the file is back.',
+    ru: 'На сервере нет картинки или видео из сообщения ({detail}). Сообщение ждёт, пока файл не вернут.',
+  },
+  sending_paused: {
+    en: 'Sending is paused on this server. Nothing is lost.',
+    ru: 'Отправка на этом сервере приостановлена. Ничего не потеряно.',
+  },
   runaway: {
     en: '{stage} sends too many messages without a pause, so sending was stopped there. Add pauses between them.',
     ru: 'На этапе {stage} слишком много сообщений подряд, и отправка там остановлена. Добавьте паузы между ними.',

@@ -1,9 +1,12 @@
 import type { payments as endpoints } from '#contract/endpoints/payments.ts';
 import { takeNotification } from '#server/domain/payments/takeNotification.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import type { Handlers } from '../handler.ts';
 
 export const payments: Handlers<typeof endpoints> = {
   cloudpayments: async ({ deps, params, request, address }) => {
+    // the provider tells it again: the payment may be the original's, of which this is a copy
+    if (deps.isSendingPaused()) throw new RequestError('unavailable');
     const { body, headers } = request;
     return takeNotification(deps, {
       kind: params.kind,

@@ -5,16 +5,24 @@ import type { Handlers } from '../handler.ts';
 export interface ServiceOptions {
   /** Whether the process accepts requests and its database responds (readiness). */
   isReady(): Promise<boolean>;
+  /** Whether nothing is sent or received until an operator confirms that it may be. */
+  isSendingPaused(): boolean;
   /** Handles an update of a bot; responds only after the commit. */
   receiveWebhook(post: { id: string; secret: string | undefined; body: unknown }): Promise<200 | 404>;
 }
 
-export const serviceHandlers = ({ isReady, receiveWebhook }: ServiceOptions): Handlers<typeof endpoints> => ({
+export const serviceHandlers = ({
+  isReady,
+  isSendingPaused,
+  receiveWebhook,
+}: ServiceOptions): Handlers<typeof endpoints> => ({
   health: async () => {
     if (!(await isReady())) throw new RequestError('unavailable');
-    return { status: 'ok' };
+    return { status: 'ok', sending: isSendingPaused() ? 'paused' : 'on' };
   },
   webhook: async ({ params, body, request }) => {
+    // Telegram posts it again: the update may be the original's, of which this is a copy
+    if (isSendingPaused()) throw new RequestError('unavailable');
     const secret = [request.headers['x-telegram-bot-api-secret-token']].flat()[0];
     if ((await receiveWebhook({ id: params.id, secret, body })) === 404) throw new RequestError('not_found');
   },

@@ -54,6 +54,17 @@ const troubleTexts: Record<Trouble['code'], TroubleText> = {
     mend: msg`Anyone with the bot’s token can do that. Connect this bot again to take it back, or connect another one.`,
     by: null,
   },
+  file_missing: {
+    happened: msg`A picture or video is missing on the server`,
+    mend: msg`Messages that need it wait, and leave as soon as it is back. Ask whoever runs this server to put its files back, or choose the picture or video again and publish.`,
+    by: null,
+    isDetailed: true,
+  },
+  sending_paused: {
+    happened: msg`Sending is paused on this server`,
+    mend: msg`This server may be a copy of another one, and people must not get everything twice. Whoever runs it has to confirm that it may send: npm run admin resume-sending. Nothing is lost.`,
+    by: null,
+  },
 };
 
 interface Props {

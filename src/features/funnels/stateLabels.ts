@@ -27,4 +27,6 @@ export const troubleLines: Record<Trouble['code'], MessageDescriptor> = {
   webhook_elsewhere: msg`The bot’s messages go to another server`,
   telegram_away: msg`Telegram does not answer`,
   taken_over: msg`Another funnel has taken this bot over`,
+  file_missing: msg`A picture or video is missing on the server`,
+  sending_paused: msg`Sending is paused on this server`,
 };

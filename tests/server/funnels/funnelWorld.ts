@@ -48,6 +48,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const clock = { now: () => new Date(now), newId: randomUUID as () => string, log };
   const files = fileStore({ dataDir, key: randomBytes(32), now: clock.now, quotaBytes: null });
   const deps: Deps = {
+    isSendingPaused: () => false,
     db,
     ...clock,
     randomBytes,

@@ -250,7 +250,7 @@ describe('a mail and the process’s shutdown', () => {
   it('is not sent by a restored copy while sending is paused', async () => {
     const stand = await smtp();
     const database = await keptDatabase();
-    await pauseSending(database.db);
+    await pauseSending(database.db, 'restored');
     const paused = await start(stand.url, { database });
     await askForMail(paused, 'anna@example.org');
     await paused.stop();

@@ -14,9 +14,9 @@ it('after a restore no updates are received and nothing is sent until it is conf
   const start = () =>
     startTestApp({ database, telegramRoot: telegram.url, env: { SECRET_KEY: 'the same in both lives' } });
 
-  await pauseSending(database.db);
+  await pauseSending(database.db, 'restored');
   const silent = await start();
-  expect(silent.app.isPaused).toBe(true);
+  expect(silent.app.pauseReason()).toBe('restored');
   const owner = await signUp(silent);
   const { id, revision } = await seedFunnel(owner, { bot });
   await owner.call(endpoints.funnels.run, { params: { id }, body: { base_revision: revision } });
@@ -29,7 +29,7 @@ it('after a restore no updates are received and nothing is sent until it is conf
   expect(await resumeSending(database.db)).toBe(true);
   expect(await resumeSending(database.db)).toBe(false);
   const heard = await start();
-  expect(heard.app.isPaused).toBe(false);
+  expect(heard.app.pauseReason()).toBe(null);
   await person.waitFor(bot, 'Shall we begin?');
   await heard.stop();
   await kept.close();
