@@ -311,6 +311,7 @@ export default defineConfig({
           isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
+          expect: patient,
           maxWorkers: 2,
         },
       },

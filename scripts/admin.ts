@@ -7,6 +7,7 @@ import type { Db } from '#server/db/transaction.ts';
 import type { MailGateway } from '#server/domain/deps.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
+import { adoptFiles } from './adoptFiles.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
@@ -22,6 +23,7 @@ npm run admin rotate-key        encrypts all secrets with a new key; where SECRE
 npm run admin replace-lost-key  adopts the current key when the database’s own is lost for good: bot tokens
                                 must then be entered again, and two-step sign-in accepts only recovery codes
 npm run admin pause-sending     nothing is sent or received any more, as for a copy before its first start
+npm run admin adopt-files       makes DATA_DIR/files the files folder of the database, also where files are missing
 npm run admin resume-sending    confirms that no other copy runs, so this one may send
 With the embedded database, stop the server first.`;
 const [command = '', email = ''] = commandArgs(help);
@@ -60,6 +62,7 @@ const commands: Record<string, ((database: Database) => Promise<void>) | undefin
   async 'resume-sending'({ db, kind }) {
     console.log((await resumeSending(db)) ? `Sending resumes ${when[kind]}.` : 'Sending was not paused.');
   },
+  'adopt-files': adoptFiles,
   'rotate-key': rotateKey,
   'replace-lost-key': takePresentKey,
   ...(email && {

@@ -20,7 +20,7 @@ await plainly(async () => {
   if (!manifest?.has_files) console.log('The backup has no uploaded files: those in the data folder stay.');
   if (manifest && (await findSecrets(dataDir, secretKey))?.check !== manifest.key_check) {
     console.log(
-      'This backup was made with another key: put its secret.key or SECRET_KEY back before you start. Only if it is lost: npm run admin replace-lost-key.',
+      'This backup was made with another key: copy its secret.key to the data folder, or set its SECRET_KEY, before you start. Only if nobody has it any more: npm run admin replace-lost-key.',
     );
   }
   console.log('Nothing is sent until "npm run admin resume-sending" confirms that no other copy runs.');

@@ -15,6 +15,7 @@ import type { Deps } from './domain/deps.ts';
 import { settleMode } from './domain/subscription/life/settleMode.ts';
 import { followPause } from './followPause.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';
+import { settleFilesFolder } from './files/filesFolder.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
@@ -59,8 +60,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   try {
     const folder = database.kind === 'pglite' ? config.dataDir : null;
     const secrets = await withKeyLock(database.db, async (db) => {
-      const settled = await settleKey(db, config);
+      const settled = await settleKey(db, { ...config, isShared: folder === null });
       await pauseIfCopied(db, folder);
+      await settleFilesFolder({ db, dataDir: config.dataDir, isAlone: folder !== null });
       return settled;
     });
     return await assembleApp(database, options, secrets);
@@ -90,8 +92,9 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
-  if (!isCopy) await keepOpenTables(db, tables);
-  const setupCode = await prepare(deps, config, isCopy);
+  const isAlone = database.kind === 'pglite';
+  if (!isCopy) await keepOpenTables({ db, tables, isAlone });
+  const setupCode = await prepare(deps, config, { isCopy, isAlone });
 
   const common = { database, deps, api, config, log: http.log };
   const collect = async () => {
@@ -131,7 +134,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const begin = () => {
     const work = works ? beginWork() : null;
     const mailer = new Mailer({
-      ...{ ...journeyDeps, ...common, listen, isAlone: database.kind === 'pglite', base },
+      ...{ ...journeyDeps, ...common, listen, isAlone, base },
       ...{ sendMail: postOf(config), stopMs: options.patience?.mailStopMs },
     });
     return {
@@ -156,9 +159,13 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
 }
 
 /** Puts in order what the last run left, before requests are taken. @returns the setup code, while there is no admin. */
-async function prepare(deps: Deps, { dataDir }: Config, isCopy: boolean): Promise<string | null> {
+async function prepare(
+  deps: Deps,
+  { dataDir }: Config,
+  { isCopy, isAlone }: { isCopy: boolean; isAlone: boolean },
+): Promise<string | null> {
   if (!isCopy) {
-    await removeUnfinished(dataDir, deps.db);
+    await removeUnfinished({ dataDir, db: deps.db, isAlone });
     await removeDeletedAccountFiles(deps);
   }
   await grantNamedAdmins(deps);

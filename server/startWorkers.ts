@@ -65,6 +65,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     inspectFilm: options.inspectFilm,
     settleDeliveries: (tx, ...settled) => settleDeliveries(journeyDeps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
+    onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
     botRate: options.config.telegramRate,
   });
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });

@@ -63,6 +63,7 @@ async function runJourneys(database: Database, steps: number, people: number): P
     inspectFilm: () => Promise.resolve(null),
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: () => {},
+    onFileMissing: () => {},
     log,
   });
   for (let person = 1; person <= people; person++) waiting.push(startUpdate(person));

@@ -1,5 +1,6 @@
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { markName } from '#server/files/filesFolder.ts';
 import type { Source } from './packBackup.ts';
 
 export interface LinkedUploads {
@@ -51,8 +52,8 @@ async function createHardLink(file: string, second: string): Promise<string | nu
   }
 }
 
-/** The folders of unfinished uploads are beside those of the owners. */
-const isOwner = (name: string): boolean => name !== 'tmp' && name !== 'unfinished';
+/** The folders of unfinished uploads are beside those of the owners, and the folder's mark. */
+const isOwner = (name: string): boolean => ![markName, 'tmp', 'unfinished'].includes(name);
 
 /** Empty where the folder is gone; hidden files of the operator (`.DS_Store`) are not uploads. */
 async function namesIn(folder: string): Promise<string[]> {

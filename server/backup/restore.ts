@@ -9,6 +9,7 @@ import { CliError } from '#server/db/cliError.ts';
 import { makeFolderPrivate } from '#server/db/privateFolder.ts';
 import { pauseSending } from '#server/db/sendingPaused.ts';
 import { finishSwap, stagedFolder, swapFolders } from '#server/db/swapFolders.ts';
+import { markRestoredFiles } from '#server/files/filesFolder.ts';
 import { fsyncTree } from '#server/db/fsyncTree.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { readBackup } from './readBackup.ts';
@@ -36,6 +37,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
     await mkdir(staged, { mode: 0o700 });
     const manifest = file.endsWith('.tar.gz') ? await unpackDump(file, staged) : await readBackup(file, staged);
     await assertIntact(file, staged, manifest);
+    if (manifest?.has_files) await mkdir(path.join(staged, 'files'), { recursive: true, mode: 0o700 });
     await prepareStaged(staged);
     const parts = ['db', 'files'].filter((part) => existsSync(path.join(staged, part)));
     const aside = await swapFolders(dataDir, { parts, suffix: `before-${now.toISOString().replace(/[:.]/g, '-')}` });
@@ -55,10 +57,12 @@ async function assertIntact(file: string, staged: string, manifest: BackupManife
   }
 }
 
-/** Migrates the database to this release, pauses sending and syncs everything to the disk. */
+/** Migrates the database to this release, marks the files as its own, pauses sending and syncs everything to the disk. */
 async function prepareStaged(staged: string): Promise<void> {
   const database = await wrapPglite(await openPglite(staged));
   try {
+    const files = path.join(staged, 'files');
+    if (existsSync(files)) await markRestoredFiles(database.db, files);
     await pauseSending(database.db, 'restored');
   } finally {
     await database.close();

@@ -1,3 +1,4 @@
+import { isOfConnection } from './connectionErrors.ts';
 import { errorCodeOf } from './transaction.ts';
 
 /** Why the database does not work: it is temporarily unavailable, or the disk is full. */
@@ -8,6 +9,7 @@ export type DatabaseFailure = 'unavailable' | 'storage_full';
  * (PostgreSQL, appendix A).
  */
 const away = /^(08|57P0|53(?!100))/;
+/** Files, Telegram, mail and bank servers fail with the same codes: they count only on a connection of the database. */
 const lostSockets = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOENT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
@@ -39,7 +41,7 @@ const isFileAtItsLimit = (code: string, error: unknown): boolean =>
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   const code = errorCodeOf(error);
   if (fullDisk.has(code) || isFileAtItsLimit(code, error)) return 'storage_full';
-  if (away.test(code) || lostSockets.has(code)) return 'unavailable';
+  if (away.test(code) || (lostSockets.has(code) && isOfConnection(error))) return 'unavailable';
   return error instanceof Error && lostConnection.test(error.message) ? 'unavailable' : null;
 }
 

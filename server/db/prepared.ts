@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import { type RawBuilder, sql } from 'kysely';
 import { measureElsewhere } from '#server/metering/work.ts';
+import { noteConnectionError } from './connectionErrors.ts';
 
 const mark = '/* prepared */';
 
@@ -23,16 +24,29 @@ function nameOf(text: string): string {
 }
 
 /**
- * A connection that gives a name to what `prepared` has marked, because the driver prepares what has one, and whose
- * statements are measured for the call that waits for them.
+ * A connection that gives a name to what `prepared` has marked, because the driver prepares what has one, whose
+ * statements are measured for the call that waits for them, and whose errors are known as its own.
  */
 export class PreparingClient extends Client {
   // the driver's method has many overloads, of which Kysely calls this one
   override query = ((text: string | QueryConfig, ...rest: unknown[]) => {
     const isMarked = typeof text === 'string' && text.endsWith(mark);
     const asked = isMarked ? { name: nameOf(text), text } : text;
-    const run = () => (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
+    const run = () => {
+      const answer = (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
+      if (answer instanceof Promise) answer.catch(noteConnectionError);
+      return answer;
+    };
     const isAwaited = typeof text === 'string' && typeof rest.at(-1) !== 'function';
     return isAwaited ? measureElsewhere(async () => run()) : run();
   }) as Client['query'];
+
+  // the pool, which opens it, gives a callback
+  override connect = ((opened?: (error: Error | null) => void) => {
+    if (!opened) return super.connect();
+    super.connect((error: Error | null) => {
+      noteConnectionError(error);
+      opened(error);
+    });
+  }) as Client['connect'];
 }

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import { isDiskFull } from './isDiskFull.ts';
+import { isFileThere } from './isFileThere.ts';
 import { inspectFile } from './inspectFile.ts';
 import { megabytes } from './megabytes.ts';
 import { writeBounded } from './writeBounded.ts';
@@ -67,7 +68,7 @@ const storageFull: FileRejection = { refused: 'storage_full', args: {} };
 async function storeFile(from: string, to: string): Promise<'stored' | 'storage_full'> {
   try {
     await mkdir(dirname(to), { recursive: true });
-    if (await isThere(to)) await rm(from, { force: true });
+    if (await isFileThere(to, (await stat(from)).size)) await rm(from, { force: true });
     else await rename(from, to);
     await fsyncDirectory(dirname(to));
     return 'stored';
@@ -76,9 +77,3 @@ async function storeFile(from: string, to: string): Promise<'stored' | 'storage_
     throw error;
   }
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

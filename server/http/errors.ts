@@ -75,10 +75,15 @@ function toRequestError(error: FastifyError, request: FastifyRequest, failureOf:
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return args('parse_error', { reason: error.message });
   }
+  if (hasLeft(error, request)) return args('parse_error', { reason: error.message });
   if (isMultipartBroken(error)) return args('parse_error', { of: 'multipart', reason: error.message });
   const isOfClient = error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isOfClient ? args('parse_error', { reason: error.message }) : args('internal');
 }
+
+/** The client's connection broke while its request was read: nobody gets the answer. */
+const hasLeft = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 /** The multipart parser throws plain errors without a code. */
 const isMultipartBroken = (error: unknown): boolean =>

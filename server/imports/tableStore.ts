@@ -15,6 +15,7 @@ import type {
 } from '#server/domain/deps.ts';
 import { isDiskFull } from '#server/files/isDiskFull.ts';
 import { megabytes } from '#server/files/megabytes.ts';
+import { isAbandoned } from '#server/files/removeUnfinished.ts';
 import { writeBounded } from '#server/files/writeBounded.ts';
 import { jobAt } from '#server/files/inWorker/job.ts';
 import { WorkerFailure } from '#server/files/inWorker/WorkerFailure.ts';
@@ -27,8 +28,11 @@ import { readRows } from './rowsFile.ts';
 import { writeXlsx } from './writeXlsx.ts';
 
 export interface ImportFiles extends TableStore {
-  /** Removes the files of all imports but the given ones, and what crashed uploads left; before requests are taken. */
-  keepOnly(imports: { owner_id: string; id: string }[]): Promise<void>;
+  /**
+   * Removes the files of all imports but the given ones, and what crashed uploads left; before requests are taken. Where
+   * other processes may be receiving, only what was not written to lately.
+   */
+  keepOnly(imports: { owner_id: string; id: string }[], of: { isAlone: boolean }): Promise<void>;
 }
 
 const inspectTableJob = jobAt<typeof inspectTable>('inspectTableJob', import.meta.url);
@@ -48,9 +52,11 @@ export function tableStore(dataDir: string): ImportFiles {
       return format.stored === 'rows' ? readRows(path) : readAsSent(path, format, { account: ownerId, signal });
     },
     writeXlsx,
-    async keepOnly(imports) {
+    async keepOnly(imports, { isAlone }) {
       const kept = new Set(imports.map(({ owner_id, id }) => pathOf(owner_id, id)));
-      for (const file of await filesUnder(root)) if (!kept.has(file)) await rm(file, { force: true });
+      for (const file of await filesUnder(root)) {
+        if (!kept.has(file) && (isAlone || (await isAbandoned(file)))) await rm(file, { force: true });
+      }
     },
   };
 }

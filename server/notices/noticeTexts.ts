@@ -36,8 +36,8 @@ export const troubles: Record<Trouble, Words> = {
     ru: 'Бота подключили к другой воронке, поэтому эта остановлена.',
   },
   file_missing: {
-    en: 'A picture or video of a message is missing on the server ({detail}). The message waits until the file is back.',
-    ru: 'На сервере нет картинки или видео из сообщения ({detail}). Сообщение ждёт, пока файл не вернут.',
+    en: 'A picture or video of a message is missing on the server. The message waits until the file is back.',
+    ru: 'На сервере нет картинки или видео из сообщения. Сообщение ждёт, пока файл не вернут.',
   },
   sending_paused: {
     en: 'Sending is paused on this server. Nothing is lost.',

@@ -72,11 +72,17 @@ export interface StoredUpload {
   thumbnail: OutgoingFile | undefined;
 }
 
-/** The stored files of these ids as uploads, without those that are missing or cut off on the disk. */
+/** A stored file that is not on the disk, and its place in the data folder. */
+export interface MissingFile {
+  file: string;
+  place: string;
+}
+
+/** The stored files of these ids as uploads, and one that is missing or cut off on the disk. */
 export async function findUploads(
   db: Db,
   of: { owner_id: string; ids: string[]; filePath: FilePath; inspectFilm: InspectFilm },
-): Promise<Map<string, StoredUpload>> {
+): Promise<{ uploads: Map<string, StoredUpload>; missing: MissingFile | null }> {
   const query = db
     .selectFrom('files')
     .select(['id', 'sha256', 'mime', 'bytes', 'width', 'height', 'duration', 'streams', 'thumbnail', 'inspection'])
@@ -85,7 +91,8 @@ export async function findUploads(
   const uploads = new Map<string, StoredUpload>();
   for (const [i, { id, sha256, mime, bytes, thumbnail, inspection, ...stored }] of rows.entries()) {
     const path = of.filePath(of.owner_id, sha256);
-    if (!(await isWhole(path, bytes))) continue;
+    if (!(await isWhole(path, bytes)))
+      return { uploads, missing: { file: id, place: `files/${of.owner_id}/${sha256}` } };
     const isNew = isFilm(mime) && inspection === uninspected;
     const film = isFilm(mime) ? { ...stored, ...(isNew && (await inspectAgain(db, of, { id, path }))) } : undefined;
     uploads.set(id, {
@@ -94,7 +101,7 @@ export async function findUploads(
       thumbnail: thumbnail ? thumbnailUpload(i, thumbnail) : undefined,
     });
   }
-  return uploads;
+  return { uploads, missing: null };
 }
 
 /** Of films that were stored before their facts were found as they are now. */
@@ -114,7 +121,7 @@ async function inspectAgain(
   return found;
 }
 
-/** A file that is missing or cut off on the disk would be retried for ever, and would hold up the whole bot. */
+/** Half a file would be refused, or shown broken. */
 const isWhole = (path: string, bytes: number): Promise<boolean> =>
   stat(path).then(
     ({ size }) => size === bytes,

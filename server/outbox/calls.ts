@@ -4,9 +4,10 @@ import type { Claimed } from './claim.ts';
 import type { Lane } from './lane.ts';
 import { type MediaOptions, sendWithMedia } from './media.ts';
 import { sendBackoffMs } from './sendBackoff.ts';
-import type { DrivenBot } from './sendCall.ts';
+import { filesIn } from './fileReferences.ts';
+import type { DrivenBot, SendResult } from './sendCall.ts';
 import { type Outcome, saveFloodWait } from './settle.ts';
-import { unsent, type Verdict, verdictOf } from './verdict.ts';
+import { postponed, unsent, type Verdict, verdictOf } from './verdict.ts';
 
 export interface CallsOptions extends MediaOptions {
   db: Db;
@@ -15,6 +16,8 @@ export interface CallsOptions extends MediaOptions {
   isDriven(bot: DrivenBot): boolean;
   /** Telegram does not know the bot's token any more. */
   onRevoked(bot: DrivenBot): void;
+  /** A file of a message is not on the disk, so the message waits; null: all that were missing are there again. */
+  onFileMissing(bot: DrivenBot, place: string | null): void;
   /** A call has ended; its outcome is still to be settled. */
   onEnded(outcome: Outcome): void;
   /** Of many calls of a bot enough have ended that more may begin. */
@@ -25,6 +28,8 @@ export interface CallsOptions extends MediaOptions {
 
 /** How long a bot whose token was refused is left alone, unless it gets another one. */
 const revokedMs = 60_000;
+/** When a letter or mailing whose file was missing is tried again; many may need that file. */
+const missingMs = 60_000;
 const clock = () => performance.now();
 
 /** The calls in flight: each sends one claimed delivery, and its lane learns what follows from the answer for the whole bot. */
@@ -32,6 +37,8 @@ export class Calls {
   readonly #options: CallsOptions;
   readonly #send: ReturnType<typeof sendWithMedia>;
   readonly #inFlight = new Set<Promise<void>>();
+  /** By bot, the files that were missing at the last look, and how often they were looked for. */
+  readonly #missing = new Map<string, Map<string, number>>();
 
   constructor(options: CallsOptions) {
     this.#options = options;
@@ -66,6 +73,8 @@ export class Calls {
     try {
       const result = await this.#send(bot, row);
       if (result === null) return unsent;
+      if (result.kind === 'file_missing') return this.#waitForFile(lane, row, result);
+      if (result.kind === 'sent') this.#foundFiles(lane.bot, row);
       const verdict = verdictOf(row, result);
       this.#follow(lane, row, verdict, bot.token);
       return verdict;
@@ -94,6 +103,30 @@ export class Calls {
       case 'flood':
         return this.#waitOutFlood(lane, bot.seconds * 1000);
     }
+  }
+
+  /** A person's next message must not overtake it, so the chat waits along; a mailing waits alone. */
+  #waitForFile(lane: Lane, row: Claimed, { file, place }: Extract<SendResult, { kind: 'file_missing' }>): Verdict {
+    const { log, now, onFileMissing } = this.#options;
+    const missing = this.#missing.get(lane.bot.id) ?? new Map<string, number>();
+    const tries = missing.get(file) ?? 0;
+    if (tries === 0)
+      log.error({ bot: lane.bot.id, delivery: row.id, place }, 'a file is missing, and messages with it wait');
+    this.#missing.set(lane.bot.id, missing.set(file, tries + 1));
+    lane.neverLeft(row, clock());
+    onFileMissing(lane.bot, place);
+    if (row.priority > 0) return postponed(now().getTime() + missingMs);
+    lane.rest(row.chat_id, clock() + sendBackoffMs(tries, this.#options.random()));
+    return unsent;
+  }
+
+  #foundFiles(bot: DrivenBot, row: Claimed): void {
+    const missing = this.#missing.get(bot.id);
+    if (missing === undefined) return;
+    for (const file of filesIn(row.call.params)) missing.delete(file);
+    if (missing.size > 0) return;
+    this.#missing.delete(bot.id);
+    this.#options.onFileMissing(bot, null);
   }
 
   #waitOutFlood(lane: Lane, floodMs: number): void {

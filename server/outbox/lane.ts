@@ -83,6 +83,11 @@ export class Lane {
     this.#pace.take(isMessage ? row.chat_id : null, now, this.#pace.isPaid && isPaid(row));
   }
 
+  /** A call that began was not made: it takes nothing of the bot's pace. */
+  neverLeft(row: Claimed, now: number): void {
+    this.#pace.giveBack(row.cause === 'service' ? null : row.chat_id, now, this.#pace.isPaid && isPaid(row));
+  }
+
   /** @returns whether enough have ended that it is worth while to claim more */
   ended(row: Claimed): boolean {
     this.inFlight -= 1;

@@ -91,8 +91,10 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
     return sending;
   }
 
-  async function uploadNow(bot: DrivenBot, row: Claimed, known: Known, missing: string[]) {
-    const uploads = await findUploads(db, { owner_id: bot.owner_id, ids: missing, ...options });
+  async function uploadNow(bot: DrivenBot, row: Claimed, known: Known, missing: string[]): Promise<SendResult> {
+    const found = await findUploads(db, { owner_id: bot.owner_id, ids: missing, ...options });
+    if (found.missing !== null) return { kind: 'file_missing' as const, ...found.missing };
+    const { uploads } = found;
     if (uploads.size < missing.length) return gone;
     await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
     const told = withFilms(

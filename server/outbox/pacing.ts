@@ -93,6 +93,12 @@ export class BotPace {
     this.#chats.set(chatId, bucket);
   }
 
+  /** A call that was counted did not leave. */
+  giveBack(chatId: number | null, now: number, isPaid = false): void {
+    (isPaid ? this.#paid : this.#bot)?.take(-1, now);
+    if (chatId !== null) this.#chats.get(chatId)?.take(-1, now);
+  }
+
   /** Chats at their rate limit; removes the buckets that are full again. */
   rateLimitedChats(now: number): number[] {
     const limited: number[] = [];

@@ -15,6 +15,8 @@ export type SendResult =
   | { kind: 'sent'; messageIds: number[]; fileIds: (string | null)[] }
   /** Telegram said no; `retryAfter` in seconds. */
   | { kind: 'refused'; code: number; description: string; retryAfter: number | null }
+  /** A file of the message is not where it was stored: nothing was sent. */
+  | { kind: 'file_missing'; file: string; place: string }
   /** `wasSent` is false where the request certainly never left. */
   | { kind: 'no_answer'; wasSent: boolean; reason: string };
 

@@ -72,9 +72,16 @@ export class BotDriver {
 
   /** Reports a call that Telegram answered as if the token did not exist, as after /revoke. */
   reportRevoked(): void {
-    this.#health
-      .failed(new TelegramRefused(401, 'Unauthorized'))
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'trouble is not written down'));
+    this.#write(this.#health.failed(new TelegramRefused(401, 'Unauthorized')));
+  }
+
+  /** Reports that a message waits for a file that is missing; null where none is any more. */
+  reportFileMissing(place: string | null): void {
+    this.#write(this.#health.fileMissing(place));
+  }
+
+  #write(written: Promise<void>): void {
+    written.catch((error: unknown) => this.#options.log.error({ err: error }, 'trouble is not written down'));
   }
 
   /** Aborts the open request and leaves its updates unconfirmed; `done` resolves afterwards. */

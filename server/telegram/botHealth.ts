@@ -16,12 +16,17 @@ export interface HealthOptions {
   conflictMs?: number;
 }
 
+/** Longer than a message waits between two looks for its file: it may have been taken back meanwhile. */
+const missingMs = 150_000;
+
 /** Derives a bot's trouble from the results of its calls, and writes it when it changes. */
 export class BotHealth {
   readonly #options: HealthOptions;
   #storedCode: TroubleCode | null;
   #awaySince: number | null = null;
   #conflictAt = Number.NEGATIVE_INFINITY;
+  /** A file that a message waits for, and until when that is believed without hearing of it again. */
+  #missing: { place: string; until: number } | null = null;
 
   constructor(options: HealthOptions) {
     this.#options = options;
@@ -35,7 +40,9 @@ export class BotHealth {
   async succeeded(): Promise<void> {
     this.#awaySince = null;
     const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);
-    if (!(this.#storedCode === 'other_poller' && isFighting)) await this.#write(null);
+    if (this.#storedCode === 'other_poller' && isFighting) return;
+    if (this.#missing && this.#missing.until < this.#options.clock()) this.#missing = null;
+    await this.#write(this.#missing && { code: 'file_missing', detail: this.#missing.place });
   }
 
   /** Takes a failed call into account; a failure that may be temporary is no trouble yet. */
@@ -48,6 +55,13 @@ export class BotHealth {
     this.#conflictAt = this.#options.clock();
     // The first 409 may come from this bot's own previous request, which Telegram has not closed yet.
     if (isSecond) await this.#write({ code: 'other_poller', detail: error.description });
+  }
+
+  /** Null where none is missing any more. Whatever else is wrong is said first. */
+  async fileMissing(place: string | null): Promise<void> {
+    this.#missing = place === null ? null : { place, until: this.#options.clock() + missingMs };
+    if (this.#storedCode === null || this.#storedCode === 'file_missing')
+      await this.#write(this.#missing && { code: 'file_missing', detail: this.#missing.place });
   }
 
   async report(code: TroubleCode, detail: string): Promise<void> {

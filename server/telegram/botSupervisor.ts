@@ -76,6 +76,11 @@ export class BotSupervisor {
     this.#drivers.get(id)?.reportRevoked();
   }
 
+  /** Reports that a message waits for a file that is missing; null where none is any more. */
+  reportFileMissing({ id }: DrivenBot, place: string | null): void {
+    this.#drivers.get(id)?.reportFileMissing(place);
+  }
+
   /** Aborts all open requests, leaves their updates unconfirmed, and releases the leases for other processes. */
   async stop(): Promise<void> {
     const { db, by, log } = this.#options;

@@ -64,7 +64,7 @@ export async function releaseLeases(db: Db, by: string): Promise<void> {
 }
 
 /** Trouble that only a bot that is listened to can have. */
-const passingTrouble = ['other_poller', 'webhook_failing', 'webhook_elsewhere', 'telegram_away'];
+const passingTrouble = ['other_poller', 'webhook_failing', 'webhook_elsewhere', 'telegram_away', 'file_missing'];
 
 /** Gives up what this process holds of bots that are listened to no more; a test that has ended leaves no trouble behind. */
 export async function releaseStopped(db: Db, by: string, now: Date): Promise<void> {

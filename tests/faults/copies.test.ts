@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -12,7 +12,8 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/postgresStatement.ts';
-import { endProcess, runScript, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { endProcess, runScript, type ServerProcess, startRefused, startServer } from '#tests/support/serverProcess.ts';
+import { png } from '#tests/support/telegram/images.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { postgresBin } from '#tests/support/tools.ts';
@@ -182,6 +183,104 @@ describe.skipIf(!postgresBin())('a database of PostgreSQL', () => {
     await change();
     const server = await start(at, { ...database(name), ...silent() });
     expect((await pauseOf(server))?.includes('is a copy') ?? false).toBe(isCopy);
+  });
+});
+
+/** The lines of a start that is refused; it says one. */
+async function refusalOf(name: string, env: Record<string, string> = {}): Promise<string> {
+  const { code, errors } = await startRefused(dataDir(name), {
+    TELEGRAM_API_ROOT: telegram.url,
+    ACTIVATION: 'off',
+    ...env,
+  });
+  expect(errors).toMatch(/^[^\n]+\n$/);
+  expect(code).toBe(1);
+  return errors;
+}
+
+describe.skipIf(!postgresBin())('a second machine on one PostgreSQL', () => {
+  let cluster: Cluster;
+  let database: { DATABASE_URL: string };
+  let first: ServerProcess;
+  let owner: Owner;
+  let file: { id: string; url: string };
+  const key = { SECRET_KEY: '' };
+  beforeAll(async () => {
+    cluster = await startCluster();
+    database = { DATABASE_URL: cluster.url('postgres') };
+    first = await startServer(dataDir('first'), { ...database, TELEGRAM_API_ROOT: telegram.url, ACTIVATION: 'off' });
+    owner = new Owner(first.url);
+    await owner.signUp();
+    file = await owner.upload('picture.png', [png(64, 48)]);
+    key.SECRET_KEY = readFileSync(path.join(dataDir('first'), 'secret.key'), 'utf8').trim();
+  });
+  afterAll(async () => {
+    if (first) await endProcess(first.child, 'SIGTERM');
+    await cluster?.stop();
+  });
+  const second = () => ({ ...database, DATA_DIR: dataDir('second') });
+
+  it('without the key of the first is told to copy it, and cannot destroy it', async () => {
+    const said = await refusalOf('second', database);
+    expect(said).toMatch(
+      /copy the secret\.key of its data folder to .+second\/secret\.key, or set the same SECRET_KEY/,
+    );
+    expect(said).not.toContain('replace-lost-key');
+    const { code, errors } = await admin('replace-lost-key', second());
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Stop every process/)]);
+  });
+
+  it('without the files of the first is refused, and cannot take them over', async () => {
+    const said = await refusalOf('second', { ...database, ...key });
+    expect(said).toMatch(
+      /second\/files is not the files folder .+: 1 of its 1 uploaded files are missing there\..+share it/,
+    );
+    const { code, errors } = await admin('adopt-files', { ...second(), ...key });
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Stop every process/)]);
+    symlinkSync(path.join(dataDir('first'), 'files'), path.join(dataDir('second'), 'files'));
+    const shared = await start('second', { ...database, ...key });
+    expect(await pauseOf(shared)).toBe(null);
+    expect((await fetch(new URL(file.url, shared.url))).status).toBe(200);
+  });
+
+  it('says what is wrong while a file is missing, and sends once it is back', async () => {
+    const [folderName = ''] = readdirSync(path.join(dataDir('first'), 'files')).filter((name) =>
+      /^[0-9a-f-]{36}$/.test(name),
+    );
+    const uploads = path.join(dataDir('first'), 'files', folderName);
+    renameSync(uploads, `${uploads}.away`);
+    expect((await fetch(new URL(file.url, first.url))).status).toBe(404);
+    const shop = telegram.createBot({ username: 'pictured_bot' });
+    const message = { id: v7(), text: 'Look', image: file.id, video: null, delay: 0, buttons: [] };
+    const stage = { id: v7(), title: 'Look', icon: 'flag', colour: 'blue', x: 0, y: 0, messages: [message] };
+    const document = { tags: [], stages: [stage] };
+    const funnel = await owner.ask<Funnel>(endpoints.funnels.create, {
+      body: { name: 'Pictured', document, token: shop.token },
+    });
+    await owner.ask(endpoints.funnels.run, { params: { id: funnel.id }, body: {} });
+    const person = telegram.person();
+    person.start(shop);
+    await expect.poll(() => troubleOf(owner, funnel)).toBe('file_missing');
+    expect(sendsOf(person)).toBe(0);
+    renameSync(`${uploads}.away`, uploads);
+    await person.waitFor(shop, 'Look');
+    await expect.poll(() => troubleOf(owner, funnel)).toBe(null);
+  });
+
+  it('that lost the folder for good goes on with an empty one by command, paused', async () => {
+    await endProcess(first.child, 'SIGTERM');
+    rmSync(path.join(dataDir('first'), 'files'), { recursive: true });
+    expect(await refusalOf('first', database)).toMatch(/1 of its 1 uploaded files are missing there/);
+    const env = { ...database, DATA_DIR: dataDir('first') };
+    expect((await admin('adopt-files', env)).output).toMatch(
+      /1 of its 1 files are missing\.\n[^\n]+\nSending is paused/,
+    );
+    first = await startServer(dataDir('first'), { ...database, TELEGRAM_API_ROOT: telegram.url, ACTIVATION: 'off' });
+    expect(await pauseOf(first)).toMatch(/^The files folder was replaced/);
+    const again = new Owner(first.url);
+    await again.logIn();
+    const { url } = await again.upload('picture.png', [png(64, 48)]);
+    expect((await fetch(new URL(url, first.url))).status, 'uploaded again, it is back').toBe(200);
   });
 });
 

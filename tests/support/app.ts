@@ -27,9 +27,26 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'voronka-test-'));
+const folders = new WeakMap<object, string>();
+const shared: string[] = [];
+
+/** All apps on one database share its folder, which then stays until the process ends. */
+function folderOf(database: Database | undefined): string {
+  if (!database) return newFolder();
+  const known = folders.get(database.db);
+  if (known !== undefined) return known;
+  const folder = newFolder();
+  if (shared.length === 0)
+    process.once('exit', () => shared.map((each) => rmSync(each, { recursive: true, force: true })));
+  shared.push(folder);
+  folders.set(database.db, folder);
+  return folder;
+}
+
 /** Starts the real app on a free port, with an empty database of the kind that TEST_DATABASE names. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-test-'));
+  const dataDir = folderOf(options.database);
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -50,7 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const stop = async () => {
     await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!options.database) rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: app.url, app, dataDir, stop };
 }

@@ -20,5 +20,9 @@ export async function openFile(deps: Deps, address: SignedFile): Promise<OpenedF
     .where('id', '=', address.id)
     .executeTakeFirst();
   if (!row) throw new RequestError('not_found');
+  if (!(await deps.files.isThere(address.owner, row.sha256, row.bytes))) {
+    deps.log.error({ owner: address.owner, file: row.sha256 }, 'an uploaded file is missing');
+    throw new RequestError('not_found');
+  }
   return { ...row, read: (range) => deps.files.read(address.owner, row.sha256, range) };
 }

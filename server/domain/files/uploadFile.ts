@@ -62,6 +62,9 @@ async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
     .where('sha256', '=', received.sha256)
     .executeTakeFirst();
   if (stored) {
+    // uploaded again, a file that was lost is back
+    const isThere = await deps.files.isThere(userId, stored.sha256, stored.bytes);
+    if (!isThere && (await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
     await renewFile(tx, userId, stored.id, received);
     const { width, height, duration } = received;
     return { ...stored, width, height, duration };

@@ -1,3 +1,4 @@
+import { markName } from '#server/files/filesFolder.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -362,7 +363,7 @@ describe('deleting the account', () => {
     const database = await openTestDatabase();
     await database.db.insertInto('left_files').values({ former_owner_id: gone }).execute();
     app = await startTestApp({ database, works: false, env: { DATA_DIR: dataDir } });
-    expect(readdirSync(path.join(dataDir, 'files'))).toEqual([kept]);
+    expect(readdirSync(path.join(dataDir, 'files'))).toEqual([kept, markName]);
     expect(await database.db.selectFrom('left_files').selectAll().execute()).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });

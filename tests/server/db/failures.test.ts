@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { databaseFailure } from '#server/db/failure.ts';
+import { PreparingClient } from '#server/db/prepared.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -9,6 +12,29 @@ const rename = (owner: SignedUp, { id, revision }: Funnel) => {
   const body = { base_revision: revision, edits: [{ type: 'funnel.rename', name: 'Renamed' }] };
   return owner.call(funnels.edit, { params: { id }, body });
 };
+
+describe('an error', () => {
+  const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])(
+    '%s of a file, or of a socket to somebody else, does not make the database away',
+    (code) => {
+      expect(databaseFailure(withCode(code))).toBe(null);
+    },
+  );
+
+  it.each([
+    ['a port where nobody listens', 'postgres://app@127.0.0.1:9/none'],
+    ['a socket that is not there', 'postgres://app@%2Fnone%2Fhere/none'],
+    ['a host without an address', 'postgres://app@none.invalid/none'],
+  ])('of a connection to %s does', async (_, connectionString) => {
+    const pool = new Pool({ Client: PreparingClient, connectionString });
+    const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+    const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);
+    expect(databaseFailure(error)).toBe('unavailable');
+    await db.destroy();
+  });
+});
 
 describe('database errors for lack of a resource', () => {
   let test: TestApp;

@@ -268,7 +268,7 @@ test('the next start removes temporary files of aborted uploads and no stored on
   await received.store('owner');
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'half');
-  await removeUnfinished(dataDir, world.deps.db);
+  await removeUnfinished({ dataDir, db: world.deps.db, isAlone: true });
   expect(existsSync(join(dataDir, 'files', 'tmp'))).toBe(false);
   expect(readdirSync(join(dataDir, 'files', 'owner'))).toEqual([received.sha256]);
   rmSync(dataDir, { recursive: true });

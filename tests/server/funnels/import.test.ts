@@ -335,7 +335,7 @@ describe('an import is atomic', () => {
     writeFileSync(join(app.dataDir, 'files', owner.id, orphan), 'half');
     mkdirSync(join(app.dataDir, 'files', 'unfinished'), { recursive: true });
     writeFileSync(join(app.dataDir, 'files', 'unfinished', 'cut-off'), '{"owner": "');
-    await removeUnfinished(app.dataDir, db);
+    await removeUnfinished({ dataDir: app.dataDir, db, isAlone: true });
     expect(readdirSync(join(app.dataDir, 'files', owner.id))).toEqual([kept.sha256]);
     expect(readdirSync(join(app.dataDir, 'files', 'unfinished'))).toEqual([]);
   });

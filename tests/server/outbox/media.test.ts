@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -121,18 +121,40 @@ describe('media', () => {
     await world.until(next, 'sent');
   });
 
-  it('that is missing on the disk fails its message too', async () => {
-    rmSync(path.join(folder, 'a'));
-    writeFileSync(path.join(folder, 'b'), 'half');
-    const person = world.addPerson(bot);
-    const lost = await world.putCall(bot, person, sendPhoto(person.id));
+  it('that is missing on the disk keeps its message and the chat’s next one waiting, until it is back', async () => {
+    const [whole, film] = ['a', 'b'].map((name) => path.join(folder, name)) as [string, string];
+    renameSync(whole, `${whole}.away`);
+    const bytes = readFileSync(film);
+    writeFileSync(film, 'half');
+    const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
     const call = { method: 'sendVideo', params: { chat_id: person.id, video: { $file: video } } };
-    const cut = await world.putCall(bot, person, call);
-    const next = await world.put(bot, person);
-    world.start();
-    await world.until(lost, 'failed');
-    await world.until(cut, 'failed');
-    await world.until(next, 'sent');
+    const ids = [
+      await world.putCall(bot, person, sendPhoto(person.id)),
+      await world.putCall(bot, person, call),
+      await world.put(bot, person),
+    ];
+    const mailed = await world.putCall(bot, other, sendPhoto(other.id), { cause: 'mailing', priority: 2 });
+    const logged: object[] = [];
+    world.start({ log: { error: (fields) => void logged.push(fields) } });
+    await world.until(await world.put(bot, other), 'sent');
+    const looks = () => world.missing.filter((place) => place === `files/${world.owner}/${whole}`).length;
+    await expect.poll(looks).toBeGreaterThan(2);
+    expect(logged).toEqual([expect.objectContaining({ place: `files/${world.owner}/${whole}` })]);
+    for (const id of [...ids, mailed]) {
+      const { attempts } = await world.until(id, 'queued');
+      expect(attempts).toBe(0);
+    }
+
+    renameSync(`${whole}.away`, whole);
+    await expect.poll(() => world.missing.at(-1)).toBe(`files/${world.owner}/${film}`);
+    writeFileSync(film, bytes);
+    await world.until(ids[2] ?? '', 'sent');
+    expect(world.missing.at(-1)).toBe(null);
+    expect(person.messages(bot.telegram).map((sent) => Object.keys(sent))).toEqual([
+      expect.arrayContaining(['photo']),
+      expect.arrayContaining(['video']),
+      expect.arrayContaining(['text']),
+    ]);
   });
 
   it('a failed upload is retried by another delivery that waits for it', async () => {

@@ -20,6 +20,8 @@ export interface OutboxWorld {
   owner: string;
   settled: SettledDelivery[];
   revoked: string[];
+  /** The places of missing files as they were reported, and null when all were there again. */
+  missing: (string | null)[];
   /** A bot with a running funnel, whose lease this process holds. */
   addBot(): Promise<OutboxBot>;
   /** Somebody who has started the bot. */
@@ -63,6 +65,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
   const bots: OutboxBot[] = [];
   const settled: SettledDelivery[] = [];
   const revoked: string[] = [];
+  const missing: (string | null)[] = [];
   let drain: Drain | null = null;
   let by = '';
   await db.insertInto('users').values({ id: owner }).execute();
@@ -73,6 +76,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
     owner,
     settled,
     revoked,
+    missing,
     onCall: (send) => send,
     async addBot() {
       const made = telegram.createBot({ username: `outbox_${bots.length}_bot` });
@@ -143,6 +147,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
         inspectFilm,
         settleDeliveries: async (_tx, rows) => void settled.push(...rows),
         onRevoked: (bot) => void revoked.push(bot.id),
+        onFileMissing: (_, place) => void missing.push(place),
         botRate: 30,
         isAlone: true,
         log: { error: () => {} },

@@ -61,6 +61,7 @@ beforeEach(async () => {
     inspectFilm,
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
+    onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
     botRate: 30,
     isAlone: true,
     random: () => 0,
