@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
@@ -15,6 +16,7 @@ import { Neighbour, type Taken } from './neighbour/neighbour.ts';
 import { type Attacker, seedAccounts } from './neighbour/seedAccounts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const restMs = 3_000;
 const idleMs = 6_000;
 /** The first seconds of an attack, in which it spends what its account has saved up. */
 const burstMs = 12_000;
@@ -50,6 +52,8 @@ function attack({ product, worldFile, bundleFile }: World, name: string): () => 
 }
 
 async function measureOne(world: World, name: string): Promise<Figure[]> {
+  // what the attack before has begun comes to its end
+  await after(restMs);
   const idle = await world.neighbour.live(idleMs);
   const stop = attack(world, name);
   const burst = await world.neighbour.live(burstMs);

@@ -25,10 +25,12 @@ export class Neighbour {
   readonly #edited: Funnel;
   readonly #telegram: Telegram;
   readonly #bot: Bot;
+  #revision: number;
 
   private constructor(owner: SignedUp, edited: Funnel, telegram: Telegram, bot: Bot) {
     this.#owner = owner;
     this.#edited = edited;
+    this.#revision = edited.revision;
     this.#telegram = telegram;
     this.#bot = bot;
   }
@@ -53,15 +55,14 @@ export class Neighbour {
   async #work(until: number): Promise<number[]> {
     const took: number[] = [];
     const params = { id: this.#edited.id };
-    let { revision } = (await this.#owner.call<Funnel>(funnels.get, { params })).body;
     while (performance.now() < until) {
-      const edits = [{ type: 'funnel.rename', name: `Renamed ${revision}` }];
+      const edits = [{ type: 'funnel.rename', name: `Renamed ${this.#revision}` }];
       const at = performance.now();
-      const body = { base_revision: revision, edits };
+      const body = { base_revision: this.#revision, edits };
       const answer = await this.#owner.call<EditFunnelResponse>(funnels.edit, { params, body });
       took.push(performance.now() - at);
       if (answer.status !== 200) throw new Error(`A neighbour was refused: ${JSON.stringify(answer.body)}`);
-      ({ revision } = answer.body);
+      this.#revision = answer.body.revision;
       await after(restMs);
       const readAt = performance.now();
       await this.#owner.call(funnels.list, {});
