@@ -158,6 +158,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Too many attempts. Try again in {seconds} s.',
     ru: 'Слишком много попыток. Повторите через {seconds} с.',
   },
+  search_timeout: {
+    en: 'This search takes too long. Type a longer or a more exact word.',
+    ru: 'Поиск занял слишком много времени. Введите слово подлиннее или поточнее.',
+  },
   telegram_error: { en: 'Telegram did not accept it: {reason}', ru: 'Telegram не принял запрос: {reason}' },
   provider_error: {
     en: 'The payment provider does not answer. Nothing was charged. Try again in a few minutes.',

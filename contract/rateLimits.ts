@@ -61,7 +61,7 @@ export const rateLimits = {
    */
   expensive: {
     ...measured,
-    ...{ perSecond: 20, burst: 2_000, concurrency: 4, atWork: 1, maxWaitSeconds: 30, leastMs: 5 },
+    ...{ perSecond: 20, burst: 4_000, concurrency: 4, atWork: 1, maxWaitSeconds: 30, leastMs: 5 },
   },
   write: { ...measured, perSecond: 30, burst: 1_500, concurrency: 4, atWork: 4, leastMs: 1 },
   /** Calls that wait for Telegram, which is slow and has narrow limits of its own. */

@@ -36,6 +36,7 @@ import { startBackups } from './startBackups.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
 import { startPayments } from './startPayments.ts';
 import { startSubscriptions } from './startSubscriptions.ts';
+import { startTextIndexing } from './startTextIndexing.ts';
 import { startWorkers } from './startWorkers.ts';
 import { openTelegramApi } from './telegram/api.ts';
 
@@ -146,11 +147,13 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   };
   const followed = await followPause({ db, listen, now, log: http.log, begin });
   sending = followed;
+  const texts = works ? await startTextIndexing({ deps, listen, isAlone }) : null;
 
   const stop = async () => {
     await http.close();
     backups?.stop();
     await jobs?.stop();
+    await texts?.stop();
     await followed.stop();
     await api.close();
     await database.close();

@@ -11,5 +11,6 @@ export const search = {
     query: searchQuery,
     response: searchResponse,
     status: 200,
+    errors: ['search_timeout'],
   }),
 };

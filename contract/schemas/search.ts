@@ -33,5 +33,10 @@ export const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
-/** The best first. */
-export const searchResponse = z.object({ results: z.array(found) });
+export const searchResponse = z.object({
+  /** The best first. */
+  results: z.array(found),
+  /** Texts of the user's funnels are still being indexed, and are not found yet. */
+  indexing: z.boolean(),
+});
+export type SearchResponse = z.infer<typeof searchResponse>;

@@ -30,6 +30,8 @@ export type Change =
   | { kind: 'subscriptions' }
   /** An import is started. */
   | { kind: 'imports' }
+  /** Texts of a draft wait to be indexed. */
+  | { kind: 'texts' }
   /** An event of a payment provider waits, or a provider has to be told something. */
   | { kind: 'payments' }
   /** Sending was paused, or resumed. */

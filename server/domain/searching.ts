@@ -19,5 +19,9 @@ export function containsFolded(column: Expression<string | null>, search: string
 /** What a user typed, as it is compared with texts in lower case. */
 export const foldText = (search: string): string => search.trim().toLowerCase();
 
+/** A text or what is looked for in it, as the index of texts has it: composed, in lower case, ё as е. */
+export const foldSearched = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ё', 'е');
+
 /** A text for `like` in which no character has a meaning of its own. */
 export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -52,6 +52,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   template_not_ready: msg`The template cannot be saved as a version yet. Fix its issues first.`,
   nobody: msg`Nobody matches this audience. Change it and send again.`,
   audience_broken: msg`A stage, tag or list in the audience is gone. Choose the audience again.`,
+  search_timeout: msg`This search takes too long. Type a longer or a more exact word.`,
   throttled: msg`Too many attempts. Wait a little and try again.`,
   telegram_error: msg`Telegram did not accept this. Try again in a minute.`,
   unavailable: msg`The server is busy starting or stopping. Try again in a moment.`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FoundItems } from './FoundItems.tsx';
 import { foundQuery } from './foundQuery.ts';
@@ -19,7 +20,7 @@ interface Props {
 export function SearchPalette({ takeTyped, onClose }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const { isFetching, isError } = useQuery(foundQuery(search.trim()));
+  const { data, isFetching, isError, error } = useQuery(foundQuery(search.trim()));
   const pick = (run: () => void) => () => {
     onClose();
     // Runs after the dialog has restored the focus.
@@ -44,13 +45,18 @@ export function SearchPalette({ takeTyped, onClose }: Props) {
         <Palette.List className={classes.list}>
           <Palette.Empty className={classes.empty}>
             {isError
-              ? t`The search did not work. Check the connection and try again.`
+              ? error instanceof ApiError && error.code === 'search_timeout'
+                ? error.message
+                : t`The search did not work. Check the connection and try again.`
               : isFetching
                 ? t`Searching…`
                 : t`Nothing found. Try another word.`}
           </Palette.Empty>
           <FoundItems search={search} pick={pick} />
           <ScreenItems search={search} pick={pick} />
+          {data?.indexing && (
+            <p className={classes.empty}>{t`New texts are still being indexed: they are found in a minute or two.`}</p>
+          )}
         </Palette.List>
       </Palette>
     </Dialog>

@@ -37,6 +37,7 @@ export const ownedTables: readonly string[] = [
     'template_edits',
     'template_versions',
     'templates',
+    'funnel_texts_pending',
     'funnel_texts',
     'funnel_edits',
     'funnel_versions',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { resumeWork } from '#server/metering/work.ts';
 import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
@@ -44,6 +45,7 @@ async function importOpened<T>(
   insert: Insert<T>,
 ): Promise<T> {
   const head = await bundle.readHead();
+  resumeWork();
   if (head === 'missing') throw bundleErrors.noHead();
   if (head === 'damaged') throw bundleErrors.damagedHead();
   const exported = readExported(head);

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import { foldSearched } from '../searching.ts';
+import { compareWith, type Comparison, type FoundRow, ofKind } from './foundRow.ts';
+import type { SearchRun } from './searchRun.ts';
+import { prefixesOf, wordsQuery } from './wordsQuery.ts';
+
+/** Drafts whose texts one statement looks through, bytes as they are stored; one draft at least. */
+const portionBytes = 512 * 1024;
+/** So many that match are ranked. */
+const ranked = 500;
+/** Parts of words so short are in no index: they are looked for in titles, and in messages as whole words. */
+const shortest = 3;
+/** Titles that are compared in spite of typing errors in one statement, and at all; and messages. */
+const titlesAtOnce = 1_000;
+const similarTitles = 6_000;
+const similarMessages = 60;
+
+/** Stages by their titles and messages by their texts: those of the funnels that changed last first, until enough is found. */
+export async function findTexts(run: SearchRun, owner: string, searched: string): Promise<FoundRow[]> {
+  const words = foldSearched(searched.trim());
+  const comparison = compareWith(words, false);
+  const isShort = words.length < shortest;
+  const byPart = isShort
+    ? sql`not t.is_message and ${comparison.matches('t.searched')}`
+    : comparison.matches('t.searched');
+  const found: FoundRow[] = [];
+  for (const funnels of await portionsOf(run, owner)) {
+    const from = sql`select * from funnel_texts t where t.owner_id = ${owner} and t.funnel_id = any(${funnels}::uuid[])
+      and (${byPart} or ${wordsQuery(sql`t.words`, words)}) limit ${ranked}`;
+    found.push(...(await run.ask((tx) => rankTexts(tx, comparison, from))));
+    if (found.length >= 2 * ofKind) break;
+  }
+  return found;
+}
+
+/** The same in spite of typing errors: titles, what has words that begin alike, and the messages of the funnels that changed last. */
+export async function findSimilarTexts(run: SearchRun, owner: string, searched: string): Promise<FoundRow[]> {
+  const words = foldSearched(searched.trim());
+  const comparison = compareWith(words, true);
+  const [latest = []] = await portionsOf(run, owner);
+  // the inner rows are chosen first: comparing is what takes long
+  const among = (rows: RawBuilder<unknown>) =>
+    run.ask((tx) =>
+      rankTexts(
+        tx,
+        comparison,
+        sql`select * from (${rows}) t where ${comparison.matches('t.searched')} limit ${ranked}`,
+      ),
+    );
+  const found = await among(sql`select * from funnel_texts where owner_id = ${owner} and is_message
+    and funnel_id = any(${latest}::uuid[]) order by item_id desc limit ${similarMessages}`);
+  const prefixes = prefixesOf(words);
+  if (prefixes !== null)
+    found.push(
+      ...(await among(sql`select * from funnel_texts where owner_id = ${owner}
+        and words @@ to_tsquery('simple', ${prefixes}) limit ${similarMessages}`)),
+    );
+  const titles = sql`select * from funnel_texts where owner_id = ${owner} and not is_message order by funnel_id, item_id`;
+  for (let at = 0; at < similarTitles && found.length < 2 * ofKind; at += titlesAtOnce) {
+    found.push(...(await among(sql`${titles} offset ${at} limit ${titlesAtOnce}`)));
+    if (!(await run.ask((tx) => isAny(tx, sql`${titles} offset ${at + titlesAtOnce} limit 1`)))) break;
+  }
+  return found;
+}
+
+/** The ids of the account's funnels in portions, the last changed first and the archived ones at the end. */
+async function portionsOf(run: SearchRun, owner: string): Promise<string[][]> {
+  const { rows } = await run.ask((tx) =>
+    sql<{ id: string; bytes: number }>`select id, pg_column_size(document) as bytes from funnels
+      where owner_id = ${owner} order by state = 'archived', updated_at desc, id`.execute(tx),
+  );
+  const portions: string[][] = [];
+  let room = 0;
+  for (const { id, bytes } of rows) {
+    if (bytes > room) {
+      portions.push([]);
+      room = portionBytes;
+    }
+    portions.at(-1)?.push(id);
+    room -= bytes;
+  }
+  return portions;
+}
+
+/** The best of the texts that match, with where they stand. */
+async function rankTexts(tx: Tx, { rank }: Comparison, matching: RawBuilder<unknown>): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select case when t.is_message then 'message' else 'stage' end as kind, t.item_id as id,
+      coalesce((select s.text from funnel_texts s
+        where s.owner_id = t.owner_id and s.funnel_id = t.funnel_id and s.item_id = t.stage_id), '') as title,
+      case when t.is_message then t.text end as text, f.id as funnel_id, f.name as funnel_name, t.stage_id,
+      null as series_id, f.state = 'archived' as archived, t.rank
+    from (select t.*, ${rank('t.searched')} + case when t.is_message then 0 else 0.3 end as rank
+      from (${matching}) t order by rank desc limit ${2 * ofKind}) t
+    join funnels f on f.owner_id = t.owner_id and f.id = t.funnel_id
+    order by t.rank desc, f.updated_at desc`.execute(tx);
+  return rows;
+}
+
+async function isAny(tx: Tx, rows: RawBuilder<unknown>): Promise<boolean> {
+  return (await rows.execute(tx)).rows.length > 0;
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Found, FoundKind } from '#contract/schemas/search.ts';
+import { escapedLike, foldText } from '../searching.ts';
+import { excerptOf } from './excerptOf.ts';
+
+/** Of each kind, and of all kinds together. */
+export const ofKind = 8;
+export const ofAll = 24;
+
+export interface FoundRow {
+  kind: FoundKind;
+  id: string;
+  title: string;
+  text: string | null;
+  funnel_id: string | null;
+  funnel_name: string | null;
+  stage_id: string | null;
+  series_id: string | null;
+  archived: boolean;
+  rank: number;
+}
+
+/** How names and texts are compared with what is searched: by parts, or in spite of typing errors. */
+export interface Comparison {
+  isSimilar: boolean;
+  matches(text: string): RawBuilder<boolean>;
+  /** What begins with the words comes before what has them further on. */
+  rank(text: string): RawBuilder<number>;
+}
+
+export function compareWith(words: string, isSimilar: boolean): Comparison {
+  const like = `%${escapedLike(words)}%`;
+  const start = `${escapedLike(words)}%`;
+  return {
+    isSimilar,
+    matches: (text) => (isSimilar ? sql`${sql.raw(text)} %> ${words}` : sql`${sql.raw(text)} like ${like}`),
+    rank: (text) =>
+      isSimilar
+        ? sql`word_similarity(${words}, ${sql.raw(text)})`
+        : sql`case when ${sql.raw(text)} like ${start} then 4 when ${sql.raw(text)} like ${like} then 3 else 2 end::real`,
+  };
+}
+
+/** What is searched, as names are compared with it. */
+export const wordsOf = (searched: string): string => foldText(searched);
+
+export function mergeRows(known: FoundRow[], more: FoundRow[]): FoundRow[] {
+  const rows = new Map<string, FoundRow>();
+  for (const row of [...known, ...more]) if (!rows.has(`${row.kind}${row.id}`)) rows.set(`${row.kind}${row.id}`, row);
+  return [...rows.values()];
+}
+
+/** What is in no archive first, then the best. */
+export const byRank = (one: FoundRow, other: FoundRow): number =>
+  Number(one.archived) - Number(other.archived) ||
+  other.rank - one.rank ||
+  one.title.localeCompare(other.title) ||
+  one.id.localeCompare(other.id);
+
+export const toFound = (row: FoundRow, searched: string): Found => ({
+  kind: row.kind,
+  id: row.id,
+  title: row.title,
+  excerpt: row.text === null ? null : excerptOf(row.text, searched),
+  funnel: row.funnel_id !== null && row.funnel_name !== null ? { id: row.funnel_id, name: row.funnel_name } : null,
+  stage: row.stage_id,
+  series: row.series_id,
+  archived: row.archived,
+});
