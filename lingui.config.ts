@@ -105,6 +105,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/sending/**',
       'src/shell/subscription/**',
       'src/shell/template/**',
+      'src/shell/text/**',
       'src/shell/timeZone/**',
       'src/shell/timing/**',
       'src/shell/overdue/**',
@@ -133,7 +134,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   templates: {
     include: [
       'src/features/templates',
-      'src/messageEditor/text/FormattedText.tsx',
+      'src/shell/text',
       'src/shell/fileImport',
       'src/shell/iconAndColourNames.ts',
       'src/shell/template',
@@ -155,7 +156,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: [
       'src/features/mailings',
       'src/messageEditor/problems',
-      'src/messageEditor/text/FormattedText.tsx',
+      'src/shell/text',
       'src/messageEditor/text/fieldLabels.ts',
       'src/shell/FunnelFrame.tsx',
       'src/shell/sending',
@@ -165,7 +166,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   partner: { include: ['src/features/partner'] },
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue', ...personRows] },
   person: {
-    include: ['src/features/contacts/contact', 'src/person'],
+    include: ['src/features/contacts/contact', 'src/person', 'src/shell/text'],
     exclude: ['src/person/JoinSeriesToo.tsx', 'src/person/series/**'],
   },
   search: { include: ['src/search', 'src/shell/paste'] },
@@ -182,7 +183,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     ],
     exclude: [...stageMessages, ...outline, ...lazyParts].map(within),
   },
-  lazyParts: { include: [...lazyParts, 'src/shell/connect', 'src/shell/iconAndColourNames.ts'] },
+  lazyParts: { include: [...lazyParts, 'src/shell/connect', 'src/shell/iconAndColourNames.ts', 'src/shell/text'] },
   message: { include: [...stageMessages, ...messageEditor] },
   outline: { include: outline },
 };

@@ -11,8 +11,11 @@ export interface ChatPerson {
 /** An update in our terms: `server/telegram/translate.ts` parses it, `server/journeys/` handles it. */
 export type ChatEventKind =
   | { kind: 'start'; payload: string | null }
-  /** Typed text, or a stand-in for a picture, a contact and the like; `media` is its kind in Telegram. */
-  | { kind: 'text'; text: string; media: string | null }
+  /**
+   * Typed text, or a stand-in for a picture, a contact and the like; `media` is its kind in Telegram, `formatted` the text
+   * or the caption as Telegram's HTML where it has formatting.
+   */
+  | { kind: 'text'; text: string; media: string | null; formatted?: string | null }
   | { kind: 'press'; callback_id: string; data: string }
   /** Blocking and unblocking: `my_chat_member` in the private chat. */
   | { kind: 'member'; open: boolean }

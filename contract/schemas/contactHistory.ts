@@ -100,7 +100,14 @@ export const historyEntry = z.discriminatedUnion('kind', [
   /** A runaway: sending stopped after too many messages for one event. */
   z.object({ ...common, kind: z.literal('runaway'), stage: named }),
   /** What the person wrote; `media` is its kind in Telegram (photo, voice, contact …) with its caption. */
-  z.object({ ...common, kind: z.literal('text'), text: z.string(), media: z.string().nullable() }),
+  z.object({
+    ...common,
+    kind: z.literal('text'),
+    text: z.string(),
+    /** The text, or the caption, as Telegram’s HTML; null where it has no formatting. */
+    formatted: z.string().nullable(),
+    media: z.string().nullable(),
+  }),
   z.object({ ...common, kind: z.literal('blocked') }),
   z.object({ ...common, kind: z.literal('returned') }),
   z.object({ ...common, kind: z.literal('tag_given'), tag: named, by: mover }),

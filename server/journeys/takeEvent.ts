@@ -35,7 +35,7 @@ export function takeEvent(deps: JourneyDeps, effects: Effects, { people, pressed
         effects,
         person,
         'text',
-        { text: what.text, media: what.media, from: 'contact' },
+        { text: what.text, media: what.media, ...(what.formatted && { formatted: what.formatted }), from: 'contact' },
         writtenAt(event, at),
       );
     case 'press':

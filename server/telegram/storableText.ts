@@ -4,6 +4,8 @@ import { z } from 'zod';
 const unstorable = /\0|\p{Surrogate}/gu;
 
 /** A text of Telegram's without what PostgreSQL does not store; halves of characters become U+FFFD. */
-export const storableText = z
-  .string()
-  .transform((text) => text.replaceAll(unstorable, (found) => (found === '\0' ? '' : '\ufffd')));
+export const storable = (text: string): string =>
+  text.replaceAll(unstorable, (found) => (found === '\0' ? '' : '\ufffd'));
+
+/** Parses such a text. */
+export const storableText = z.string().transform(storable);

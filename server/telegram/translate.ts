@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
-import { storableText } from './storableText.ts';
+import { formattedText, textEntities } from './formattedText.ts';
+import { storableText, storable } from './storableText.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 
 /** Kinds of media, the more specific one first: an animation is also sent as a document, a venue as a location. */
@@ -37,8 +38,11 @@ const message = z.object({
   chat,
   from: user.optional(),
   date: z.number().int(),
-  text: storableText.optional(),
-  caption: storableText.optional(),
+  // as Telegram counts the places of entities in it; stripped where it is taken
+  text: z.string().optional(),
+  entities: textEntities,
+  caption: z.string().optional(),
+  caption_entities: textEntities,
   contact: z.object({ phone_number: storableText, first_name: storableText }).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   sticker: z.object({ emoji: storableText.optional() }).optional(),
@@ -100,13 +104,19 @@ function fromMember(update_id: number, { chat, from, date, new_chat_member }: z.
 
 /** The event's kind; null for service messages (a pin, a payment). */
 function kindOf(content: Message): ChatEventKind | null {
-  if (content.text !== undefined) return startOf(content.text) ?? { kind: 'text', text: content.text, media: null };
+  if (content.text !== undefined) {
+    const text = storable(content.text);
+    const formatted = formattedText(content.text, content.entities);
+    return startOf(text) ?? { kind: 'text', text, media: null, ...(formatted && { formatted }) };
+  }
   const media = mediaKinds.find((kind) => content[kind] !== undefined);
-  return media ? { kind: 'text', text: placeholderText(content), media } : null;
+  if (!media) return null;
+  const formatted = formattedText(content.caption ?? '', content.caption_entities);
+  return { kind: 'text', text: placeholderText(content), media, ...(formatted && { formatted }) };
 }
 
 function placeholderText({ caption, contact, location, sticker }: Message): string {
-  if (caption !== undefined) return caption;
+  if (caption !== undefined) return storable(caption);
   if (contact) return `${contact.first_name} ${contact.phone_number}`;
   if (location) return `${location.latitude}, ${location.longitude}`;
   return sticker?.emoji ?? '';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import { escapeHtml } from '#machines/text/entities.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -70,6 +71,7 @@ function MessageItem({ contact, entry, previous }: Props & { entry: MessageEntry
           {format.time(entry.at)}
         </time>
       </MessageBubble>
+      {entry.kind === 'message' && <Changes entry={entry} />}
       {!repeated && <Caption entry={entry} described={described} />}
       <TestMark entry={entry} />
       {'state' in entry && entry.state === 'uncertain' && <SendAgain contact={contact} entry={entry.id} />}
@@ -79,8 +81,43 @@ function MessageItem({ contact, entry, previous }: Props & { entry: MessageEntry
 
 /** What the bubble shows; of a person's media only the kind is known. */
 function contentOf(entry: MessageEntry, { why }: HistoryText) {
-  if (entry.kind === 'text') return { text: [why, entry.text].filter(Boolean).join('\n') };
-  return { ...entry.content, text: plainText(entry.content.text ?? '') };
+  if (entry.kind === 'text') {
+    const formatted = entry.formatted && [why && escapeHtml(why), entry.formatted].filter(Boolean).join('\n');
+    return { text: [why, entry.text].filter(Boolean).join('\n'), formatted };
+  }
+  const text = plainText(entry.content.text ?? '');
+  if (entry.kind === 'reply') return { ...entry.content, text };
+  const { changed, deleted_at } = entry;
+  const now = changed ? plainText(changed.text ?? '') : text;
+  return {
+    ...entry.content,
+    ...(changed && { buttons: changed.buttons }),
+    text: now,
+    before: now === text ? null : text,
+    isDeleted: deleted_at !== null,
+  };
+}
+
+/** What the owner did to a sent message afterwards, in this chat. */
+function Changes({ entry: { at, changed, deleted_at } }: { entry: HistoryEntryOf<'message'> }) {
+  const format = useFormat();
+  const moment = (then: string) => (format.date(then) === format.date(at) ? format.time(then) : format.dateTime(then));
+  const edited = changed && moment(changed.at);
+  const deleted = deleted_at && moment(deleted_at);
+  return (
+    <>
+      {edited && (
+        <span className={classes.caption}>
+          <Trans>Changed {edited}</Trans>
+        </span>
+      )}
+      {deleted && (
+        <span className={classes.caption}>
+          <Trans>Deleted from the chat {deleted}</Trans>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The caption of the message above says the same already. */

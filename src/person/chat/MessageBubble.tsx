@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import classes from './Chat.module.css';
 
 const longChars = 600;
@@ -9,19 +10,29 @@ const longLines = 8;
 interface Props extends Partial<Pick<WrittenMessage, 'media' | 'buttons'>> {
   /** Without formatting. */
   text: string;
+  /** The same as Telegram’s HTML, where it has formatting. */
+  formatted?: string | null;
+  /** What stood there before an edit. */
+  before?: string | null;
+  /** It is no longer in the chat. */
+  isDeleted?: boolean;
   /** Stand behind the text. */
   children?: ReactNode;
 }
 
 /** The bubble of a message, with its media, and its buttons below. */
-export function MessageBubble({ text, media = [], buttons = [], children }: Props) {
+export function MessageBubble(props: Props) {
+  const { text, formatted = null, before = null, isDeleted = false, media = [], buttons = [], children } = props;
   const [isExpanded, setExpanded] = useState(false);
   const isLong = text.length > longChars || text.split('\n').length > longLines;
   return (
     <div className={classes.sent}>
       <div className={classes.bubble} dir="auto">
         <Media media={media} />
-        <span className={isLong && !isExpanded ? classes.long : undefined}>{text}</span>
+        {before && <del className={classes.before}>{before}</del>}
+        <span className={isLong && !isExpanded ? classes.long : undefined}>
+          {isDeleted ? <del>{text}</del> : formatted ? <FormattedText html={formatted} isInline hasAddresses /> : text}
+        </span>
         {children}
       </div>
       {isLong && !isExpanded && (

@@ -33,6 +33,20 @@ describe('an update', () => {
     expect(translate(message(content))?.what).toEqual({ kind: 'text', text, media });
   });
 
+  it('has the formatting of a text and of a caption, counted before anything is stripped', () => {
+    const bold = [{ type: 'bold', offset: 4, length: 3 }];
+    expect(translate(message({ text: '\0Hi you', entities: bold }))?.what).toEqual({
+      ...{ kind: 'text', text: 'Hi you', media: null, formatted: 'Hi <b>you</b>' },
+    });
+    const link = [{ type: 'text_link', offset: 0, length: 2, url: 'https://shop.example/' }];
+    expect(translate(message({ photo: [{}], caption: 'My cat', caption_entities: link }))?.what).toMatchObject({
+      ...{ text: 'My cat', media: 'photo', formatted: '<a href="https://shop.example/">My</a> cat' },
+    });
+    // What cannot be read costs the formatting alone.
+    for (const entities of [[{ type: 7 }], 'bold', [{ type: 'bold', offset: 0.5, length: 1 }], []])
+      expect(translate(message({ text: 'Hi', entities }))?.what).toEqual({ kind: 'text', text: 'Hi', media: null });
+  });
+
   it('has only text that a database keeps', () => {
     const odd = { ...from, first_name: 'A\0nn', last_name: 'Lee\ud83d' };
     const update = { update_id: 5, message: { message_id: 1, date: 100, chat, from: odd, text: '\0Hi \udc00there' } };

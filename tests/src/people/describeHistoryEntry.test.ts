@@ -59,8 +59,8 @@ const cases: [Bare<HistoryEntry>, string][] = [
     { kind: 'end', stage: hello, reason: 'bot_changed' },
     'The journey ended on “Hello” / The funnel’s bot was changed.',
   ],
-  [{ kind: 'text', text: '', media: 'voice' }, 'Wrote to the bot / A voice message'],
-  [{ kind: 'text', text: 'Hi', media: null }, 'Wrote to the bot'],
+  [{ kind: 'text', text: '', formatted: null, media: 'voice' }, 'Wrote to the bot / A voice message'],
+  [{ kind: 'text', text: 'Hi', formatted: null, media: null }, 'Wrote to the bot'],
   [{ kind: 'blocked' }, 'Blocked the bot / Their scheduled messages were cancelled.'],
   [{ kind: 'tag_given', tag: { id: 't', title: 'friend' }, by: 'owner' }, 'You added the tag “friend”'],
   [

@@ -42,6 +42,7 @@ test('new history entries are merged on top, and cached ones are replaced in pla
     funnel: null,
     kind: 'text',
     text,
+    formatted: null,
     media: null,
   });
   const known = {

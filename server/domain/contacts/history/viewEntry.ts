@@ -54,6 +54,7 @@ const data = z.object({
   tag: nullable,
   reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted', 'erased']).catch('restarted'),
   text,
+  formatted: nullable,
   media: nullable,
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
 });
@@ -92,7 +93,7 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
     case 'runaway':
       return { ...common, kind: 'runaway', stage: named(details.stage ?? '') };
     case 'text':
-      return { ...common, kind: 'text', text: details.text, media: details.media };
+      return { ...common, kind: 'text', text: details.text, formatted: details.formatted, media: details.media };
     case 'blocked':
     case 'returned':
       return { ...common, kind: row.kind };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
-import { FormattedText } from '#src/messageEditor/text/FormattedText.tsx';
+import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import classes from './Sent.module.css';
 

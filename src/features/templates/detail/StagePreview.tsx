@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView, Message, Stage } from '#contract/schemas/funnel.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { fillText } from '#machines/text/fillText.ts';
-import { FormattedText } from '#src/messageEditor/text/FormattedText.tsx';
+import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import classes from './StagePreview.module.css';
 

@@ -6,7 +6,7 @@ import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { FilePreview } from '../../parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from '../../parts/timing/formatTime.ts';
-import { FormattedText } from '../../../../messageEditor/text/FormattedText.tsx';
+import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { useTryoutDispatch } from './useTryoutSession.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { useIsPressed } from './PressedKeysContext.ts';
