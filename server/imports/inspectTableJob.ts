@@ -15,11 +15,11 @@ export async function run({
 }): Promise<Pick<ReceivedTable, 'format' | 'head' | 'total'> | TableFaultInfo> {
   const head: string[][] = [];
   let total = 0;
-  async function* counted(rows: AsyncIterable<TableRow>) {
-    for await (const row of rows) {
-      total++;
-      if (head.length < headRows) head.push(headCells(row.cells));
-      yield row;
+  async function* counted(table: AsyncIterable<TableRow[]>) {
+    for await (const rows of table) {
+      total += rows.length;
+      head.push(...rows.slice(0, headRows - head.length).map(({ cells }) => headCells(cells)));
+      yield rows;
     }
   }
   try {

@@ -11,24 +11,29 @@ import { readXlsx } from './workbook/readXlsx.ts';
 const fewRows = 1_000;
 
 /**
- * The rows of a table that have something in them, numbered from 1 with the empty ones, as a spreadsheet does. Runs in a
- * worker. @throws TableFault
+ * The rows of a table that have something in them, numbered from 1 with the empty ones, as a spreadsheet does, in portions.
+ * Runs in a worker. @throws TableFault
  */
-export async function* readTable(path: string, format: TableFormat): AsyncGenerator<TableRow, void> {
+export async function* readTable(path: string, format: TableFormat): AsyncGenerator<TableRow[], void> {
+  const isCsv = format.kind === 'csv';
   let last = 0;
   let total = 0;
   let chars = 0;
-  for await (const { number, cells: raw } of format.kind === 'csv' ? readCsv(path, format) : readXlsx(path)) {
-    last = number;
-    if (number === 1 && format.kind === 'csv' && isSeparatorLine(raw, format.delimiter)) continue;
-    const cells = raw.map(storable);
-    if (!cells.some((cell) => cell !== '')) continue;
-    total++;
+  for await (const portion of isCsv ? readCsv(path, format) : readXlsx(path)) {
+    const rows: TableRow[] = [];
+    for (const { number, cells: raw } of portion) {
+      last = number;
+      if (number === 1 && isCsv && isSeparatorLine(raw, format.delimiter)) continue;
+      const cells = raw.map(storable);
+      if (!cells.some((cell) => cell !== '')) continue;
+      chars += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (chars > limits.tableChars) throw new TableFault('table_too_long');
+      rows.push({ number, cells });
+    }
+    total += rows.length;
     // one more for the names of the columns
     if (total > limits.importRows + 1) throw new TableFault('too_many_rows');
-    chars += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (chars > limits.tableChars) throw new TableFault('table_too_long');
-    yield { number, cells };
+    yield rows;
   }
   if (total === 0) throw new TableFault(last > fewRows ? 'only_empty_rows' : 'empty');
 }

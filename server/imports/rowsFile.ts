@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { pipeline as pipelineTo } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRow } from '#server/domain/deps.ts';
+import { progressed } from '#server/files/inWorker/progress.ts';
 import { TableFault } from './fault/tableFault.ts';
 
 /** Lines are packed together in portions of this many characters. */
@@ -12,19 +13,22 @@ const portionChars = 64 * 1024;
  * Writes rows in the form in which the server keeps them: a line of JSON each, packed. Whatever a table was sent as, it is
  * read by a worker once, and its rows are then plain and within bounds.
  */
-export async function writeRows(path: string, rows: AsyncIterable<TableRow>): Promise<void> {
+export async function writeRows(path: string, rows: AsyncIterable<TableRow[]>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipelineTo(portions(rows), createGzip({ level: 1 }), file);
 }
 
-async function* portions(rows: AsyncIterable<TableRow>): AsyncGenerator<string, void> {
+async function* portions(table: AsyncIterable<TableRow[]>): AsyncGenerator<string, void> {
   let portion = '';
-  for await (const { number, cells } of rows) {
-    portion += `${JSON.stringify([number, ...cells])}\n`;
-    if (portion.length < portionChars) continue;
-    yield portion;
-    portion = '';
-  }
+  for await (const rows of table)
+    for (const { number, cells } of rows) {
+      portion += `${JSON.stringify([number, ...cells])}\n`;
+      if (portion.length < portionChars) continue;
+      // a text that many cells refer to is written for each of them
+      progressed(portion.length);
+      yield portion;
+      portion = '';
+    }
   yield portion;
 }
 

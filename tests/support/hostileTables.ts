@@ -71,6 +71,7 @@ export const hostileTables: HostileTable[] = [
     'more than a million texts',
     () =>
       workbookOf({
+        isPlain: true,
         rows: honest,
         sharedStrings: random(1_000_001)
           .map((text) => `<si><t>${text}</t></si>`)
@@ -83,6 +84,7 @@ export const hostileTables: HostileTable[] = [
     'texts of 18 MB',
     () =>
       workbookOf({
+        isPlain: true,
         rows: honest,
         sharedStrings: Array.from(
           { length: 600 },
@@ -169,6 +171,7 @@ export const hostileTables: HostileTable[] = [
     'more rows than a spreadsheet has, all empty',
     () =>
       workbookOf({
+        isPlain: true,
         rows: random(2 ** 20 + 1)
           .map((text) => `<row a="${text}"/>`)
           .join(''),

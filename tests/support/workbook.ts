@@ -10,20 +10,22 @@ interface Parts {
   /** Where the sheet is, seen from the workbook. */
   sheet?: string;
   more?: RawEntry[];
+  /** Nothing is packed: for what would not become smaller. */
+  isPlain?: boolean;
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const part = (name: string, ...data: (string | Buffer)[]): RawEntry => ({
-  name,
-  data: Buffer.concat(data.map((one) => Buffer.from(one))),
-  deflated: true,
-});
 
 /** Writes a workbook of one sheet, part by part, for those that no program writes. */
 export function workbookOf(parts: Parts): Buffer {
-  const { rows, sharedStrings, styles, sheet = 'worksheets/sheet1.xml', more = [] } = parts;
+  const { rows, sharedStrings, styles, sheet = 'worksheets/sheet1.xml', more = [], isPlain = false } = parts;
+  const part = (name: string, ...data: (string | Buffer)[]): RawEntry => ({
+    name,
+    data: Buffer.concat(data.map((one) => Buffer.from(one))),
+    deflated: !isPlain,
+  });
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${officeDocument}/${type}" Target="${target}"/>`;
   const book =

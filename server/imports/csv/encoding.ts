@@ -45,7 +45,7 @@ async function isUtf8(path: string): Promise<boolean> {
 /** The text of a file without its byte order mark, in portions. */
 export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+  for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
     progressed((chunk as Buffer).length);
     yield decoder.decode(chunk as Buffer, { stream: true });
   }

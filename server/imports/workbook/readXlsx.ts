@@ -10,8 +10,8 @@ import { type Attributes, prefixed, readWholeXml, readXml } from './readXml.ts';
 import { SheetReader } from './SheetReader.ts';
 import { Workbook } from './Workbook.ts';
 
-/** The rows of a workbook's first sheet that have cells. @throws TableFault */
-export async function* readXlsx(path: string): AsyncGenerator<SheetRow, void> {
+/** The rows of a workbook's first sheet that have cells, in portions. @throws TableFault */
+export async function* readXlsx(path: string): AsyncGenerator<SheetRow[], void> {
   const workbook = await Workbook.open(path);
   try {
     const { part, ...sheet } = await findSheet(workbook);
@@ -23,12 +23,12 @@ export async function* readXlsx(path: string): AsyncGenerator<SheetRow, void> {
   }
 }
 
-async function* readSheet(part: Part, sheet: Sheet): AsyncGenerator<SheetRow, void> {
+async function* readSheet(part: Part, sheet: Sheet): AsyncGenerator<SheetRow[], void> {
   const reader = new SheetReader(sheet);
   const portions = readXml(part.read(limits.workbookBytes, 'unpacks_too_big'), reader);
   try {
     for await (const _ of portions) {
-      yield* reader.take();
+      yield reader.take();
       if (reader.isOver) return;
     }
   } catch (error) {

@@ -11,18 +11,22 @@ export interface XmlReader {
   text?(text: string): void;
 }
 
+/** So little is parsed at once, in characters, because each of its cells may be a text of thousands. */
+const sliceChars = 4_096;
 /** Parts of a workbook are a few levels deep. */
 const mostDepth = 100;
 
-/** Reads XML as its portions come, and yields after each. @throws TableFault; whatever is no XML is damaged */
+/** Reads XML as its portions come, and yields after each piece of them. @throws TableFault; whatever is no XML is damaged */
 export async function* readXml(source: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void, void> {
   const guard = new XmlGuard();
   const parser = parserFor(reader);
   try {
     for await (const portion of source) {
       guard.check(portion);
-      parser.write(portion);
-      yield;
+      for (let at = 0; at < portion.length; at += sliceChars) {
+        parser.write(portion.slice(at, at + sliceChars));
+        yield;
+      }
     }
     parser.close();
   } catch (error) {

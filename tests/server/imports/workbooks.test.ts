@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function read(file: Buffer): Promise<{ number: number; cells: string[] }[]> {
   const path = join(folder, 'workbook.xlsx');
   writeFileSync(path, file);
-  return Array.fromAsync(readTable(path, { kind: 'xlsx' }));
+  return (await Array.fromAsync(readTable(path, { kind: 'xlsx' }))).flat();
 }
 const rowsOf = async (file: Buffer) => (await read(file)).map(({ cells }) => cells);
 const cellsOf = async (cells: string, parts: Partial<Parameters<typeof workbookOf>[0]> = {}) =>
