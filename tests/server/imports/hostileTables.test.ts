@@ -19,6 +19,7 @@ const filesOf = (dataDir: string): string[] =>
   readdirSync(join(dataDir, 'imports'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
+const patient = { timeout: 20_000, interval: 10 };
 const person = 'Phone\n+79991112233\n';
 
 describe('a table that costs more than it weighs', { timeout: 60_000 }, () => {
@@ -49,10 +50,10 @@ describe('a table that costs more than it weighs', { timeout: 60_000 }, () => {
       ...{ method: 'POST', headers: { authorization: `Token ${owner.token}` }, body: form, signal: leaving.signal },
     });
     const unfinished = () => filesOf(app.dataDir).filter((name) => name.endsWith('.rows'));
-    await vi.waitFor(() => expect(unfinished()).toHaveLength(1));
+    await vi.waitFor(() => expect(unfinished()).toHaveLength(1), patient);
     leaving.abort();
     await expect(answer).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(unfinished()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(unfinished()).toEqual([]), patient);
     expect(await upload(app.url, owner, person)).toMatchObject({ status: 201 });
   });
 });
@@ -74,6 +75,6 @@ describe('a table that an earlier version has stored as it was sent', () => {
     expect(started.status).toBe(200);
     await vi.waitFor(async () => {
       expect(await read(owner, body.id)).toMatchObject({ state: 'done', progress: { added: 1 } });
-    });
+    }, patient);
   });
 });
