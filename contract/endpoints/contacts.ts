@@ -6,6 +6,7 @@ import { contact } from '../schemas/contact.ts';
 import { contactSeries } from '../schemas/contactLetters.ts';
 import { contactGroups } from '../schemas/contactGroups.ts';
 import { contactPlace } from '../schemas/contactPlaces.ts';
+import { phoneCountries } from '../schemas/phoneCountry.ts';
 import { contactData } from '../schemas/contactData.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
 import {
@@ -57,6 +58,15 @@ export const contacts = {
     client: authenticated,
     summary: 'The stages and tags of all funnels, also of archived ones, by which contacts are shown and filtered.',
     response: page(contactPlace),
+    status: 200,
+  }),
+  phoneCountries: endpoint({
+    method: 'GET',
+    path: '/api/contacts/phone_countries/',
+    client: authenticated,
+    summary:
+      'The countries whose phone numbers can be written without a code, and the one by which the owner’s are read.',
+    response: phoneCountries,
     status: 200,
   }),
   get: endpoint({

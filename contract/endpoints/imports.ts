@@ -134,6 +134,16 @@ export const imports = {
     response: page(leftOutRow),
     status: 200,
   }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/unread/',
+    client: authenticated,
+    summary: 'The rows that were written without some of their cells, which could not be read; kept for 30 days.',
+    params,
+    query: listQuery.pick({ cursor: true, limit: true }),
+    response: page(leftOutRow),
+    status: 200,
+  }),
   kept: endpoint({
     method: 'GET',
     path: '/api/imports/:id/kept/',
@@ -149,7 +159,8 @@ export const imports = {
     method: 'GET',
     path: '/api/imports/:id/report/',
     client: authenticated,
-    summary: 'The rows that were left out with their numbers and reasons, as CSV to correct and import again.',
+    summary:
+      'The rows that were left out, or cells of, with their numbers and reasons, as CSV to correct and import again.',
     params,
     response: 'stream',
     status: 200,

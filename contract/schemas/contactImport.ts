@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, instant } from './common.ts';
 import { colour } from './funnel.ts';
+import { phoneCountry } from './phoneCountry.ts';
 
 /** What a column of an imported file can be, beside the owner's own fields, which are `own:<name>`. */
 export const importFields = [
@@ -53,6 +54,10 @@ export const contactImport = z.object({
   stopped: z.boolean(),
   /** Why it failed. */
   reason: z.string().nullable(),
+  /** By which phone numbers without a code are read: as guessed, then as chosen. */
+  country: phoneCountry.nullable(),
+  /** Cells that could not be read, and were left empty in what was written. */
+  unread: z.number().int(),
   /** The list by hand that it was started with. */
   list: id.nullable(),
   created_at: instant,
@@ -69,6 +74,8 @@ export const startImportInput = z.strictObject({
   known: knownChoices,
   by: identities,
   tags: z.array(id).max(limits.audienceIds).optional(),
+  /** By which phone numbers without a code are read; null reads none of them, left out it is the guessed one. */
+  country: phoneCountry.nullable().optional(),
   /** A list by hand, which everyone in the file joins. */
   list: id.optional(),
   /** Those who get a tag join the series that start on it. */
@@ -78,7 +85,7 @@ export type StartImportInput = z.infer<typeof startImportInput>;
 
 export const changeImportInput = z.strictObject({ headed: z.boolean() });
 
-export const countImportInput = startImportInput.pick({ columns: true, by: true, tags: true });
+export const countImportInput = startImportInput.pick({ columns: true, by: true, tags: true, country: true });
 export type CountImportInput = z.infer<typeof countImportInput>;
 
 const counted = z.number().int();
@@ -94,6 +101,8 @@ export const countedImport = z.object({
   /** What cannot be read or written, also about contacts in the archive. */
   left_out: counted,
   archived: counted,
+  /** Cells that cannot be read, and stay empty in what is written. */
+  unread: counted,
   /** People who would join a series that starts on a tag they get. */
   joining: counted,
 });
@@ -101,7 +110,7 @@ export type CountedImport = z.infer<typeof countedImport>;
 
 export const importUndone = z.object({ undone: z.number().int(), kept: z.number().int() });
 
-/** A row that was left out, as the file has it. */
+/** A row that was left out, or of which cells were, as the file has it. */
 export const leftOutRow = z.object({
   number: z.number().int(),
   cells: z.array(z.string()),

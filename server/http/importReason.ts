@@ -1,4 +1,5 @@
 import { fieldText } from '#contract/fieldTexts.ts';
+import type { LeftOutRow } from '#server/domain/imports/report.ts';
 import type { Words } from './tableCsv.ts';
 
 const reasons: Record<string, Words> = {
@@ -24,7 +25,15 @@ const reasons: Record<string, Words> = {
   tag: { en: 'There is no such tag.', ru: 'Такой метки нет.' },
 };
 
-/** Why an import left a row out. */
-export const importReason = (reason: string, language: 'ru' | 'en'): string =>
+const leftEmpty: Words = { en: 'The phone is left empty.', ru: 'Телефон оставлен пустым.' };
+
+/** Why an import left a row out, or cells of it. */
+export const importReason = (
+  { reason, unread }: Pick<LeftOutRow, 'reason' | 'unread'>,
+  language: 'ru' | 'en',
+): string =>
+  unread === null ? reasonText(reason, language) : `${leftEmpty[language]} ${reasonText(reason, language)}`;
+
+const reasonText = (reason: string, language: 'ru' | 'en'): string =>
   reasons[reason]?.[language] ??
   fieldText(`The value does not fit the field “${reason.replace(/^own:/, '')}”.`, language);

@@ -3,7 +3,7 @@ import type { LeftOutRow } from '#server/domain/imports/report.ts';
 import { importReason } from './importReason.ts';
 import { type Column, tableCsv } from './tableCsv.ts';
 
-/** The rows that were left out, as they were, with their numbers and reasons after them. */
+/** The rows that were left out, or cells of, as they were, with their numbers and reasons after them. */
 export function importReportCsv(
   columns: string[],
   portions: AsyncIterable<LeftOutRow[]>,
@@ -14,7 +14,7 @@ export function importReportCsv(
   );
   const why: Column<LeftOutRow>[] = [
     [{ en: 'Row', ru: 'Строка' }, ({ number }) => number],
-    [{ en: 'Reason', ru: 'Причина' }, ({ reason }) => importReason(reason, language)],
+    [{ en: 'Reason', ru: 'Причина' }, (row) => importReason(row, language)],
   ];
   return tableCsv([...own, ...why], portions, language);
 }

@@ -26,11 +26,15 @@ interface ContactImportsTable {
   columns: Json<ImportColumn[]>;
   preview: Json<string[][]>;
   total: number;
+  /** By which phones without a code are read, as guessed. */
+  country: Optional<string | null>;
   choice: JsonOrNull<StartImportInput>;
   place: Generated<number>;
   added: Generated<number>;
   changed: Generated<number>;
   left_out: Generated<number>;
+  /** Cells that could not be read, in rows that were written. */
+  unread: Generated<number>;
   is_stopped: Generated<boolean>;
   reason: Optional<string | null>;
   undone: Generated<number>;
@@ -51,6 +55,8 @@ interface ContactImportRowsTable {
   listed: Generated<boolean>;
   reason: Optional<string | null>;
   cells: JsonOrNull<string[]>;
+  /** The targets whose cells were left empty, of a row that was written. */
+  unread: Optional<string[] | null>;
   about: Optional<string[] | null>;
   is_undone: Generated<boolean>;
   is_kept: Generated<boolean>;

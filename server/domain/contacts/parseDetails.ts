@@ -7,6 +7,7 @@ import type { Actor } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { parseOwnValues } from './fields/parseOwnValues.ts';
 import { parsePhone } from './parsePhone.ts';
+import { ownerCountry } from './phoneCountry.ts';
 
 /** What the owner keeps about a contact, checked; only what was given. */
 export interface Details {
@@ -49,12 +50,7 @@ export async function parseDetails(tx: Tx, actor: Actor, input: ChangeContactInp
 
 async function phoneOf(tx: Tx, { userId }: Actor, given: string | null): Promise<string | null> {
   if (given === null || given.trim() === '') return null;
-  const { language } = await tx
-    .selectFrom('users')
-    .select('language')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const phone = parsePhone(given, language);
+  const phone = parsePhone(given, await ownerCountry(tx, userId));
   if (phone === null)
     throw new ValidationError({ phone: ['Not a phone number. Begin with “+” and the code of the country.'] });
   return phone;

@@ -1,9 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-
-/** ECMA-402, Intl Locale Info: newer than the library of TypeScript. */
-interface LocaleInfo extends Intl.Locale {
-  getTimeZones(): string[] | undefined;
-}
+import { timeZonesOf } from './timeZonesOf.ts';
 
 /** The time zone of the country of a phone in E.164, by CLDR; null where the country is not known or has several. */
 export function zoneOfPhone(phone: string | null): string | null {
@@ -17,7 +13,7 @@ const zones = new Map<string, string | null>();
 function onlyZoneOf(country: string): string | null {
   const known = zones.get(country);
   if (known !== undefined) return known;
-  const [zone = null, ...others] = (new Intl.Locale(`und-${country}`) as LocaleInfo).getTimeZones() ?? [];
+  const [zone = null, ...others] = timeZonesOf(country);
   const only = others.length === 0 ? zone : null;
   zones.set(country, only);
   return only;

@@ -1,6 +1,7 @@
 import type { CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
+import { isPhoneCountry } from '../contacts/phoneCountry.ts';
 import { ValidationError } from '../requestErrors.ts';
 import type { ImportRow } from './stored/importRow.ts';
 import { listOwnFields } from './stored/ownFields.ts';
@@ -42,6 +43,7 @@ async function columnErrors(
     else if (isRepeated) errors[`columns.${index}`] = ['Another column is imported as the same.'];
     else if (target.startsWith('own:') && !own.has(target)) errors[`columns.${index}`] = ['There is no such field.'];
   }
+  if (choice.country && !isPhoneCountry(choice.country)) errors.country = ['Choose a country of the list.'];
   if (targets.every((target) => target === 'tag')) errors.columns = ['Choose what at least one column is.'];
   else if (!targets.includes(choice.by)) errors.by = ['Choose the column that known contacts are found by.'];
   return errors;

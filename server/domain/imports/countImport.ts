@@ -2,7 +2,7 @@ import type { CountedImport, CountImportInput } from '#contract/schemas/contactI
 import { findJoining } from '#server/series/joinSeries.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { rowRules } from './importRules.ts';
+import { countryOf, rowRules } from './importRules.ts';
 import { findUnstarted, readUnstarted } from './unstarted.ts';
 import { isEmpty } from './rows/contactValues.ts';
 import { decideRow } from './rows/decideRow.ts';
@@ -19,14 +19,18 @@ import { ownedTags } from './tagTitles.ts';
 export async function countImport(
   deps: Deps,
   actor: Actor,
-  { id, columns, by, tags: all = [], signal }: CountImportInput & { id: string; signal: AbortSignal },
+  { id, columns, by, tags: all = [], country, signal }: CountImportInput & { id: string; signal: AbortSignal },
 ): Promise<CountedImport> {
   const row = await findUnstarted(deps, actor, id);
-  await assertColumns(deps.db, actor, row, { columns, by });
-  const rules = await rowRules(deps.db, actor.userId, { columns, tags: await ownedTags(deps.db, actor.userId) });
+  await assertColumns(deps.db, actor, row, { columns, by, country });
+  const rules = await rowRules(deps.db, actor.userId, {
+    columns,
+    tags: await ownedTags(deps.db, actor.userId),
+    country: countryOf({ country }, row.country),
+  });
   if (rules === null) throw new RequestError('not_found');
   const count: CountedImport = {
-    ...{ added: 0, known: 0, repeated: 0, left_out: 0, archived: 0, joining: 0 },
+    ...{ added: 0, known: 0, repeated: 0, left_out: 0, archived: 0, unread: 0, joining: 0 },
     changes: { fill: 0, overwrite: 0 },
   };
   const joining = new Set<string>();
@@ -63,6 +67,7 @@ function rowCounter(count: CountedImport, by: CountImportInput['by']) {
       if (filled.reason === 'archived') count.archived++;
       return;
     }
+    count.unread += parsed.unread.length;
     if (known) {
       count.known++;
       if (filled?.outcome === 'changed' && Object.keys(filled.after).length > 0) count.changes.fill++;

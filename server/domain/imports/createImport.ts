@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedTable } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { describeTable } from './describeTable.ts';
+import { guessCountry } from './guessCountry.ts';
 import { isHeader } from './guessColumns.ts';
 import { lockImport, viewImport } from './stored/importRow.ts';
 import { listOwnFields } from './stored/ownFields.ts';
@@ -37,6 +38,7 @@ async function storeImport(
   const own = await listOwnFields(deps.db, actor.userId);
   const described = describeTable({ head, total, isHeaded: isHeader(head[0] ?? []) }, own);
   if (described.total === 0) throw tableError({ fault: 'empty', row: null });
+  const country = await guessCountry(deps.db, actor.userId, { rows: head, columns: described.columns });
   const id = deps.newId();
   // before its row: a file without one is removed at the next start, a row without its file could not be imported
   if ((await received.store(actor.userId, id)) === 'storage_full') throw new RequestError('storage_full');
@@ -52,6 +54,7 @@ async function storeImport(
         columns: JSON.stringify(columns),
         preview: JSON.stringify(preview),
         ...plain,
+        country,
         created_at: deps.now(),
       })
       .execute();

@@ -17,6 +17,7 @@ import { listContactLetters } from '#server/domain/contacts/letters/listContactL
 import { moveContact, restartContact } from '#server/domain/contacts/one/moveContact.ts';
 import { sendToContact } from '#server/domain/contacts/one/sendToContact.ts';
 import { tagContact, untagContact } from '#server/domain/contacts/one/tagContact.ts';
+import { listPhoneCountries } from '#server/domain/contacts/phoneCountry.ts';
 import { contactTable } from '../contactTable.ts';
 import type { Handlers } from '../handler.ts';
 import { sendTable } from '../sendTable.ts';
@@ -31,6 +32,7 @@ export const contacts: Handlers<typeof endpoints> = {
     await sendTable(deps, reply, { name: exportName[language], format, rows: contactTable(exported, language) });
   },
   places: ({ deps, actor }) => listPlaces(deps, actor),
+  phoneCountries: ({ deps, actor }) => listPhoneCountries(deps, actor),
   get: ({ deps, actor, params }) => viewContact(deps.db, actor, params.id),
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
   archive: ({ deps, actor, params }) => archiveContact(deps, actor, params),

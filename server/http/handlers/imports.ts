@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { imports as endpoints } from '#contract/endpoints/imports.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { changeImport } from '#server/domain/imports/changeImport.ts';
 import { countImport } from '#server/domain/imports/countImport.ts';
@@ -35,8 +36,12 @@ export const imports: Handlers<typeof endpoints> = {
   stop: ({ deps, actor, params }) => stopImport(deps, actor, params),
   undo: ({ deps, actor, params }) => undoImport(deps, actor, params),
   leftOut: async ({ deps, actor, params, query, language }) => {
-    const { results, next } = await listLeftOut(deps, actor, { ...params, ...query });
-    return { results: results.map((row) => ({ ...row, reason: importReason(row.reason, language) })), next };
+    const found = await listLeftOut(deps, actor, { ...params, ...query, isWritten: false });
+    return inWords(found, language);
+  },
+  unread: async ({ deps, actor, params, query, language }) => {
+    const found = await listLeftOut(deps, actor, { ...params, ...query, isWritten: true });
+    return inWords(found, language);
   },
   kept: ({ deps, actor, params, query }) => listKept(deps, actor, { ...params, ...query }),
   report: async ({ deps, actor, params, language, reply }) => {
@@ -45,3 +50,8 @@ export const imports: Handlers<typeof endpoints> = {
     await reply.type('text/csv; charset=utf-8').send(importReportCsv(columns, portions, language));
   },
 };
+
+const inWords = ({ results, next }: Awaited<ReturnType<typeof listLeftOut>>, language: Language) => ({
+  results: results.map(({ number, cells, ...why }) => ({ number, cells, reason: importReason(why, language) })),
+  next,
+});

@@ -47,6 +47,16 @@ export const leftOutQuery = (id: string, language: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** Rows that were written without cells that could not be read, with the reasons in the given language. */
+export const unreadQuery = (id: string, language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['imports', 'unread', id, language],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.imports.unread, { params: { id }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
 /** What an undo left as it is. */
 export const keptQuery = (id: string) =>
   infiniteQueryOptions({

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
+import { PhoneHint } from '../phones/PhoneHint.tsx';
 import { Section } from '../Section.tsx';
 import classes from './Details.module.css';
 import { DetailChoice } from './DetailChoice.tsx';
@@ -57,6 +58,9 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         />
         <ZoneDetail contact={contact} />
       </div>
+      <p className={classes.hint}>
+        <PhoneHint />
+      </p>
       {contact.telegram_id !== null && (
         <p className={classes.hint}>
           <Trans>Names and language follow Telegram: the person’s next message brings them again.</Trans>

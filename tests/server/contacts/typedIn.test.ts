@@ -42,11 +42,13 @@ describe('a contact who is typed in', () => {
     expect(await create(body, {}, stranger)).toMatchObject({ status: 201 });
   });
 
-  it('has a phone in the way of any country, without a plus too, and by the owner’s language', async () => {
+  it('has a phone with the code of its country, or as it is written in the owner’s', async () => {
     const phones: [string, string][] = [
       ['+44 20 7946 0958', '+442079460958'],
       ['00', ''],
-      ['7 999 111 22 33', '+79991112233'],
+      ['7 999 111 22 33', ''],
+      ['\u202a+7 999 111 22 33\u202c', '+79991112233'],
+      ['(+7) 999-111-22-33', '+79991112233'],
       ['+1 (212) 555-0123', '+12125550123'],
       ['12', ''],
       ['call me', ''],

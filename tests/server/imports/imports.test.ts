@@ -149,24 +149,26 @@ describe('an import', () => {
   it('leaves out rows with what is wrong, as a file to correct', async () => {
     await newOwner();
     const file =
-      'First name,Phone,E-mail,Tag\nAnna,12,,\n=Ivan,+79991112244,wrong,\n\nVera,+79991112255,,Nobody\nOlga,+79991112266,,\n';
+      'First name,Phone,E-mail,Tag\nAnna,12,,\n,13,,\n=Ivan,+79991112244,wrong,\n\nVera,+79991112255,,Nobody\nOlga,+79991112266,,\n';
     const done = await runImport(app.url, owner, file);
-    expect(done.progress).toEqual({ rows: 4, added: 1, changed: 0, left_out: 3 });
+    expect(done.progress).toEqual({ rows: 5, added: 2, changed: 0, left_out: 3 });
     const report = await owner.call<string>(imports.report, { params: { id: done.id } });
     expect(report.headers.get('content-disposition')).toContain('people.csv');
     expect(report.body.replace('\ufeff', '').split('\r\n')).toEqual([
       'First name,Phone,E-mail,Tag,Row,Reason',
-      'Anna,12,,,2,Not a phone number. Begin with “+” and the code of the country.',
-      "'=Ivan,'+79991112244,wrong,,3,Not an e-mail address.",
-      "Vera,'+79991112255,,Nobody,5,There is no such tag.",
+      'Anna,12,,,2,The phone is left empty. Not a phone number. Begin with “+” and the code of the country.',
+      ',13,,,3,Not a phone number. Begin with “+” and the code of the country.',
+      "'=Ivan,'+79991112244,wrong,,4,Not an e-mail address.",
+      "Vera,'+79991112255,,Nobody,6,There is no such tag.",
       '',
     ]);
     const corrected = report.body.replace('wrong', 'ivan@example.org');
     const { body } = await upload(app.url, owner, corrected);
     expect(body.columns.map(({ guess }) => guess)).toEqual(['first_name', 'phone', 'email', 'tag', null, null]);
     const second = await runImport(app.url, owner, corrected);
-    expect(second.progress).toMatchObject({ added: 1, left_out: 2 });
-    expect((await everybody(owner)).map((one) => one.first_name)).toEqual(['Olga', '=Ivan']);
+    expect(second.progress).toMatchObject({ added: 2, left_out: 2 });
+    const names = (await everybody(owner)).map((one) => one.first_name);
+    expect(names).toEqual(['Anna', 'Olga', 'Anna', '=Ivan']);
   });
 
   it('is written before or after another of the same owner', async () => {

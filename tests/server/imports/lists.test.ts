@@ -70,7 +70,7 @@ describe('the rows that were left out', () => {
   it('come page by page with their numbers and reasons in words', async () => {
     const owner = await signUp(app);
     const rows = Array.from({ length: 5 }, (_, at) => `Person ${at},${at}`);
-    const done = await runImport(app.url, owner, `First name,Phone\n${rows.join('\n')}\n`);
+    const done = await runImport(app.url, owner, `First name,E-mail\n${rows.join('\n')}\n`, { by: 'email' });
     const page = async (query: Record<string, string | number>) =>
       (
         await owner.call<{ results: { number: number }[]; next: string | null }>(imports.leftOut, {
@@ -82,7 +82,7 @@ describe('the rows that were left out', () => {
     expect(first.results[0]).toEqual({
       number: 2,
       cells: ['Person 0', '0'],
-      reason: 'Not a phone number. Begin with “+” and the code of the country.',
+      reason: 'Not an e-mail address.',
     });
     const second = await page({ cursor: first.next ?? '' });
     expect([...first.results, ...second.results].map(({ number }) => number)).toEqual([2, 3, 4, 5, 6]);

@@ -11,7 +11,7 @@ import {
 import { forgetChoice, readChoice, storeChoice } from '#src/features/imports/match/storedChoice.ts';
 
 const choice = (columns: ImportChoice['columns']): ImportChoice =>
-  firstChoice({ columns: columns.map((guess, index) => ({ index, name: '', sample: '', guess })) });
+  firstChoice({ country: 'RU', columns: columns.map((guess, index) => ({ index, name: '', sample: '', guess })) });
 
 it('begins with the guesses, and finds known contacts by the surest of them', () => {
   expect(choice(['first_name', 'email', 'phone'])).toMatchObject({ by: 'phone', known: 'fill' });
@@ -40,12 +40,13 @@ it('is sent without what was not chosen', () => {
     columns: { 0: 'phone', 1: null },
     known: 'fill',
     by: 'phone',
+    country: 'RU',
   });
 });
 
 it('is stored as it is, and forgotten', () => {
   const chosen: ImportChoice = {
-    ...{ columns: ['own:city', null, 'email'], known: 'skip', by: null },
+    ...{ columns: ['own:city', null, 'email'], known: 'skip', by: null, country: 'UZ' },
     ...{ tags: [crypto.randomUUID()], list: crypto.randomUUID(), withSeries: true },
   };
   storeChoice('a', chosen);

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import type { Language } from '#contract/languages.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { isEmail } from '../../account/looseBody.ts';
 import { refusalOf } from '../../contacts/fields/parseOwnValues.ts';
 import { parsePhone } from '../../contacts/parsePhone.ts';
+import type { PhoneCountry } from '../../contacts/phoneCountry.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import type { OwnField } from '../stored/ownFields.ts';
 import type { ContactValues, ValueColumn } from './contactValues.ts';
@@ -13,8 +13,8 @@ import type { ContactValues, ValueColumn } from './contactValues.ts';
 export interface RowRules {
   /** The target of each column that is imported. */
   targets: [index: number, target: string][];
-  /** Of the owner, for phones without a country's code. */
-  language: Language;
+  /** For phones without a country's code. */
+  country: PhoneCountry;
   ownFields: readonly OwnField[];
   /** The ids of tags by their folded titles. */
   tags: ReadonlyMap<string, string>;
@@ -25,11 +25,17 @@ export interface ParsedRow {
   values: ContactValues;
   tags: string[];
   reason: string | null;
+  /** The targets whose cells cannot be read: they stay empty, and the rest of the row is taken. */
+  unread: string[];
 }
+
+/** A phone that cannot be read costs the cell and not the person. */
+const spares = new Set(['phone']);
 
 export function parseRow(cells: string[], rules: RowRules): ParsedRow {
   const values: ContactValues = {};
   const tags: string[] = [];
+  const unread: string[] = [];
   let reason: string | null = null;
   for (const [index, target] of rules.targets) {
     const cell = cells[index] ?? '';
@@ -41,11 +47,12 @@ export function parseRow(cells: string[], rules: RowRules): ParsedRow {
       continue;
     }
     const value = target.startsWith('own:') ? ownValue(cell, target, rules) : columnValue(cell, target, rules);
-    if (value === null) reason ??= target;
-    else values[target] = value;
+    if (value !== null) values[target] = value;
+    else if (spares.has(target)) unread.push(target);
+    else reason ??= target;
   }
-  if (Object.keys(values).length === 0) reason ??= 'empty';
-  return { values, tags: [...new Set(tags)], reason };
+  if (Object.keys(values).length === 0) reason ??= unread[0] ?? 'empty';
+  return { values, tags: [...new Set(tags)], reason, unread };
 }
 
 /** Several titles in a cell are separated by commas or semicolons; null where a tag is unknown. */
@@ -62,7 +69,7 @@ export const folded = (title: string): string => title.trim().toLowerCase();
 const parsers: Record<ValueColumn, (cell: string, rules: RowRules) => string | number | null> = {
   first_name: (cell) => within(cleanLine(cell), limits.personNameChars),
   last_name: (cell) => within(cleanLine(cell), limits.personNameChars),
-  phone: (cell, { language }) => parsePhone(cell.slice(0, limits.phoneChars), language),
+  phone: (cell, { country }) => parsePhone(cell.slice(0, limits.phoneChars), country),
   email: (cell) => (isEmail(cell.toLowerCase()) ? within(cell.toLowerCase(), limits.emailChars) : null),
   note: (cell) => within(cell, limits.noteChars),
   language: (cell) => (/^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(cell) ? cell.toLowerCase().replaceAll('_', '-') : null),

@@ -21,6 +21,7 @@ export interface ImportRules extends RowRules {
 }
 
 interface DecidedRow extends Omit<ReadRow, 'parsed'> {
+  unread: string[];
   decision: RowDecision;
   contact: string | null;
   tags: string[];
@@ -62,6 +63,11 @@ export async function writeBatch(
       added: eb('added', '+', count('added')),
       changed: eb('changed', '+', count('changed')),
       left_out: eb('left_out', '+', count('left_out')),
+      unread: eb(
+        'unread',
+        '+',
+        records.reduce((sum, one) => sum + (one.unread?.length ?? 0), 0),
+      ),
     }))
     .where('owner_id', '=', ownerId)
     .where('id', '=', row.id)
@@ -82,7 +88,8 @@ async function decideRows(
   const decided = rows.map(({ parsed, ...row }): DecidedRow => {
     const { known, holder } = contacts.find(parsed.values);
     const decision = decideRow(parsed, known, holder, rules.choice);
-    if (decision.outcome === 'left_out') return { ...row, decision, contact: null, tags: [] };
+    const { unread } = parsed;
+    if (decision.outcome === 'left_out') return { ...row, unread, decision, contact: null, tags: [] };
     const contact = decision.outcome === 'added' ? { id: deps.newId(), values: {} } : decision.contact;
     contact.values = { ...contact.values, ...decision.after };
     contacts.add(contact);
@@ -91,7 +98,7 @@ async function decideRows(
       (added.has(contact.id) ? added : changed).set(contact.id, contact.values);
       if ('time_zone' in decision.after && !added.has(contact.id)) zoned.add(contact.id);
     }
-    return { ...row, decision, contact: contact.id, tags: parsed.tags };
+    return { ...row, unread, decision, contact: contact.id, tags: parsed.tags };
   });
   await insertContacts(tx, { ownerId, contacts: added }, deps.now());
   const change = () => updateContacts(tx, { ownerId, contacts: changed });
@@ -109,16 +116,19 @@ interface RowRecord {
   listed: boolean;
   reason: string | null;
   cells: string[] | null;
-  /** Whose data the cells have, of a row that was left out. */
+  unread: string[] | null;
+  /** Whose data the cells have. */
   about: string[] | null;
 }
 
+const nothingUnread = { cells: null, unread: null, about: null };
+
 /** A row that had nothing to write is left out as well, so that the numbers add up. */
 function recordOf(
-  { number, cells, decision, contact }: DecidedRow,
+  { number, cells, unread, decision, contact }: DecidedRow,
   { tags, listed }: Pick<RowRecord, 'tags' | 'listed'>,
 ): RowRecord {
-  const nothing = { contact_id: null, before: null, after: null, tags: null, listed: false };
+  const nothing = { contact_id: null, before: null, after: null, tags: null, listed: false, unread: null };
   if (decision.outcome === 'left_out')
     return { number, outcome: 'left_out', ...nothing, reason: decision.reason, cells, about: decision.about };
   const isEmptyHanded = Object.keys(decision.after).length === 0 && tags === null && !listed;
@@ -128,14 +138,17 @@ function recordOf(
     ...{ number, outcome: decision.outcome, contact_id: contact },
     before: decision.outcome === 'changed' ? decision.before : null,
     after: decision.after,
-    ...{ tags, listed, reason: null, cells: null, about: null },
+    ...{ tags, listed, reason: null },
+    ...(unread.length > 0 ? { cells, unread, about: contact === null ? [] : [contact] } : nothingUnread),
   };
 }
 
 async function insertRecords(tx: Tx, { owner_id, id }: ImportRow, records: RowRecord[]): Promise<void> {
   await sql`
-    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, listed, reason, cells, about)
-    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, listed, reason, cells, about
+    insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, listed, reason, cells, unread, about)
+    select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, listed, reason, cells, unread, about
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (number integer, outcome text, contact_id uuid,
-      before jsonb, after jsonb, tags jsonb, listed boolean, reason text, cells jsonb, about uuid[])`.execute(tx);
+      before jsonb, after jsonb, tags jsonb, listed boolean, reason text, cells jsonb, unread text[], about uuid[])`.execute(
+    tx,
+  );
 }

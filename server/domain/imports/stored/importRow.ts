@@ -49,6 +49,8 @@ export function viewImport(row: ImportRow): ContactImport {
     encoding: isCsv ? format.encoding : null,
     delimiter: isCsv ? format.delimiter : null,
     progress: { rows: added + changed + left_out, added, changed, left_out },
+    country: row.choice?.country === undefined ? row.country : row.choice.country,
+    unread: row.unread,
     list: row.choice?.list ?? null,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { ContactField } from '#contract/schemas/contactField.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { OwnFieldInput } from '#src/person/own/OwnFieldInput.tsx';
+import { PhoneHint } from '#src/person/phones/PhoneHint.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AddContact.module.css';
@@ -40,6 +41,7 @@ export function ContactFields({ draft, change, fields, places, error }: Props) {
         <TextField
           label={<Trans>Phone</Trans>}
           aside={optional}
+          hint={<PhoneHint />}
           type="tel"
           maxLength={limits.phoneChars}
           {...input('phone')}

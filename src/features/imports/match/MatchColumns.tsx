@@ -14,6 +14,7 @@ import { listNameOf, newList, problemOf, startInput, withGuesses } from './impor
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
 import { Outcome } from './Outcome.tsx';
+import { PhoneCountryField } from './PhoneCountryField.tsx';
 import { StartProblem } from './StartProblem.tsx';
 import { forgetChoice } from './storedChoice.ts';
 import { useCount } from './useCount.ts';
@@ -54,6 +55,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
           recognised={choice.columns.filter((target) => target !== null).length}
           onReread={(columns) => change(withGuesses(choice, one.columns, columns))}
         />
+        <PhoneCountryField choice={choice} error={error} onChange={change} />
         <ColumnsTable one={one} choice={choice} fields={there.fields} error={error} onChange={change} />
       </Card>
       <Card className={classes.card}>
@@ -83,7 +85,10 @@ const BeforeStart = () => (
       <Trans>Before you start</Trans>
     </h2>
     <p>
-      <Trans>Rows that cannot be read are left out. You get them with the reasons, as a file to correct.</Trans>
+      <Trans>
+        Rows that cannot be read are left out, and phones that are none stay empty. You get both with the reasons, as a
+        file to correct.
+      </Trans>
     </p>
     <p>
       <Trans>A bot can write only to those who wrote to it first. The others can join by your link.</Trans>

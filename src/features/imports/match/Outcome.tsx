@@ -43,6 +43,12 @@ export function Outcome({ one, count }: Props) {
               <span>)</span>
             </>
           )}
+          {data.unread > 0 && (
+            <>
+              <span>, </span>
+              <Plural value={data.unread} one="# phone cannot be read" other="# phones cannot be read" />
+            </>
+          )}
         </span>
       )}
       {isFetching && <Spinner size={14} />}

@@ -11,6 +11,8 @@ export interface ImportChoice {
   known: StartImportInput['known'];
   /** What known contacts are found by; null where no column can tell. */
   by: Identity | null;
+  /** By which phones without a code are read; null where none is known. */
+  country: string | null;
   tags: string[];
   /** The id of a list by hand; `newList` makes one. */
   list: string | null;
@@ -41,11 +43,12 @@ const withIdentity = (choice: ImportChoice): ImportChoice => {
 };
 
 /** The choice that is shown first: the columns as the server has guessed them. */
-export const firstChoice = ({ columns }: Pick<ContactImport, 'columns'>): ImportChoice =>
+export const firstChoice = ({ columns, country }: Pick<ContactImport, 'columns' | 'country'>): ImportChoice =>
   withIdentity({
     columns: columns.map(({ guess }) => guess),
     known: 'fill',
     by: null,
+    country,
     tags: [],
     list: null,
     withSeries: false,
@@ -93,14 +96,24 @@ export const countInput = (choice: ImportChoice): CountImportInput | null =>
     : {
         columns: columnsInput(choice.columns),
         by: choice.by,
+        country: choice.country,
         ...(choice.tags.length > 0 && { tags: choice.tags }),
       };
 
 /** The body of the call that starts the import. */
-export const startInput = ({ columns, known, by, tags, list, withSeries }: ImportChoice): StartImportInput => ({
+export const startInput = ({
+  columns,
+  known,
+  by,
+  country,
+  tags,
+  list,
+  withSeries,
+}: ImportChoice): StartImportInput => ({
   columns: columnsInput(columns),
   known,
   by: by ?? 'phone',
+  country,
   ...(tags.length > 0 && { tags }),
   ...(list !== null && { list }),
   ...(withSeries && { with_series: true }),

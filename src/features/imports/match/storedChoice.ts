@@ -14,7 +14,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The stored choice for a file with so many columns; null where there is none. */
 export function readChoice(id: string, width: number): ImportChoice | null {
-  const { columns, known, by, tags, list, withSeries } = parsed(sessionStore.get(keyOf(id)));
+  const { columns, known, by, country, tags, list, withSeries } = parsed(sessionStore.get(keyOf(id)));
   const way = ways.find((one) => one === known);
   if (!Array.isArray(columns) || !Array.isArray(tags) || way === undefined) return null;
   return {
@@ -22,6 +22,7 @@ export function readChoice(id: string, width: number): ImportChoice | null {
     columns: Array.from({ length: width }, (_, at) => (isText(columns[at]) ? (columns[at] as Target) : null)),
     known: way,
     by: identities.find((one) => one === by) ?? null,
+    country: isText(country) ? country : null,
     tags: tags.filter(isText),
     list: isText(list) ? list : null,
     withSeries: withSeries === true,

@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { leftOutQuery } from '../queries.ts';
 import { DownloadReport } from './DownloadReport.tsx';
 import classes from './Report.module.css';
+import { ReportRow } from './ReportRow.tsx';
 import { Rows } from './Rows.tsx';
 
 /** The rows that were left out, each with its number, what it says and why. */
@@ -18,19 +19,7 @@ export function LeftOut({ one }: { one: ContactImport }) {
         </h3>
         <DownloadReport one={one} />
       </header>
-      <Rows query={query}>
-        {({ number, cells, reason }) => (
-          <li key={number}>
-            <span className={classes.number}>
-              <Trans>row {i18n.number(number)}</Trans>
-            </span>
-            <span className={classes.cells} dir="auto" translate="no">
-              {cells.filter((cell) => cell !== '').join(', ') || '—'}
-            </span>
-            <span className={classes.reason}>{reason}</span>
-          </li>
-        )}
-      </Rows>
+      <Rows query={query}>{(row) => <ReportRow key={row.number} row={row} />}</Rows>
     </section>
   );
 }

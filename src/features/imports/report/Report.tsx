@@ -15,6 +15,7 @@ import { Kept } from './Kept.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import classes from './Report.module.css';
 import { UndoImport } from './UndoImport.tsx';
+import { Unread } from './Unread.tsx';
 
 /** What came of an import, with what it left out and the way back. */
 export function Report({ one }: { one: ContactImport }) {
@@ -44,6 +45,7 @@ export function Report({ one }: { one: ContactImport }) {
       </dl>
       {one.undo !== null && one.undo.kept > 0 && <Kept one={one} />}
       {progress.left_out > 0 && <LeftOut one={one} />}
+      {one.unread > 0 && <Unread one={one} />}
       {canUndo(one) && (
         <footer className={page.foot}>
           <p>

@@ -1,0 +1,8 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { limits } from '#contract/limits.ts';
+import { hasCountryCode } from './parsePhone.ts';
+import type { PhoneCountry } from './phoneCountry.ts';
+
+/** The country of a number that is written with its code; null of any other text. */
+export const countryOfPhone = (text: string): PhoneCountry =>
+  hasCountryCode(text) ? (parsePhoneNumberFromString(text.slice(0, limits.phoneChars))?.country ?? null) : null;

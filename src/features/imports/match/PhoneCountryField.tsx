@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { countryName, countryText, phoneCountriesQuery } from '#src/person/phones/phoneCountries.ts';
+import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import type { ImportChoice } from './importChoice.ts';
+import classes from './Match.module.css';
+
+interface Props {
+  choice: ImportChoice;
+  error: unknown;
+  onChange: (choice: ImportChoice) => void;
+}
+
+/** By which country the phones of the file are read that have no code. */
+export function PhoneCountryField({ choice, error, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery(phoneCountriesQuery);
+  if (!data || !choice.columns.includes('phone')) return null;
+  const { country } = choice;
+  const createSearch = () => {
+    const options = data.countries
+      .map((one) => ({ id: one.country, label: countryName(i18n.locale, one.country), aside: `+${one.code}` }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
+    const folded = (text: string) => text.toLocaleLowerCase(i18n.locale).trim();
+    return (query: string) =>
+      options.filter(({ label, aside }) => folded(label).includes(folded(query)) || aside.includes(folded(query)));
+  };
+  return (
+    <div className={classes.country}>
+      <SearchableSelect
+        label={t`Phones without “+” are numbers of`}
+        placeholder={t`A country or its code`}
+        listLabel={t`Countries`}
+        none={t`No country with this name.`}
+        chosen={{ id: country ?? '', text: country ? countryText(i18n.locale, country, data) : t`Choose a country` }}
+        createSearch={createSearch}
+        onChoose={(id) => onChange({ ...choice, country: id })}
+      />
+      <p className={fieldErrors(error, 'country').length > 0 ? classes.problem : classes.hint}>
+        {fieldErrors(error, 'country').join(' ') || (
+          <Trans>What is no number of it stays empty, and stands in the report.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
