@@ -346,6 +346,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'The import is still running. Stop it, or wait until it is done.',
     ru: 'Импорт ещё идёт. Остановите его или дождитесь окончания.',
   },
+  'transition_not_allowed/import_undoing': {
+    en: 'The import is being undone already.',
+    ru: 'Импорт уже отменяется.',
+  },
   'transition_not_allowed/import_not_running': {
     en: 'This import is not running.',
     ru: 'Этот импорт не идёт.',

@@ -18,7 +18,7 @@ export const importFields = [
 ] as const;
 const importTarget = z.union([z.enum(importFields), z.string().regex(/^own:[a-z][a-z0-9_]{0,31}$/)]);
 
-export const importStates = ['read', 'running', 'done', 'failed', 'undone'] as const;
+export const importStates = ['read', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 const knownChoices = z.enum(['skip', 'fill', 'overwrite']);
 const identities = z.enum(['telegram_id', 'phone', 'email']);
 
@@ -52,7 +52,7 @@ export const contactImport = z.object({
   }),
   /** Stopped by the owner; what was written until then stays. */
   stopped: z.boolean(),
-  /** Why it failed. */
+  /** Why it failed: `damaged`, `file_gone` or `error`; `undo_failed` where its undo did. */
   reason: z.string().nullable(),
   /** By which phone numbers without a code are read: as guessed, then as chosen. */
   country: phoneCountry.nullable(),
@@ -64,7 +64,7 @@ export const contactImport = z.object({
   finished_at: instant.nullable(),
   /** Until when it can be undone. */
   undo_until: instant.nullable(),
-  /** What the undo took back, and what stayed because it was changed since. */
+  /** What the undo has taken back until now, and what stayed because it was changed since. */
   undo: z.object({ undone: z.number().int(), kept: z.number().int() }).nullable(),
 });
 export type ContactImport = z.infer<typeof contactImport>;

@@ -3,7 +3,9 @@ import { limits } from '#contract/limits.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { ImportRow } from '#server/domain/imports/stored/importRow.ts';
-import { type Loop, runLoop } from '#server/loop/runLoop.ts';
+import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
+import { goOnUndoing } from '#server/domain/imports/undoImport.ts';
+import { countImportFailure } from './importFailures.ts';
 import { type ImportDeps, runImport } from './runImport.ts';
 
 interface Parts {
@@ -16,33 +18,49 @@ interface Parts {
 /** Imports that one process writes side by side, of different owners, so that a long one does not keep back the others. */
 const sideBySide = 3;
 const longestSleepMs = 10_000;
+const shortestSleepMs = 100;
 const afterErrorMs = 1_000;
 
-/** Writes started imports from now on, also those that a crash interrupted, and drops files that were never imported. */
+/**
+ * Writes started imports from now on, also those that a crash interrupted, goes on with undos that one interrupted, and
+ * drops files that were never imported.
+ */
 export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** By owner: of two at once neither would see whom the other is adding, so that one person could be added twice. */
   const running = new Map<string, Promise<void>>();
 
   const run = async (row: ImportRow): Promise<boolean> => {
-    const write = () => runImport(deps, row, stopping.signal);
+    const write = async () => {
+      if (row.state === 'undoing') await goOnUndoing(deps, row, stopping.signal);
+      else await runImport(deps, row, stopping.signal);
+    };
     try {
       if (!isAlone) return await withOwnerLock(deps.db, row, write);
       await write();
       return true;
     } catch (error) {
       deps.log.error({ err: error, import: row.id }, 'an import waits for the next attempt');
+      await countImportFailure(deps, row, error).catch((own: unknown) =>
+        deps.log.error({ err: own, import: row.id }, 'a failed import is not put off'),
+      );
       return false;
     }
   };
+  /** Whoever was undoing is gone with the last run. */
+  let isFirst = isAlone;
   const poll = async () => {
     await dropUnstarted(deps);
     const rows = await deps.db
       .selectFrom('contact_imports')
       .selectAll()
-      .where('state', '=', 'running')
+      .where('state', 'in', ['running', 'undoing'])
+      .where((eb) =>
+        isFirst ? eb.lit(true) : eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', deps.now())]),
+      )
       .orderBy('created_at')
       .execute();
+    isFirst = false;
     for (const row of rows) {
       const { owner_id } = row;
       if (running.has(owner_id) || running.size >= sideBySide || stopping.signal.aborted) continue;
@@ -52,7 +70,7 @@ export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Pro
       });
       running.set(owner_id, done);
     }
-    return Number.POSITIVE_INFINITY;
+    return nextTry(deps);
   };
   const loop: Loop = runLoop({
     poll,
@@ -70,6 +88,17 @@ export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Pro
       await Promise.all(running.values());
     },
   };
+}
+
+/** How long until one that has failed is tried again, ms; infinity where none has. */
+async function nextTry({ db, now }: ImportDeps): Promise<number> {
+  const { at } = await db
+    .selectFrom('contact_imports')
+    .select(({ fn }) => fn.min('next_try_at').as('at'))
+    .where('state', 'in', ['running', 'undoing'])
+    .where('next_try_at', '>', now())
+    .executeTakeFirstOrThrow();
+  return msUntil(at, now(), shortestSleepMs);
 }
 
 /**

@@ -27,7 +27,9 @@ const atServer = ({ token, ...owner }: SignedUp): SignedUp => ({
     callEndpoint(server.url, endpoint, { ...args, headers: { authorization: `Token ${token}`, ...args.headers } }),
 });
 
-it('an import adds each row once, however often the server is killed', { timeout: 60_000 }, async () => {
+it('an import adds each row once and its undo takes all back, however often the server is killed', {
+  timeout: 60_000,
+}, async () => {
   await start();
   const owner = atServer(await signUp(server));
   const names = Array.from({ length: people }, (_, at) => `Person ${at}`);
@@ -53,4 +55,18 @@ it('an import adds each row once, however often the server is killed', { timeout
   await vi.waitFor(async () => expect(await read(owner, body.id)).toMatchObject({ state: 'done' }), within);
   expect(await read(owner, body.id)).toMatchObject({ progress: { rows: people, added: people, left_out: 0 } });
   expect((await everybody(owner)).map((contact) => contact.first_name).sort()).toEqual([...names].sort());
+
+  // its undo goes on where the server was killed
+  const over = async () => {
+    const { undo } = await read(owner, body.id);
+    return (undo?.undone ?? 0) + (undo?.kept ?? 0);
+  };
+  const asked = owner.call(endpoints.imports.undo, { params: { id: body.id } }).catch(() => null);
+  await vi.waitFor(async () => expect(await over()).toBeGreaterThan(0), within);
+  await endProcess(server.child, 'SIGKILL');
+  await asked;
+  await start();
+  await vi.waitFor(async () => expect(await read(owner, body.id)).toMatchObject({ state: 'undone' }), within);
+  expect((await read(owner, body.id)).undo).toEqual({ undone: people, kept: 0 });
+  expect(await everybody(owner)).toEqual([]);
 });

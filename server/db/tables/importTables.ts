@@ -39,6 +39,8 @@ interface ContactImportsTable {
   reason: Optional<string | null>;
   undone: Generated<number>;
   kept: Generated<number>;
+  failures: Generated<number>;
+  next_try_at: Optional<Date | null>;
   created_at: Date;
   finished_at: Optional<Date | null>;
 }

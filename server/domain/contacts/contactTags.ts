@@ -50,7 +50,7 @@ export async function addTagToContacts(
  * by this tag leaves it. @returns those from whom a visible tag was removed.
  */
 export async function removeTagFromContacts(
-  deps: Deps,
+  deps: Needed,
   tx: Tx,
   { undoesJoining, ...tagging }: Tagging & { undoesJoining: boolean },
 ): Promise<string[]> {

@@ -9,6 +9,7 @@ import { canUndo } from './canUndo.ts';
 import { ImportStateBadge } from './ImportStateBadge.tsx';
 import { RemoveImport } from './RemoveImport.tsx';
 import { DownloadReport } from './report/DownloadReport.tsx';
+import { UndoProgress } from './UndoProgress.tsx';
 import { UndoImport } from './report/UndoImport.tsx';
 
 /** An import in the list: what it wrote, and what can be done with it. */
@@ -41,7 +42,8 @@ export function ImportRow({ one }: { one: ContactImport }) {
   );
 }
 
-function Numbers({ one: { state, rows, progress, undo } }: { one: ContactImport }) {
+function Numbers({ one }: { one: ContactImport }) {
+  const { state, rows, progress, undo } = one;
   const { t } = useLingui();
   const format = useFormat();
   if (state === 'read') return null;
@@ -56,6 +58,7 @@ function Numbers({ one: { state, rows, progress, undo } }: { one: ContactImport 
         <ProgressBar value={rows > 0 ? progress.rows / rows : 0} label={t`Progress of the import`} />
       </div>
     );
+  if (state === 'undoing') return <UndoProgress one={one} />;
   if (undo)
     return (
       <p className={classes.numbers}>

@@ -2,15 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { Page } from '#src/ui/Page.tsx';
 import link from '#src/ui/backLink.module.css';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './Import.module.css';
 import { MatchColumns } from './match/MatchColumns.tsx';
+import { Undoing } from './Undoing.tsx';
 import { Writing } from './Writing.tsx';
 import { importQuery } from './queries.ts';
 import { useStateChange } from './useStateChange.ts';
 import { Report } from './report/Report.tsx';
+
+const isOver = (state: ContactImport['state']) => state !== 'read' && state !== 'running' && state !== 'undoing';
 
 /** One import on its way: its columns are matched, it is written, then reported. */
 export function ImportScreen({ id }: { id: string }) {
@@ -31,7 +35,8 @@ export function ImportScreen({ id }: { id: string }) {
         </header>
         {one.state === 'read' && <MatchColumns one={one} />}
         {one.state === 'running' && <Writing one={one} seenAtMs={dataUpdatedAt} />}
-        {one.state !== 'read' && one.state !== 'running' && <Report one={one} />}
+        {one.state === 'undoing' && <Undoing one={one} />}
+        {isOver(one.state) && <Report one={one} />}
       </div>
     </Page>
   );

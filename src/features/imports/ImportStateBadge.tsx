@@ -12,6 +12,7 @@ const badges: Record<Shown, { tone: BadgeTone; label: MessageDescriptor }> = {
   done: { tone: 'ok', label: msg({ message: 'Imported', context: 'state of an import' }) },
   stopped: { tone: 'neutral', label: msg({ message: 'Stopped', context: 'state of an import' }) },
   failed: { tone: 'bad', label: msg({ message: 'Failed', context: 'state of an import' }) },
+  undoing: { tone: 'accent', label: msg({ message: 'Being undone', context: 'state of an import' }) },
   undone: { tone: 'neutral', label: msg({ message: 'Undone', context: 'state of an import' }) },
 };
 

@@ -17,7 +17,7 @@ import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 const runningMs = 700;
 const restingMs = 20_000;
 
-const isRunning = (one: ContactImport | undefined): boolean => one?.state === 'running';
+const isRunning = (one: ContactImport | undefined): boolean => one?.state === 'running' || one?.state === 'undoing';
 
 /** Imports page by page, the newest first. */
 export const importListQuery = infiniteQueryOptions({

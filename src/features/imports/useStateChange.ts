@@ -13,7 +13,7 @@ export function useStateChange(state: ContactImport['state']): RefObject<HTMLDiv
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
-    if (state !== 'running') void client.invalidateQueries();
+    if (state !== 'running' && state !== 'undoing') void client.invalidateQueries();
     if (document.activeElement === document.body) shown.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
   }, [client, state]);
   return shown;

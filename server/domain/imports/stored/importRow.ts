@@ -29,6 +29,8 @@ const ofOwner = (db: Db | Tx, ownerId: string, id: string) =>
 export const undoUntil = (finishedAt: Date): Date =>
   new Date(finishedAt.getTime() + limits.importUndoDays * 86_400_000);
 
+const isUndo = (state: ImportRow['state']): boolean => state === 'undoing' || state === 'undone';
+
 /** Serializes an import for the API. */
 export function viewImport(row: ImportRow): ContactImport {
   const { id, state, file_name, columns, preview, format, reason, undone, kept } = row;
@@ -54,7 +56,7 @@ export function viewImport(row: ImportRow): ContactImport {
     list: row.choice?.list ?? null,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
-    undo_until: row.finished_at && state !== 'undone' ? undoUntil(row.finished_at).toISOString() : null,
-    undo: state === 'undone' ? { undone, kept } : null,
+    undo_until: row.finished_at && !isUndo(state) ? undoUntil(row.finished_at).toISOString() : null,
+    undo: isUndo(state) ? { undone, kept } : null,
   };
 }

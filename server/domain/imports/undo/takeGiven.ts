@@ -4,6 +4,8 @@ import { removeTagFromContacts } from '../../contacts/contactTags.ts';
 import type { Deps } from '../../deps.ts';
 import type { WrittenRow } from './writtenRow.ts';
 
+type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
+
 interface Taking {
   ownerId: string;
   /** That the import gave everyone. */
@@ -17,7 +19,7 @@ interface Taking {
  * Takes back the tags and the places in the list that rows gave, where nobody has given them anew since; who is in a series
  * by such a tag leaves it.
  */
-export async function takeGiven(deps: Deps, tx: Tx, taking: Taking): Promise<void> {
+export async function takeGiven(deps: Needed, tx: Tx, taking: Taking): Promise<void> {
   await takeTags(deps, tx, taking);
   await takeFromList(tx, taking);
 }
@@ -32,7 +34,7 @@ async function takeFromList(tx: Tx, { ownerId, list, rows, finishedAt }: Taking)
   );
 }
 
-async function takeTags(deps: Deps, tx: Tx, { ownerId, rows, finishedAt }: Taking): Promise<void> {
+async function takeTags(deps: Needed, tx: Tx, { ownerId, rows, finishedAt }: Taking): Promise<void> {
   const byTag = new Map<string, { funnel: string; contacts: string[] }>();
   for (const { contact_id, tags } of rows) {
     for (const { funnel, tag } of tags ?? []) {

@@ -18,7 +18,7 @@ import type { WrittenRow } from './writtenRow.ts';
  * another contact since stays there.
  */
 export async function undoRows(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'log'>,
   tx: Tx,
   row: ImportRow,
   rows: WrittenRow[],

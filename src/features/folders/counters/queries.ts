@@ -27,7 +27,7 @@ export const newestImportQuery = queryOptions({
     if (!newest) return { written: 0, at: null, is: 'kept' };
     const { progress, finished_at, state, undo_until } = newest;
     const isUndoable = undo_until !== null && Date.parse(undo_until) > Date.now();
-    const is = state === 'undone' ? 'undone' : isUndoable ? 'undoable' : 'kept';
+    const is = state === 'undone' || state === 'undoing' ? 'undone' : isUndoable ? 'undoable' : 'kept';
     return { written: progress.added + progress.changed, at: finished_at, is };
   },
 });

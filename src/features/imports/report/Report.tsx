@@ -108,6 +108,17 @@ function Title({ one: { state, stopped, undo, progress } }: { one: ContactImport
 }
 
 function Failure({ one: { state, reason } }: { one: ContactImport }) {
+  if (reason === 'undo_failed')
+    return (
+      <div className={classes.failure}>
+        <Alert>
+          <Trans>
+            The undo broke off after several errors. What it had taken back until then stays taken back. Undo the import
+            once more, or write to whoever runs this installation.
+          </Trans>
+        </Alert>
+      </div>
+    );
   if (state !== 'failed') return null;
   return (
     <div className={classes.failure}>
@@ -115,6 +126,11 @@ function Failure({ one: { state, reason } }: { one: ContactImport }) {
         {reason === 'file_gone' ? (
           <Trans>
             The file is no longer on the server. What was written stays. Upload the file again for the rest.
+          </Trans>
+        ) : reason === 'error' ? (
+          <Trans>
+            The import broke off after several errors. What was written stays. Undo it and import the file again, or
+            write to whoever runs this installation.
           </Trans>
         ) : (
           <Trans>The file is damaged. What was written stays. Save the file again and upload it for the rest.</Trans>

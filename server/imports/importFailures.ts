@@ -1,0 +1,37 @@
+import { databaseFailure } from '#server/db/failure.ts';
+import type { ImportRow } from '#server/domain/imports/stored/importRow.ts';
+import { exponentialBackoff } from '#server/loop/backoff.ts';
+import { mostFailures } from '#server/db/mostFailures.ts';
+import type { ImportDeps } from './runImport.ts';
+
+const backoffMs = exponentialBackoff({ firstMs: 1_000, factor: 4, longestMs: 60_000 });
+
+/**
+ * Puts off an import, or its undo, that has failed. After five failures in a row it ends where its owner sees it: the
+ * import has failed, and the undo can be begun again. @returns whether it has ended. @throws what the database says of itself
+ */
+export async function countImportFailure(deps: ImportDeps, row: ImportRow, error: unknown): Promise<boolean> {
+  if (databaseFailure(error) !== null) throw error;
+  const { owner_id, id, state } = row;
+  const of = deps.db.updateTable('contact_imports').where('owner_id', '=', owner_id).where('id', '=', id);
+  const { failures } = await of
+    .where('state', '=', state)
+    .set((eb) => ({ failures: eb('failures', '+', 1), next_try_at: next(deps, row.failures) }))
+    .returning('failures')
+    .executeTakeFirst()
+    .then((counted) => counted ?? { failures: 0 });
+  if (failures < mostFailures) return false;
+  const isUndo = state === 'undoing';
+  await of
+    .where('state', '=', state)
+    .set(
+      isUndo
+        ? { state: 'done', reason: 'undo_failed', failures: 0, next_try_at: null }
+        : { state: 'failed', reason: 'error', failures: 0, next_try_at: null, finished_at: deps.now() },
+    )
+    .execute();
+  if (!isUndo) await deps.files.remove(owner_id, id);
+  return true;
+}
+
+const next = ({ now }: ImportDeps, failures: number): Date => new Date(now().getTime() + backoffMs(failures));
