@@ -1,5 +1,6 @@
 export { account } from './endpoints/account.ts';
 export { admin } from './endpoints/admin.ts';
+export { adminFailures } from './endpoints/adminFailures.ts';
 export { adminMoney } from './endpoints/adminMoney.ts';
 export { adminPayments } from './endpoints/adminPayments.ts';
 export { adminSubscriptions } from './endpoints/adminSubscriptions.ts';

@@ -68,6 +68,7 @@ export const fieldTexts: Record<string, string> = {
   'Incorrect data: a letter repeats at most every hour.': 'Неправильные данные: письмо повторяется не чаще раза в час.',
   'Incorrect data: “every” always repeats.': 'Неправильные данные: «каждый» всегда повторяется.',
   'Incorrect data: this time has passed.': 'Неправильные данные: это время уже прошло.',
+  'A subscription can be granted for at most 100 years.': 'Подписку можно выдать не больше чем на 100 лет.',
   'Incorrect data: the end lies before the first date.': 'Неправильные данные: окончание раньше первой даты.',
   'Incorrect data: the number of times is a whole number above zero.':
     'Неправильные данные: число раз должно быть целым и больше нуля.',

@@ -260,6 +260,10 @@ export const workbookListBytes = 16 * 1024 * 1024;
 export const workbookTagChars = 64 * 1024;
 /** An import can be undone, and its report read, for this long, days. */
 export const importUndoDays = 30;
+/** What failed is forgotten after so long without another try, days. */
+export const failureRetentionDays = 30;
+/** An admin can grant a subscription for at most so long, years. */
+export const grantYears = 100;
 /** A merge of two contacts can be undone for this long, days. */
 export const mergeUndoDays = 30;
 /** An uploaded file that nothing refers to is deleted after this long, days. */

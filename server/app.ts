@@ -105,6 +105,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const jobs = works
     ? await startJobs({
         ...common,
+        now,
         jobs: [
           ...scheduledJobs({ ...common, now, collectFiles: collect, backUp: backups && backups.daily }),
           ...ledgerJobs(deps),

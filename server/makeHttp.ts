@@ -11,6 +11,7 @@ import type { Deps } from './domain/deps.ts';
 import { account } from './http/handlers/account.ts';
 import { admin } from './http/handlers/admin.ts';
 import { adminMoney } from './http/handlers/adminMoney.ts';
+import { adminFailures } from './http/handlers/adminFailures.ts';
 import { adminPayments } from './http/handlers/adminPayments.ts';
 import { adminSubscriptions } from './http/handlers/adminSubscriptions.ts';
 import { archives } from './http/handlers/archives.ts';
@@ -86,6 +87,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       notices,
       partner,
       payments,
+      adminFailures,
       adminPayments,
       admin,
       adminMoney,

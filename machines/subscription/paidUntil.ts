@@ -1,5 +1,8 @@
 import { addMonths } from './addMonths.ts';
 
+/** The beginning of the year 9900: no later date is written, and somebody may have been granted more. */
+const farthest = 250_246_627_200_000;
+
 /** A payment that counts. */
 export interface PaidPeriod {
   at: number;
@@ -10,7 +13,9 @@ export interface PaidPeriod {
 
 /** The end of a subscription after one more payment: free days and paid time that are left stay. */
 export function extend(until: number | null, { at, months, expiresAt }: PaidPeriod): number {
-  return expiresAt === null ? addMonths(Math.max(at, until ?? at), months) : Math.max(expiresAt, until ?? expiresAt);
+  const left = Math.min(until ?? at, farthest);
+  const end = expiresAt === null ? addMonths(Math.max(at, left), months) : Math.max(expiresAt, left);
+  return Math.min(end, farthest);
 }
 
 /** What a trial and these payments, in the order in which they came, pay for; null where there is neither. */

@@ -47,3 +47,13 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
 
 /** SQLSTATE class 22, data exception: however often it is tried, the database does not take it. */
 export const isUnstorable = (error: unknown): boolean => errorCodeOf(error).startsWith('22');
+
+/** SQLSTATE classes that say nothing about what was tried: connection, rollback by conflict, resources, operator, system. */
+const passing = new Set(['08', '40', '53', '57', '58']);
+
+/** Whether an error says nothing about what was tried, so that the same may succeed later. */
+export function isPassing(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  if (databaseFailure(error) !== null) return true;
+  return /^[0-9A-Z]{5}$/.test(code) ? passing.has(code.slice(0, 2)) : /^E[A-Z]+$/.test(code);
+}

@@ -3,6 +3,7 @@ import type { AuditTables } from './tables/auditTables.ts';
 import type { BotTables } from './tables/botTables.ts';
 import type { ContactTables } from './tables/contactTables.ts';
 import type { DeliveryTables } from './tables/deliveryTables.ts';
+import type { FailureTables } from './tables/failureTables.ts';
 import type { FolderTables } from './tables/folderTables.ts';
 import type { FunnelTables } from './tables/funnelTables.ts';
 import type { ImportTables } from './tables/importTables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     BotTables,
     ContactTables,
     DeliveryTables,
+    FailureTables,
     FolderTables,
     FunnelTables,
     ImportTables,

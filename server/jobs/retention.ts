@@ -37,6 +37,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'contact_merges', sql`t.at < ${before(limits.mergeUndoDays * 86_400)}`);
   await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
+  await deleteInBatches(db, 'failures', sql`t.last_at < ${before(limits.failureRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);
   await deleteEdits(db, longAgo, { table: 'funnel_edits', parents: 'funnels', parent: 'funnel_id' });
   await deleteEdits(db, longAgo, { table: 'template_edits', parents: 'templates', parent: 'template_id' });

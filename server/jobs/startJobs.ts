@@ -1,4 +1,5 @@
 import { fromPglite, PgBoss } from 'pg-boss';
+import { forgetFailure, noteFailure } from '#server/db/failures.ts';
 import type { Database } from '#server/db/open.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { vacuumTables } from './vacuumTables.ts';
@@ -6,6 +7,7 @@ import { vacuumTables } from './vacuumTables.ts';
 export interface JobsOptions {
   database: Database;
   jobs: Job[];
+  now(): Date;
   log: { error(fields: object, message: string): void };
   /** How often pg-boss polls for jobs, and checks the cron schedules. */
   pace?: { pollSeconds: number; clockSeconds: number };
@@ -39,15 +41,7 @@ export function scheduledJobs({ database, now, collectFiles, backUp, log }: Sche
     { queue: 'files.collect', cron: '50 2 * * *', run: collectFiles },
   ];
   if (backUp === null) return both;
-  const backup = async () => {
-    try {
-      log.info(await backUp(), 'backed up');
-    } catch (error) {
-      // pg-boss stores the failure, and the log is where the operator reads it
-      log.error({ err: error }, 'there is no new backup');
-      throw error;
-    }
-  };
+  const backup = async () => log.info(await backUp(), 'backed up');
   return [
     ...both,
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
@@ -58,11 +52,24 @@ export function scheduledJobs({ database, now, collectFiles, backUp, log }: Sche
 
 /** Starts the cron jobs; each runs in one process at a time. Restarts them after the database was away. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, jobs, log, pace = unhurried } = options;
+  const { database, jobs, log, now, pace = unhurried } = options;
   const clock = { cronMonitorIntervalSeconds: pace.clockSeconds, cronWorkerIntervalSeconds: pace.pollSeconds };
   let boss: PgBoss | null = null;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
+
+  /** What fails is logged, and where it failed five times in a row the admin sees it. */
+  const doing = async ({ queue, run }: Job): Promise<void> => {
+    const tried = { kind: 'job', subject: queue, owner_id: null } as const;
+    try {
+      await run();
+      await forgetFailure(database.db, tried.kind, queue);
+    } catch (error) {
+      log.error({ err: error, queue }, 'a job has failed');
+      await noteFailure(database.db, tried, { error, at: now() });
+      throw error;
+    }
+  };
 
   const begin = async () => {
     const next = new PgBoss(
@@ -74,9 +81,10 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
     next.on('error', (error) => log.error({ err: error }, 'jobs'));
     boss = next;
     await next.start();
-    for (const { queue, cron, run } of jobs) {
+    for (const job of jobs) {
+      const { queue, cron } = job;
       await next.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
-      await next.work(queue, { pollingIntervalSeconds: pace.pollSeconds }, async () => run());
+      await next.work(queue, { pollingIntervalSeconds: pace.pollSeconds }, async () => doing(job));
       await next.schedule(queue, cron);
     }
   };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import { isPassing } from '#server/db/failure.ts';
+import { noteFailure } from '#server/db/failures.ts';
 import { afterCommit, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 
 const failuresBeforeAside = 3;
-/** SQLSTATE classes that say nothing about the update: connection, resources, rollback by conflict, operator. */
-const passing = new Set(['08', '40', '53', '57', '58']);
 
 /**
  * Counts a failure of an update; the third sets it aside with its body and error, and lets the offset pass it.
@@ -32,6 +32,12 @@ export async function setAside(
     if (!rows[0]?.is_set_aside) return false;
     await moveOffset(tx, bot, [event]);
     const { update_id } = event;
+    const subject = `${bot.bot_id} ${update_id}`;
+    await noteFailure(
+      tx,
+      { kind: 'update', subject, owner_id: bot.owner_id },
+      { error: storable('', String(error)), at: deps.now(), stands: true },
+    );
     afterCommit(tx, () =>
       deps.log.error({ err: error, ...bot, update_id }, 'an update cannot be taken and is set aside'),
     );
@@ -42,9 +48,4 @@ export async function setAside(
 /** PostgreSQL keeps neither NUL nor half a surrogate pair, and what is set aside may be set aside for just that. */
 function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '\ufffd')).toString() : value;
-}
-
-function isPassing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^[0-9A-Z]{5}$/.test(code) ? passing.has(code.slice(0, 2)) : /^E[A-Z]+$/.test(code);
 }

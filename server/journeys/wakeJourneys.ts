@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isPassing } from '#server/db/failure.ts';
+import { noteFailure } from '#server/db/failures.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
@@ -10,20 +12,67 @@ import { findExpiredTests } from './testers.ts';
 import { type JourneyInput, dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 
+type WakeDeps = JourneyDeps & Pick<Deps, 'db'>;
+type Due = Pick<JourneyRow, 'owner_id' | 'id'>;
+
 /**
  * Wakes journeys of funnels that run or are tested whose delay has passed, the longest waiting first; several processes may do it at once.
  * @returns how many were woken; `limit` of them means that more may be due.
  */
-export async function wakeJourneys(
-  deps: JourneyDeps & Pick<Deps, 'db'>,
-  { limit }: { limit: number },
-): Promise<number> {
+export async function wakeJourneys(deps: WakeDeps, { limit }: { limit: number }): Promise<number> {
+  try {
+    return await wakeSome(deps, sql`true`, limit);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return await wakeApart(deps, await findDue(deps, limit));
+  }
+}
+
+/** One journey that cannot be woken must not keep back all others: those of a batch that fails are tried by halves. */
+async function wakeApart(deps: WakeDeps, due: Due[]): Promise<number> {
+  const [one] = due;
+  if (one === undefined) return 0;
+  try {
+    await wakeSome(deps, sql`j.id = any (${due.map(({ id }) => id)}::uuid[])`, due.length);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    if (due.length === 1) await putOff(deps, one, error);
+    else {
+      const half = Math.ceil(due.length / 2);
+      await wakeApart(deps, due.slice(0, half));
+      await wakeApart(deps, due.slice(half));
+    }
+  }
+  return due.length;
+}
+
+async function putOff({ db, log, now }: WakeDeps, { owner_id, id }: Due, error: unknown): Promise<void> {
+  log.error({ err: error, owner_id, journey: id }, 'a journey is not woken, it is tried again');
+  const wake_at = await noteFailure(db, { kind: 'delay', subject: id, owner_id }, { error, at: now() });
+  await db
+    .updateTable('journeys')
+    .set({ wake_at })
+    .where('owner_id', '=', owner_id)
+    .where('id', '=', id)
+    .where('wake_at', 'is not', null)
+    .execute();
+}
+
+async function findDue({ db, now }: WakeDeps, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select j.owner_id, j.id from journeys j
+    join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(now())}
+    where j.wake_at <= ${now()} and ${isKnownVersion} order by j.wake_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+function wakeSome(deps: WakeDeps, where: RawBuilder<unknown>, limit: number): Promise<number> {
   return transaction(deps.db, async (tx) => {
     const at = deps.now();
     const { rows } = await sql<JourneyRow>`
       select ${journeyColumns} from journeys j
       join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(at)}
-      where j.wake_at <= ${at} and ${isKnownVersion} order by j.wake_at limit ${limit} for update of j skip locked`.execute(
+      where j.wake_at <= ${at} and ${isKnownVersion} and ${where} order by j.wake_at limit ${limit} for update of j skip locked`.execute(
       tx,
     );
     if (rows.length === 0) return 0;

@@ -1,4 +1,5 @@
 import type { Listen } from '#server/db/notify.ts';
+import { noteFailure } from '#server/db/failures.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { failureReason } from './failureReason.ts';
@@ -119,6 +120,7 @@ export class Mailer {
       log.error(facts, 'a mail is given up');
     } else {
       await postponeMail(db, id, new Date(now().getTime() + mailBackoffMs(tries - 1)));
+      await noteFailure(db, { kind: 'mail', subject: id, owner_id: null }, { error: facts.reason, at: now() });
       log.warn(facts, 'a mail is not sent, it is tried again');
     }
   }

@@ -1,33 +1,49 @@
+import { databaseFailure } from '#server/db/failure.ts';
+import { forgetFailure, noteFailure } from '#server/db/failures.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { exponentialBackoff } from '#server/loop/backoff.ts';
 
 interface Key {
   owner_id: string;
   id: string;
 }
 
-const restMs = 1_000;
+const shortestRestMs = 1_000;
+/** Short enough for an admin who tries again to see what comes of it. */
+const restMs = exponentialBackoff({ firstMs: shortestRestMs, longestMs: 60_000 });
 
-/** What fails is logged and rests for a moment, so that it neither stops the others nor is tried without a pause. */
+/**
+ * What fails is logged and rests for a moment, longer each time, so that it neither stops the others nor is tried without a
+ * pause; from the fifth time on the admin sees it.
+ */
 export class FailureRests {
-  readonly #deps: Pick<Deps, 'now' | 'log'>;
-  readonly #until = new Map<string, number>();
+  readonly #deps: Pick<Deps, 'db' | 'now' | 'log'>;
+  readonly #failed = new Map<string, { times: number; until: number }>();
 
-  constructor(deps: Pick<Deps, 'now' | 'log'>) {
+  constructor(deps: Pick<Deps, 'db' | 'now' | 'log'>) {
     this.#deps = deps;
   }
 
   /** @returns what `feed` does: how long there is nothing to do for it, ms; after a failure the rest of its rest */
   async attempt({ owner_id, id }: Key, feed: () => Promise<number>): Promise<number> {
-    const now = this.#deps.now().getTime();
-    const left = (this.#until.get(id) ?? 0) - now;
-    if (left > 0) return Math.min(left, restMs);
-    this.#until.delete(id);
+    const { db, log } = this.#deps;
+    const now = this.#deps.now();
+    const failed = this.#failed.get(id);
+    const left = (failed?.until ?? 0) - now.getTime();
+    // by a clock that was set back it would rest for ever
+    if (left > 0 && left <= restMs(failed?.times ?? 0)) return left;
     try {
-      return await feed();
+      const idleMs = await feed();
+      if (this.#failed.delete(id)) await forgetFailure(db, 'mailing', id);
+      return idleMs;
     } catch (error) {
-      this.#deps.log.error({ err: error, owner_id, id }, 'a mailing is not fed');
-      this.#until.set(id, now + restMs);
-      return restMs;
+      const times = failed?.times ?? 0;
+      const rest = restMs(times);
+      log.error({ err: error, owner_id, id }, 'a mailing is not fed');
+      this.#failed.set(id, { times: times + 1, until: now.getTime() + rest });
+      if (databaseFailure(error) === null)
+        await noteFailure(db, { kind: 'mailing', subject: id, owner_id }, { error, at: now });
+      return rest;
     }
   }
 }

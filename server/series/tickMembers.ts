@@ -4,8 +4,9 @@ import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import type { DueLetter } from '#machines/series/planDue.ts';
 import { notify } from '#server/db/notify.ts';
-import { databaseFailure, isUnstorable } from '#server/db/failure.ts';
-import { type Db, errorCodeOf, transaction, type Tx } from '#server/db/transaction.ts';
+import { isPassing } from '#server/db/failure.ts';
+import { noteFailure } from '#server/db/failures.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { findCapped } from './findCapped.ts';
@@ -45,7 +46,7 @@ async function tickApart(deps: TickDeps, due: Due[], now: Date): Promise<void> {
     await transaction(deps.db, (tx) => tickThese(deps, tx, due, now));
   } catch (error) {
     // what the database says of itself passes, and is tried again
-    if (!isUnstorable(error) && (errorCodeOf(error) !== '' || databaseFailure(error) !== null)) throw error;
+    if (isPassing(error)) throw error;
     const [one] = due;
     if (one === undefined) return;
     if (due.length === 1) return setAside(deps, one, error);
@@ -66,10 +67,11 @@ async function tickThese(deps: SeriesDeps, tx: Tx, due: Due[], now: Date): Promi
   await advance(deps, tx, members, now.getTime());
 }
 
-async function setAside({ db, log }: TickDeps, { owner_id, id }: Due, error: unknown): Promise<void> {
+async function setAside({ db, log, now }: TickDeps, { owner_id, id }: Due, error: unknown): Promise<void> {
   log.error({ err: error, owner_id, member: id }, 'the letters of a member are not sent');
   const row = db.updateTable('series_members').set({ is_held: true });
   await row.where('owner_id', '=', owner_id).where('id', '=', id).execute();
+  await noteFailure(db, { kind: 'letter', subject: id, owner_id }, { error, at: now(), stands: true });
 }
 
 /** When the next member is due, of all processes'; null when none waits. */

@@ -82,7 +82,8 @@ type RouteName =
   | 'adminSubscriptions'
   | 'adminPayments'
   | 'adminLedger'
-  | 'adminAudit';
+  | 'adminAudit'
+  | 'adminFailures';
 
 declare module '@tanstack/react-router' {
   interface Register {

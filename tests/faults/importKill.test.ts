@@ -28,7 +28,7 @@ const atServer = ({ token, ...owner }: SignedUp): SignedUp => ({
 });
 
 it('an import adds each row once and its undo takes all back, however often the server is killed', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await start();
   const owner = atServer(await signUp(server));
@@ -38,7 +38,7 @@ it('an import adds each row once and its undo takes all back, however often the 
   const choice = { columns: guessed(body), known: 'fill', by: 'phone' };
   await owner.call(endpoints.imports.start, { params: { id: body.id }, body: choice });
   const rows = async () => (await read(owner, body.id)).progress.rows;
-  const within = { timeout: 20_000, interval: 5 };
+  const within = { timeout: 60_000, interval: 5 };
   const killAfter = async (seen: number) => {
     const killedAt = await vi.waitFor(async () => {
       const now = await rows();

@@ -51,6 +51,6 @@ async function setupPostgres(project: TestProject) {
 
 /** Creates the tables of pg-boss, which each app would otherwise create at its first start. */
 async function makeJobTables(database: Database): Promise<void> {
-  const jobs = await startJobs({ database, jobs: [], log: console });
+  const jobs = await startJobs({ database, jobs: [], now: () => new Date(), log: console });
   await jobs.stop();
 }

@@ -1,3 +1,4 @@
+import { forgetFailure, noteFailure } from '#server/db/failures.ts';
 import type { Deps } from '../deps.ts';
 
 /** Removes the files of deleted accounts. What cannot be removed now is retried the next time. */
@@ -6,7 +7,8 @@ export async function removeDeletedAccountFiles({
   files,
   tables,
   log,
-}: Pick<Deps, 'db' | 'files' | 'tables' | 'log'>): Promise<void> {
+  now,
+}: Pick<Deps, 'db' | 'files' | 'tables' | 'log' | 'now'>): Promise<void> {
   const rows = await db.selectFrom('left_files').select('former_owner_id').execute();
   for (const { former_owner_id: owner } of rows) {
     try {
@@ -14,8 +16,10 @@ export async function removeDeletedAccountFiles({
       await tables.removeAll(owner);
     } catch (error) {
       log.error({ err: error, owner }, 'files of a deleted account are not removed');
+      await noteFailure(db, { kind: 'account_files', subject: owner, owner_id: null }, { error, at: now() });
       continue;
     }
+    await forgetFailure(db, 'account_files', owner);
     await db.deleteFrom('left_files').where('former_owner_id', '=', owner).execute();
   }
 }

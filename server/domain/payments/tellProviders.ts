@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
-import { type PaymentProvider, ProviderAway, ProviderRefused, type RenewalState } from '#server/payments/provider.ts';
+import { databaseFailure } from '#server/db/failure.ts';
+import { noteFailure } from '#server/db/failures.ts';
+import type { PaymentProvider, RenewalState } from '#server/payments/provider.ts';
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { applyState } from './applyState.ts';
@@ -43,9 +45,14 @@ export async function tellProvider(deps: Deps, id: string): Promise<void> {
     else if (isNothingBegun(deps, renewal)) await settle(deps, renewal, 'cancelled');
     else await putOff(deps, renewal);
   } catch (error) {
-    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
+    if (databaseFailure(error) === 'unavailable') throw error;
     deps.log.error({ err: error, renewal: id, wish: renewal.wish }, 'a payment provider is not told yet');
     await putOff(deps, renewal);
+    await noteFailure(
+      deps.db,
+      { kind: 'provider', subject: id, owner_id: renewal.owner_id },
+      { error, at: deps.now() },
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
 import tabs from '#src/ui/TabLinks.module.css';
+import { FailuresTab } from './FailuresTab.tsx';
 import { PasswordGate } from './confirm/PasswordGate.tsx';
 
 const anySearch = { includeSearch: false } as const;
@@ -31,6 +32,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Link to="/admin/audit/" activeOptions={anySearch}>
             <Trans>Audit log</Trans>
           </Link>
+          <FailuresTab />
         </nav>
       </PageHeader>
       <PasswordGate>

@@ -3,7 +3,8 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-const { adminMoney, adminPayments, adminSubscriptions } = endpoints;
+const { adminFailures, adminMoney, adminPayments, adminSubscriptions } = endpoints;
+const failuresEveryMs = 60_000;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
@@ -60,6 +61,13 @@ export const paymentTotalsQuery = queryOptions({
 export const ledgerQuery = queryOptions({
   queryKey: ['admin', 'ledger'],
   queryFn: ({ signal }) => call(adminMoney.ledger, { signal }),
+});
+
+export const failuresQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'failures'],
+  queryFn: ({ signal, pageParam }) => call(adminFailures.list, { query: after(pageParam), signal }),
+  refetchInterval: failuresEveryMs,
+  ...pages,
 });
 
 export const auditQuery = (search: string) =>

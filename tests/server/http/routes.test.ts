@@ -63,6 +63,8 @@ const bodies: Record<string, unknown> = {
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
   'subscription.checkout': { provider: 'stars', plan: 'month' },
+  'adminFailures.retry': { kind: 'payment', subject: randomUUID() },
+  'adminFailures.dismiss': { kind: 'payment', subject: randomUUID() },
   'adminPayments.refund': { reason: 'Paid twice' },
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },

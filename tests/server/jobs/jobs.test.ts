@@ -31,6 +31,7 @@ describe('jobs', () => {
     const jobs = await startJobs({
       database,
       jobs: [{ queue: 'test.tick', cron: '* * * * *', run }],
+      now: () => new Date(),
       log: { error: () => {} },
       pace: { pollSeconds: 1, clockSeconds: 1 },
     });

@@ -4,7 +4,7 @@ import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
-import { approved, idOf, ledger, payments, requested } from './adminData.ts';
+import { approved, failures, idOf, ledger, payments, requested } from './adminData.ts';
 import { answerAdmin } from './adminServer.ts';
 
 let end = async () => {};
@@ -228,4 +228,20 @@ test('the audit log says who did what, and why', async () => {
     '22 Nov 2026, 10:58Oleg SidorovGave Nino Kvaratskhelia a subscription until 1 Feb 2027, 10:00: “moved from the old service”185.3.1.7',
     '22 Nov 2026, 03:00The serverCompared the ledger: all evenon the server',
   ]);
+});
+
+test('what fails again and again is counted in its tab, told with its reason, and tried again', async () => {
+  const at = '/api/admin/failures/retry/';
+  const { user, posted } = await openAdmin('/admin/failures/', ({ path }) =>
+    path === at ? { status: 204 } : undefined,
+  );
+  await screen.findByRole('heading', { name: 'A payment is not credited' });
+  await screen.findByRole('link', { name: /^What fails\s*2$/ });
+  expect(screen.getByText('6 times since', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Ivan Petrenko')).toBeTruthy();
+  const [again, ...others] = screen.getAllByRole('button', { name: 'Try again' });
+  expect(others).toEqual([]);
+  await user.click(again as HTMLElement);
+  await screen.findByText('It is tried again now');
+  expect(posted(at)).toEqual([{ kind: 'payment', subject: failures[0]?.subject }]);
 });

@@ -1,5 +1,6 @@
 import type { AdminWithdrawal, AuditEvent, Ledger } from '#contract/schemas/adminMoney.ts';
 import type { AdminPayment, AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { Failure } from '#contract/schemas/failure.ts';
 import type { PaymentTotals, SubscriptionTotal, WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
 
 export const idOf = (n: number) => `0198a000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`;
@@ -117,3 +118,15 @@ export const paymentTotals: PaymentTotals = {
   totals: [{ count: 14, came: rub(1_386_000), refunded: rub(99_000) }],
   orphaned: 31,
 };
+
+export const failures: Failure[] = [
+  {
+    ...{ kind: 'payment', subject: idOf(70), user: null, times: 6, reason: 'out of range', can_retry: true },
+    ...{ first_at: '2026-11-20T10:00:00Z', last_at: '2026-11-23T10:00:00Z', next_try_at: '2026-11-23T11:00:00Z' },
+  },
+  {
+    ...{ kind: 'update', subject: 'bot 7', user: { id: idOf(50), name: 'Ivan Petrenko', email: 'ivan.p@mail.ru' } },
+    ...{ times: 5, reason: 'no such key', can_retry: false, next_try_at: null },
+    ...{ first_at: '2026-11-22T10:00:00Z', last_at: '2026-11-22T10:00:00Z' },
+  },
+];

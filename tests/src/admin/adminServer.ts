@@ -21,5 +21,7 @@ export function answerAdmin({ method, path }: Pick<ReceivedRequest, 'method' | '
   if (at === '/api/admin/subscriptions/') return page(subscriptions);
   if (at === '/api/admin/payments/') return page(payments.filter((one) => !state || one.state === state));
   if (at === '/api/admin/audit/') return page(audit);
+  if (at === '/api/admin/failures/')
+    return { body: { results: data.failures, next: null, count: data.failures.length } };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tryEach } from '#server/db/failures.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
@@ -15,14 +16,12 @@ export async function finishBulkSends(deps: Needed): Promise<boolean> {
   const { rows } = await sql<Key>`
     select b.owner_id, b.id ${unfinished} order by b.started_at`.execute(deps.db);
   let isMore = false;
-  for (const key of rows) {
-    try {
-      const row = await writeNextBatch(deps, key);
-      isMore ||= row !== null && row.finished_at === null;
-    } catch (error) {
-      deps.log.error({ err: error, ...key }, 'a message to many is not finished');
-    }
-  }
+  const failing = { kind: 'bulk_send' as const, says: 'a message to many is not finished' };
+  const tried = rows.map((key) => ({ ...key, subject: key.id }));
+  await tryEach(deps, failing, tried, async (key) => {
+    const row = await writeNextBatch(deps, key);
+    isMore ||= row !== null && row.finished_at === null;
+  });
   return isMore;
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { tryEach } from '#server/db/failures.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type FoundMailing, lockMailing } from '../rows/mailingRow.ts';
@@ -27,24 +29,26 @@ export async function sendDueMailings(deps: Needed): Promise<Date | null> {
     .select(['owner_id', 'id'])
     .where('state', '=', 'scheduled')
     .where('send_at', '<=', now())
+    .where(isNotResting(now()))
     .orderBy('send_at')
     .limit(atOnce)
     .execute();
-  for (const key of due) {
-    try {
-      await sendDue(deps, key);
-    } catch (error) {
-      deps.log.error({ err: error, ...key }, 'a scheduled mailing is not sent');
-    }
-  }
+  const failing = { kind: 'scheduled_mailing' as const, says: 'a scheduled mailing is not sent' };
+  const tried = due.map((key) => ({ ...key, subject: key.id }));
+  const again = await tryEach(deps, failing, tried, (key) => sendDue(deps, key));
   await followOwnTimes(deps);
   const { next } = await db
     .selectFrom('mailings')
     .select(({ fn }) => fn.min('send_at').as('next'))
     .where('state', '=', 'scheduled')
+    .where(isNotResting(now()))
     .executeTakeFirstOrThrow();
-  return next;
+  return again !== null && (next === null || again < next) ? again : next;
 }
+
+/** It has not failed a moment ago. */
+const isNotResting = (now: Date) => sql<boolean>`not exists (
+  select from failures f where f.kind = 'scheduled_mailing' and f.subject = mailings.id::text and f.next_try_at > ${now})`;
 
 /** It may have been taken back, moved or sent meanwhile. */
 function sendDue(deps: Needed, { owner_id, id }: Key): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dueWarning } from '#machines/subscription/warnings.ts';
+import { tryEach } from '#server/db/failures.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { followClock, write } from './applySubscriptionEvent.ts';
@@ -16,13 +17,9 @@ const atOnce = 50;
  */
 export async function followSubscriptions(deps: Deps): Promise<Date | null> {
   const due = await findDue(deps);
-  for (const owner of due) {
-    try {
-      await transaction(deps.db, (tx) => follow(deps, tx, owner));
-    } catch (error) {
-      deps.log.error({ err: error, owner }, 'a subscription is not followed');
-    }
-  }
+  const failing = { kind: 'subscription' as const, says: 'a subscription is not followed' };
+  const tried = due.map((owner) => ({ subject: owner, owner_id: owner }));
+  await tryEach(deps, failing, tried, ({ owner_id }) => transaction(deps.db, (tx) => follow(deps, tx, owner_id)));
   if (due.length === atOnce) return deps.now();
   const { at } = await deps.db
     .selectFrom('subscriptions')
@@ -36,8 +33,11 @@ export async function followSubscriptions(deps: Deps): Promise<Date | null> {
 async function findDue({ db, now }: Deps): Promise<string[]> {
   const { rows } = await sql<{ owner_id: string }>`
     select s.owner_id from subscriptions s join users u on u.id = s.owner_id
-    where s.look_at <= ${now()} or (s.is_held and u.is_admin)
-      or (s.state = 'inactive' and s.lapses_at is not null and not s.is_held and not u.is_admin)
+    where (s.look_at <= ${now()} or (s.is_held and u.is_admin)
+      or (s.state = 'inactive' and s.lapses_at is not null and not s.is_held and not u.is_admin))
+      and not exists (
+        select from failures f
+        where f.kind = 'subscription' and f.subject = s.owner_id::text and f.next_try_at > ${now()})
     order by s.look_at nulls first limit ${atOnce}`.execute(db);
   return rows.map(({ owner_id }) => owner_id);
 }
