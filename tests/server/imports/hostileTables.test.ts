@@ -41,7 +41,7 @@ describe('a table that costs more than it weighs', { timeout: 60_000 }, () => {
     expect(filesOf(app.dataDir).sort()).toEqual(results.map(({ id }) => id).sort());
   });
 
-  it('is read no further when its sender leaves', async () => {
+  it('leaves nothing on the disk either when its sender leaves while it is read', async () => {
     const long = hostileTables.find(({ kind }) => kind === 'a long text in every row');
     const leaving = new AbortController();
     const form = new FormData();
