@@ -174,6 +174,7 @@ export const walls: Wall[] = [
       'server/loop',
       'server/notices/enqueueNotices.ts',
       'machines/journey/parseStartCommand.ts',
+      'machines/text',
     ],
     packages: ['kysely', 'node', 'undici', 'zod', '@grammyjs/types'],
   },

@@ -13,6 +13,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(path.join(top, file), path.join(folder, file));
   }
+  cpSync(path.join(top, 'scripts/lint'), path.join(folder, 'scripts/lint'), { recursive: true });
   symlinkSync(path.join(top, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   mkdirSync(path.join(folder, 'src'));
 });

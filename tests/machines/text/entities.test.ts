@@ -72,6 +72,5 @@ test('whatever the entities are, the result is Telegram’s HTML of the same tex
       expect(parseText(written)).toMatchObject({ ok: true });
       expect(wholeCharacters(plainText(written))).toBe(wholeCharacters(text));
     }),
-    { numRuns: 500 },
   );
 });
