@@ -290,6 +290,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'The file could not be read to its end. Save it as XLSX or CSV again, or split it.',
     ru: 'Файл не удалось прочитать до конца. Сохраните его ещё раз в формате XLSX или CSV или разделите.',
   },
+  'file_too_big/costly': {
+    en: 'The file takes more memory or time than the server has for one file. Save it smaller and upload it again.',
+    ru: 'Файлу нужно больше памяти или времени, чем сервер даёт одному файлу. Сохраните его меньшим и загрузите ещё раз.',
+  },
   'unsupported_media/damaged': {
     en: 'The file is damaged or incomplete. Check that it opens, save it again and upload it.',
     ru: 'Файл повреждён или загружен не полностью. Проверьте, открывается ли он, сохраните его заново и загрузите ещё раз.',

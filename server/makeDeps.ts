@@ -11,6 +11,7 @@ import { enqueueMail } from './mail/enqueueMail.ts';
 import { makePayments } from './makePayments.ts';
 import type { PaymentConfig } from './paymentConfig.ts';
 import type { Secrets } from './secrets/secretKey.ts';
+import { readExportedInWorker } from './readExportedInWorker.ts';
 import { makeVault } from './secrets/vault.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
@@ -51,6 +52,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     beginTrial: (tx, ownerId) => beginTrial(deps, tx, ownerId),
     fileUrl: store.fileUrl,
     files: store,
+    readExported: readExportedInWorker,
     tables,
     isSendingPaused,
     platformBot: platformBotOf(config.platformBotToken, telegram),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
@@ -173,6 +174,8 @@ export interface Deps {
   files: FileStore;
   /** Whether nothing is sent or received until an operator confirms that no other copy of this installation runs. */
   isSendingPaused(): boolean;
+  /** Reads the `funnel.json` of an exported funnel in a worker. @throws ValidationError on `file` */
+  readExported(head: Buffer, sender: Sender): Promise<ExportedFunnel>;
   tables: TableStore;
   /** Subscribes to the committed changes of all processes. */
   listen: Listen;
@@ -262,16 +265,22 @@ export interface FileBatch {
   undo(): Promise<void>;
 }
 
+/** Who sends a file: files of one account are read one at a time, and no longer than `signal` lets them. */
+export interface Sender {
+  account: string;
+  signal: AbortSignal;
+}
+
 /** The store of uploaded files, implemented in `server/files`. */
 export interface FileStore {
   /** Bytes that one owner may store; null is no quota. */
   quotaBytes: number | null;
   /** Receives an upload into a temporary file, at most Telegram's limit, and detects its type. */
-  receive(source: Readable): Promise<ReceivedFile | FileRejection>;
+  receive(source: Readable, sender: Sender): Promise<ReceivedFile | FileRejection>;
   /** Like `receive` for pictures only, cropped to a square JPEG, which Telegram requires of a profile picture. */
-  receiveSquare(source: Readable): Promise<ReceivedFile | FileRejection>;
+  receiveSquare(source: Readable, sender: Sender): Promise<ReceivedFile | FileRejection>;
   /** A film's thumbnail as Telegram takes it, of a picture; null where it is none. */
-  makeThumbnail(picture: Buffer): Promise<Buffer | null>;
+  makeThumbnail(picture: Buffer, sender: Sender): Promise<Buffer | null>;
   /** Renders an SVG of our own, such as the picture of a ready-made template. */
   receiveDrawing(svg: string): Promise<ReceivedFile | FileRejection>;
   /** Whether a file is stored with its full size. */
@@ -279,7 +288,7 @@ export interface FileStore {
   /** Begins a batch; lock the owner's row first. The next start removes the files of a batch that a crash interrupted. */
   beginFileBatch(ownerId: string, sha256s: string[]): Promise<FileBatch | 'storage_full'>;
   /** Receives an exported funnel into a temporary file and validates its zip directory. */
-  openBundle(source: Readable): Promise<OpenedBundle | FileRejection | InvalidBundle>;
+  openBundle(source: Readable, sender: Sender): Promise<OpenedBundle | FileRejection | InvalidBundle>;
   /** Returns a zip as a stream, with its length for Content-Length. */
   writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: number; stream: Readable }>;
   /** Reads the bytes from `start` to `end`, both inclusive. */

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { signedFileUrls } from './signedFileUrls.ts';
 import { isFileThere } from './isFileThere.ts';
 import { beginFileBatch } from './fileBatch.ts';
-import { inspectFilm } from './inspectFile.ts';
+import type { JobCall } from './inWorker/WorkerPool.ts';
 import { openBundle } from './readBundle.ts';
 import { receiveDrawing, receiveFile, receiveSquare } from './receiveFile.ts';
-import { makeThumbnail } from './thumbnail.ts';
+import { readFilm, thumbnailOf } from './readMedia.ts';
 import { writeBundle } from './writeBundle.ts';
 
 /**
@@ -20,15 +20,15 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
   return {
     quotaBytes,
     ...signedFileUrls(key, now),
-    receive: (source: Readable) => receiveFile(root, source),
-    receiveSquare: (source: Readable) => receiveSquare(root, source),
-    makeThumbnail,
+    receive: (source: Readable, call: JobCall) => receiveFile(root, source, call),
+    receiveSquare: (source: Readable, call: JobCall) => receiveSquare(root, source, call),
+    makeThumbnail: thumbnailOf,
     /** What is known of a film that lies at a path; null where it is damaged. */
-    inspectFilm,
+    inspectFilm: readFilm,
     receiveDrawing: (svg: string) => receiveDrawing(root, svg),
     isThere: (ownerId: string, sha256: string, bytes: number) => isFileThere(join(root, ownerId, sha256), bytes),
     beginFileBatch: (ownerId: string, sha256s: string[]) => beginFileBatch(root, ownerId, sha256s),
-    openBundle: (source: Readable) => openBundle(root, source),
+    openBundle: (source: Readable, call: JobCall) => openBundle(root, source, call),
     writeBundle,
     read: (ownerId: string, sha256: string, range: { start: number; end: number }): Readable =>
       createReadStream(join(root, ownerId, sha256), range),

@@ -5,11 +5,11 @@ import { isDecodable, readPictureSize } from './inspectPicture.ts';
 import { type FilmFacts, inspectVideo } from './inspectVideo.ts';
 import { megabytes } from './megabytes.ts';
 
-interface Inspected extends FilmFacts {
+export interface Inspected extends FilmFacts {
   mime: string;
   inspection: number;
 }
-interface FileRejection {
+export interface FileRejection {
   refused: ErrorCode;
   args: Record<string, string | number>;
 }
@@ -34,7 +34,7 @@ export async function inspectFile(path: string, bytes: number): Promise<Inspecte
 }
 
 /** Of a stored film, with which inspection found its facts; null where it is damaged. */
-export async function inspectFilm(path: string) {
+export function inspectFilm(path: string) {
   const facts = inspectVideo(path);
   return facts && { ...facts, inspection };
 }
@@ -52,11 +52,11 @@ async function detectMime(path: string): Promise<string> {
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 async function inspectPhoto(path: string, bytes: number, mime: string): Promise<Inspected | FileRejection> {
-  const size = await readPictureSize(path);
-  if (size === null) return damaged;
   if (bytes > limits.photoBytes) {
     return { refused: 'file_too_big', args: { limit_mb: megabytes(limits.photoBytes) } };
   }
+  const size = await readPictureSize(path);
+  if (size === null) return damaged;
   const { width, height } = size;
   if (width + height > limits.photoSideSum)
     return { refused: 'unsupported_media', args: { of: 'sides', side_sum: limits.photoSideSum } };

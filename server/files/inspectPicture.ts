@@ -18,6 +18,8 @@ export async function readPictureSize(path: string): Promise<PictureSize | null>
   }
 }
 
+/** A picture within these limits is drawn in far less; what takes longer is made to. */
+export const pictureSeconds = 15;
 /** No image within Telegram's limit of side lengths has more pixels than this; larger ones are never decoded. */
 export const maxPixels = (limits.photoSideSum / 2) ** 2;
 
@@ -28,6 +30,7 @@ export const maxPixels = (limits.photoSideSum / 2) ** 2;
 export async function isDecodable(path: string, mime: string): Promise<boolean> {
   if (mime === 'image/webp' && (await isRiffCut(path))) return false;
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  picture.timeout({ seconds: pictureSeconds });
   try {
     await picture.resize(32, 32, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
     return true;

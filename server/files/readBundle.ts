@@ -7,10 +7,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bundleFileName, bundleManifestName, bundleThumbnailName } from '#contract/schemas/exportedFunnel.ts';
+import type { JobCall } from './inWorker/WorkerPool.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { megabytes } from './megabytes.ts';
 import { receiveFile } from './receiveFile.ts';
-import { makeThumbnail } from './thumbnail.ts';
+import { thumbnailOf } from './readMedia.ts';
 import { writeBounded } from './writeBounded.ts';
 
 interface FileRejection {
@@ -28,7 +29,7 @@ export interface InvalidBundle {
  * Receives an exported funnel into a temporary file and validates the zip's directory before unpacking anything: names,
  * sizes and compression ratios. The caller closes it.
  */
-export async function openBundle(root: string, source: Readable) {
+export async function openBundle(root: string, source: Readable, call: JobCall) {
   const path = join(root, 'tmp', randomUUID());
   const discard = () => rm(path, { force: true });
   source.on('error', () => {});
@@ -38,7 +39,7 @@ export async function openBundle(root: string, source: Readable) {
     if (!written) return await discard().then(() => tooBig);
     const opened = await openZip(path);
     if ('fault' in opened) return await discard().then(() => opened);
-    return bundleOf(root, opened, discard);
+    return bundleOf({ root, call }, opened, discard);
   } catch (error) {
     await discard();
     if (isDiskFull(error)) return { refused: 'storage_full', args: {} } satisfies FileRejection;
@@ -78,6 +79,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | Invalid
       unpacked += entry.uncompressedSize;
       const fault = faultOf(entry, name, unpacked) ?? (entries.has(name) ? 'entry_twice' : null);
       if (fault) return { fault, name };
+      if (entries.size > mostEntries) return { fault: 'unpacks_too_big', name };
       entries.set(name, entry);
     }
     return entries;
@@ -86,6 +88,8 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | Invalid
   }
 }
 
+/** The head, and the files with their thumbnails. */
+const mostEntries = 1 + 2 * limits.bundleFiles;
 /** Only `funnel.json`, and `files/` and `thumbnails/` with a hash can be ours. */
 const ownName = /^(funnel\.json|(files|thumbnails)\/[0-9a-f]{64})$/;
 /** Stored or deflated. */
@@ -111,7 +115,12 @@ function isPlainFile({ externalFileAttributes }: Entry): boolean {
   return kind === 0 || kind === 0o100000;
 }
 
-function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise<void>) {
+interface Place {
+  root: string;
+  call: JobCall;
+}
+
+function bundleOf(at: Place, { zip, entries }: Opened, discard: () => Promise<void>) {
   return {
     /** Unpacked sizes by hash, as the directory claims; unpacking stops beyond them. */
     sizes: new Map(
@@ -123,9 +132,9 @@ function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise
     thumbnails: [...entries.keys()].filter(isThumbnail).map((name) => name.slice(bundleThumbnailName('').length)),
     readHead: () => readWhole(zip, entries.get(bundleManifestName)),
     receive: async (sha256: string) => {
-      const received = await receiveEntry(root, zip, { sha256, entry: entries.get(bundleFileName(sha256)) });
+      const received = await receiveEntry(at, zip, { sha256, entry: entries.get(bundleFileName(sha256)) });
       if (typeof received === 'string' || 'refused' in received) return received;
-      const thumbnail = await readThumbnail(zip, entries.get(bundleThumbnailName(sha256)));
+      const thumbnail = await readThumbnail(at, zip, entries.get(bundleThumbnailName(sha256)));
       if (thumbnail !== 'damaged') return { ...received, thumbnail };
       await received.discard();
       return thumbnail;
@@ -137,10 +146,14 @@ function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise
   };
 }
 
-async function readThumbnail(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | null | 'damaged'> {
+async function readThumbnail(
+  { call }: Place,
+  zip: ZipFile,
+  entry: Entry | undefined,
+): Promise<Buffer | null | 'damaged'> {
   const picture = await readWhole(zip, entry);
   if (picture === 'missing') return null;
-  return picture === 'damaged' ? picture : ((await makeThumbnail(picture)) ?? 'damaged');
+  return picture === 'damaged' ? picture : ((await thumbnailOf(picture, call)) ?? 'damaged');
 }
 
 async function readWhole(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | 'missing' | 'damaged'> {
@@ -174,7 +187,7 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 /** Unpacks an image or a video and inspects it like an upload; `damaged` if it does not match its name. */
 async function receiveEntry(
-  root: string,
+  { root, call }: Place,
   zip: ZipFile,
   { sha256, entry }: { sha256: string; entry: Entry | undefined },
 ) {
@@ -194,7 +207,7 @@ async function receiveEntry(
   }
   const source = Readable.from(watched(entry));
   try {
-    const received = await receiveFile(root, source);
+    const received = await receiveFile(root, source, call);
     if ('refused' in received && received.refused === 'storage_full') return received;
     if (hash.digest('hex') === sha256) return received;
     if ('discard' in received) await received.discard();

@@ -8,8 +8,9 @@ import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { isFileThere } from './isFileThere.ts';
-import { inspectFile } from './inspectFile.ts';
+import type { JobCall } from './inWorker/WorkerPool.ts';
 import { megabytes } from './megabytes.ts';
+import { inspectUpload, squareOf, tooCostly } from './readMedia.ts';
 import { writeBounded } from './writeBounded.ts';
 
 interface FileRejection {
@@ -21,7 +22,7 @@ interface FileRejection {
  * Receives an upload into a temporary file under `root`/tmp, synced to the disk, and inspects it. A rejected or aborted
  * upload leaves nothing behind.
  */
-export async function receiveFile(root: string, source: Readable) {
+export async function receiveFile(root: string, source: Readable, call: JobCall) {
   const path = join(root, 'tmp', randomUUID());
   const discard = () => rm(path, { force: true });
   // The sender may abort before the first read, which then reports it.
@@ -30,7 +31,7 @@ export async function receiveFile(root: string, source: Readable) {
     await mkdir(dirname(path), { recursive: true });
     const written = await writeBounded(path, source, limits.fileBytes);
     if (!written) return await discard().then(() => tooBig);
-    const inspected = await inspectFile(path, written.bytes);
+    const inspected = await inspectUpload({ path, bytes: written.bytes }, call);
     if ('refused' in inspected) return await discard().then(() => inspected);
     const store = (ownerId: string) => storeFile(path, join(root, ownerId, written.sha256));
     return { ...written, ...inspected, path, store, discard };
@@ -42,13 +43,13 @@ export async function receiveFile(root: string, source: Readable) {
 }
 
 /** Like `receiveFile`, for an image, cropped to a square JPEG. */
-export async function receiveSquare(root: string, source: Readable) {
-  const received = await receiveFile(root, source);
+export async function receiveSquare(root: string, source: Readable, call: JobCall) {
+  const received = await receiveFile(root, source, call);
   if ('refused' in received) return received;
   try {
     if (!received.mime.startsWith('image/')) return { refused: 'unsupported_media', args: {} } satisfies FileRejection;
-    const square = sharp(received.path).autoOrient().resize(squareSide, squareSide).flatten({ background: '#fff' });
-    return await receiveFile(root, Readable.from([await square.jpeg({ quality: 90 }).toBuffer()]));
+    const square = await squareOf(received.path, call);
+    return square ? await receiveFile(root, Readable.from([square]), call) : tooCostly;
   } finally {
     await received.discard();
   }
@@ -56,11 +57,9 @@ export async function receiveSquare(root: string, source: Readable) {
 
 /** Like `receiveFile`, for a drawing in SVG, which Telegram does not take, as a PNG. */
 export async function receiveDrawing(root: string, svg: string) {
-  return receiveFile(root, Readable.from([await sharp(Buffer.from(svg)).png().toBuffer()]));
+  const call = { account: 'own drawings', signal: new AbortController().signal };
+  return receiveFile(root, Readable.from([await sharp(Buffer.from(svg)).png().toBuffer()]), call);
 }
-
-/** The size of Telegram's profile pictures. */
-const squareSide = 640;
 
 const tooBig: FileRejection = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };

@@ -17,7 +17,8 @@ export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<
   if (!found) return clearPicture(deps, bot);
   if (bot.picture_id !== null && bot.picture_key === found.key) return view(deps, bot, bot.picture_id);
   const source = await mapTelegramErrors(() => found.read());
-  const { id: picture } = await storeReceived(deps, actor, await deps.files.receive(source));
+  const sender = { account: actor.userId, signal: new AbortController().signal };
+  const { id: picture } = await storeReceived(deps, actor, await deps.files.receive(source, sender));
   await updateBot(deps, bot, { picture_id: picture, picture_key: found.key });
   return view(deps, bot, picture);
 }
@@ -26,10 +27,14 @@ export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<
 export async function setPicture(
   deps: Deps,
   actor: Actor,
-  { id, open }: Of & { open: () => Promise<Readable> },
+  { id, open, signal }: Of & { open: () => Promise<Readable>; signal: AbortSignal },
 ): Promise<BotPicture> {
   const bot = await openBotToChange(deps, actor, id);
-  const stored = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
+  const stored = await storeReceived(
+    deps,
+    actor,
+    await deps.files.receiveSquare(await open(), { account: actor.userId, signal }),
+  );
   const { sha256 } = stored;
   await mapTelegramErrors(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
   // an empty key invalidates the cache, because Telegram assigns a new one

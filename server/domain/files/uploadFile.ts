@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, ReceivedFile, FileRejection } from '../deps.ts';
+import type { Actor, Deps, ReceivedFile, FileRejection, Sender } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { fileValues } from './fileValues.ts';
 import { renewFile } from './renewFile.ts';
@@ -12,31 +12,45 @@ export interface UploadedMedia {
   source: Readable;
   /** The picture that was sent along as a film's thumbnail; to be asked once `source` was read. */
   thumbnail?: () => Promise<Buffer | null>;
+  /** Fires when the sender leaves. */
+  signal: AbortSignal;
 }
 
 /** Stores a picture or a video, deduplicated by hash. The row is committed after the file is on disk. */
 export async function uploadFile(deps: Deps, actor: Actor, upload: UploadedMedia): Promise<File> {
-  const row = await storeReceived(deps, actor, await receiveMedia(deps, upload));
+  const row = await storeReceived(deps, actor, await receiveMedia(deps, actor, upload));
   return { ...row, url: deps.fileUrl(actor.userId, row.id) };
 }
 
-async function receiveMedia(deps: Deps, upload: UploadedMedia): Promise<ReceivedFile | FileRejection> {
-  const received = await deps.files.receive(upload.source);
+async function receiveMedia(
+  deps: Deps,
+  { userId: account }: Actor,
+  upload: UploadedMedia,
+): Promise<ReceivedFile | FileRejection> {
+  const sender = { account, signal: upload.signal };
+  const received = await deps.files.receive(upload.source, sender);
   if ('refused' in received) return received;
   try {
-    return { ...received, thumbnail: await thumbnailOf(deps, received, upload) };
+    const picture = (await upload.thumbnail?.()) ?? null;
+    return { ...received, thumbnail: await thumbnailOf(deps, received, picture, sender) };
   } catch (error) {
     await received.discard();
     throw error;
   }
 }
 
-async function thumbnailOf(deps: Deps, { mime }: ReceivedFile, upload: UploadedMedia): Promise<Buffer | null> {
-  const picture = (await upload.thumbnail?.()) ?? null;
+async function thumbnailOf(
+  deps: Deps,
+  { mime }: ReceivedFile,
+  picture: Buffer | null,
+  sender: Sender,
+): Promise<Buffer | null> {
   if (picture === null || !mime.startsWith('video/')) return null;
-  const thumbnail = await deps.files.makeThumbnail(picture);
+  const thumbnail = await deps.files.makeThumbnail(picture, sender);
   if (!thumbnail)
-    throw new ValidationError({ thumbnail: ['The thumbnail is not a picture that can be read. Send another one.'] });
+    throw new ValidationError({
+      thumbnail: ['The thumbnail is not a picture that can be read. Send another one.'],
+    });
   return thumbnail;
 }
 

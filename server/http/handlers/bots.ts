@@ -18,8 +18,8 @@ export const bots: Handlers<typeof endpoints> = {
   setCommands: ({ deps, actor, params, body }) => setCommands(deps, actor, { ...params, ...body }),
   stars: ({ deps, actor, params }) => getStars(deps, actor, params),
   picture: ({ deps, actor, params }) => getPicture(deps, actor, params),
-  setPicture: ({ deps, actor, params, request }) =>
-    setPicture(deps, actor, { ...params, open: () => uploadedFile(request, limits.photoBytes) }),
+  setPicture: ({ deps, actor, params, request, signal }) =>
+    setPicture(deps, actor, { ...params, signal, open: () => uploadedFile(request, limits.photoBytes) }),
   removePicture: ({ deps, actor, params }) => removePicture(deps, actor, params),
   takeUpdates: ({ deps, actor, params }) => removeForeignWebhook(deps, actor, params),
 };

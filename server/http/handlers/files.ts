@@ -9,7 +9,8 @@ import type { Handlers } from '../handler.ts';
 import { takeMedia } from '../uploadedFile.ts';
 
 export const files: Handlers<typeof endpoints> = {
-  upload: ({ deps, actor, request }) => takeMedia(request, limits.fileBytes, (media) => uploadFile(deps, actor, media)),
+  upload: ({ deps, actor, request, signal }) =>
+    takeMedia(request, limits.fileBytes, (media) => uploadFile(deps, actor, { ...media, signal })),
   get: ({ deps, actor, params }) => getFile(deps, actor, params.id),
   content: async ({ deps, params, query, request, reply }) => {
     const file = await openFile(deps, { id: params.id, ...query });

@@ -23,7 +23,10 @@ let shade = 0;
 
 async function upload(colour = `rgb(${shade++}, 0, 0)`): Promise<StoredFile> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: colour } }).png();
-  return uploadFile(world.deps, world.actor, { source: Readable.from([await picture.toBuffer()]) });
+  return uploadFile(world.deps, world.actor, {
+    source: Readable.from([await picture.toBuffer()]),
+    signal: new AbortController().signal,
+  });
 }
 
 /** Passes days, and collects on the last one. */

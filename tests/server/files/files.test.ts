@@ -56,7 +56,8 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
-const sent = (bytes: Buffer) => uploadFile(world.deps, world.actor, { source: Readable.from([bytes]) });
+const sent = (bytes: Buffer) =>
+  uploadFile(world.deps, world.actor, { source: Readable.from([bytes]), signal: new AbortController().signal });
 
 async function post(bytes: Buffer, field = 'file') {
   const form = new FormData();
@@ -244,7 +245,10 @@ describe('refused uploads', () => {
 
   test('an upload above the owner’s quota', async () => {
     const deps = { ...world.deps, files: { ...world.deps.files, quotaBytes: 1 } };
-    const upload = uploadFile(deps, world.other, { source: Readable.from([await picture(8, 8)]) });
+    const upload = uploadFile(deps, world.other, {
+      source: Readable.from([await picture(8, 8)]),
+      signal: new AbortController().signal,
+    });
     await expect(upload).rejects.toMatchObject({ code: 'quota_exceeded', args: { of: 'files' } });
   });
 });
@@ -260,10 +264,12 @@ test('a tampered or expired signed URL is 404', async () => {
   expect(await status(url)).toBe(404);
 });
 
+const sender = { account: 'owner', signal: new AbortController().signal };
+
 test('the next start removes temporary files of aborted uploads and no stored ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
-  const received = await store.receive(Readable.from([await picture(4, 4)]));
+  const received = await store.receive(Readable.from([await picture(4, 4)]), sender);
   if ('refused' in received) throw new Error(received.refused);
   await received.store('owner');
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
@@ -279,7 +285,7 @@ test('an aborted upload leaves no file', async () => {
   const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
   const broken = new Readable({ read: () => {} });
   broken.push(Buffer.alloc(1000));
-  const receiving = store.receive(broken);
+  const receiving = store.receive(broken, sender);
   broken.destroy(new Error('gone'));
   await expect(receiving).rejects.toThrow('gone');
   expect(readdirSync(join(dataDir, 'files', 'tmp'))).toEqual([]);

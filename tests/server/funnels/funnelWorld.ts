@@ -6,6 +6,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
 import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
+import { readExportedInWorker } from '#server/readExportedInWorker.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { journeyGate } from '#server/journeys/journeyGate.ts';
@@ -54,6 +55,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     randomBytes,
     listen,
     files,
+    readExported: readExportedInWorker,
     tables: tableStore(dataDir),
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),

@@ -296,8 +296,8 @@ describe('an import is atomic', () => {
       { name: `files/${file.sha256}`, data: second },
     ]);
     const { files } = app.app.deps;
-    const openBundle: typeof files.openBundle = async (sent) => {
-      const opened = await files.openBundle(sent);
+    const openBundle: typeof files.openBundle = async (sent, sender) => {
+      const opened = await files.openBundle(sent, sender);
       if (!('receive' in opened)) return opened;
       const receive: typeof opened.receive = async (sha256) => {
         const received = await opened.receive(sha256);

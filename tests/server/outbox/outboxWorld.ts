@@ -6,7 +6,7 @@ import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTabl
 import type { Db } from '#server/db/transaction.ts';
 import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
-import { inspectFilm } from '#server/files/inspectFile.ts';
+import { readFilm } from '#server/files/readMedia.ts';
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
@@ -144,7 +144,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
         isDriven: () => true,
         sendCall: (...args) => world.onCall(send)(...args),
         filePath: (_owner, sha256) => sha256,
-        inspectFilm,
+        inspectFilm: readFilm,
         settleDeliveries: async (_tx, rows) => void settled.push(...rows),
         onRevoked: (bot) => void revoked.push(bot.id),
         onFileMissing: (_, place) => void missing.push(place),

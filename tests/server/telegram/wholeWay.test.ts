@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
-import { inspectFilm } from '#server/files/inspectFile.ts';
+import { readFilm } from '#server/files/readMedia.ts';
 import { Drain } from '#server/outbox/drain.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
     filePath: (_owner, sha256) => sha256,
-    inspectFilm,
+    inspectFilm: readFilm,
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
     onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),

@@ -7,7 +7,7 @@ import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { type CopiedFunnel, withFreshIds } from '../copying/freshDocument.ts';
-import { placeOfFile, readExported } from './readExported.ts';
+import { placeOfFile } from './readExported.ts';
 import { storedFiles, storeMedia, sum } from '../copying/storeMedia.ts';
 import { withFiles } from '../copying/withFiles.ts';
 
@@ -28,7 +28,7 @@ export async function importBundle<T>(
   { source, signal }: Upload,
   insert: Insert<T>,
 ): Promise<T> {
-  const bundle = await deps.files.openBundle(source);
+  const bundle = await deps.files.openBundle(source, { account: actor.userId, signal });
   if ('refused' in bundle) throw new RequestError(bundle.refused, bundle.args);
   if ('fault' in bundle) throw bundleErrors.ofZip(bundle);
   try {
@@ -48,7 +48,7 @@ async function importOpened<T>(
   resumeWork();
   if (head === 'missing') throw bundleErrors.noHead();
   if (head === 'damaged') throw bundleErrors.damagedHead();
-  const exported = readExported(head);
+  const exported = await deps.readExported(head, { account: actor.userId, signal });
   refuseOtherFiles(bundle, exported);
   await refuseBeforeUnpacking(deps, actor, bundle);
   const received = new Map<string, ReceivedFile>();
@@ -99,7 +99,7 @@ async function receive(bundle: OpenedBundle, exported: ExportedFunnel, sha256: s
   if (file === 'damaged') throw bundleErrors.fileDamaged(place);
   if (!('refused' in file)) return file;
   if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(place);
-  if (file.refused === 'file_too_big') throw bundleErrors.photoTooBig(place);
+  if (file.refused === 'file_too_big' && file.args.of === undefined) throw bundleErrors.photoTooBig(place);
   throw new RequestError(file.refused, file.args);
 }
 

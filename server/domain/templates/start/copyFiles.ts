@@ -22,11 +22,13 @@ export async function copyFiles(
   for (const id of ids) if (!found.has(id)) throw lost(content, id);
   const known = await storedFiles(deps.db, actor.userId, [...new Set(rows.map(({ sha256 }) => sha256))]);
   const received = new Map<string, ReceivedFile>();
+  const sender = { account: actor.userId, signal: new AbortController().signal };
   try {
     for (const { id, sha256, bytes } of rows) {
       if (known.has(sha256) || received.has(sha256)) continue;
       if (!(await deps.files.isThere(ownerId, sha256, bytes))) throw lost(content, id);
-      const file = await deps.files.receive(deps.files.read(ownerId, sha256, { start: 0, end: bytes - 1 }));
+      const source = deps.files.read(ownerId, sha256, { start: 0, end: bytes - 1 });
+      const file = await deps.files.receive(source, sender);
       if ('refused' in file) throw new RequestError(file.refused, file.args);
       received.set(sha256, { ...file, thumbnail: await findThumbnail(deps.db, ownerId, sha256) });
     }
