@@ -55,6 +55,8 @@ export const subscription = subscriptionOffer.extend({
   state: z.enum(subscriptionStates),
   /** The end of what is paid, granted or tried; null without an end. */
   until: instant.nullable(),
+  /** The day of the month, in UTC, on which months are paid for; null where `until` was not counted in months. */
+  anchor_day: z.number().int().nullable(),
   /** In grace: when it ends. */
   grace_until: instant.nullable(),
   plan: z.string().nullable(),

@@ -27,14 +27,14 @@ export const moneyEntries: CatalogueEntry[] = [
       ru: 'Подписка аккаунта: пробный период, оплата, дни отсрочки, отмена, выдача и окончание.',
     },
     asked: ['server'],
-    inputs: [{ until: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false }],
+    inputs: [{ until: null, anchorDay: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false }],
     events: [
       ...[1, 2].flatMap((until) => [
         { type: 'trial.begin', at: 1, until },
         { type: 'admin.grant', at: 1, until },
-        { type: 'payment.refunded', at: 1, until: 2, isTrial: until === 2 },
+        { type: 'payment.refunded', at: 1, until: 2, anchorDay: null, isTrial: until === 2 },
       ]),
-      { type: 'payment.refunded', at: 1, until: null, isTrial: false },
+      { type: 'payment.refunded', at: 1, until: null, anchorDay: null, isTrial: false },
       { type: 'trial.begin', at: 1, until: 3 },
       { type: 'trial.begin', at: 5, until: 4 },
       ...[true, false].flatMap((is) => [

@@ -1,5 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Calendar months later in UTC, in ms since 1970; the 31st becomes the last day of a shorter month. */
-export const addMonths = (moment: number, months: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC').add({ months }).epochMilliseconds;
+const inUtc = (moment: number) => Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC');
+
+/** The day of the month in UTC. */
+export const dayOfMonth = (moment: number): number => inUtc(moment).day;
+
+export const isSameDay = (one: number, other: number): boolean =>
+  inUtc(one).toPlainDate().equals(inUtc(other).toPlainDate());
+
+/** Calendar months later in UTC, on a day of the month, or on the last one of a month that lacks it. */
+export function addMonths(moment: number, months: number, day: number): number {
+  const later = inUtc(moment).with({ day: 1 }).add({ months });
+  return later.with({ day: Math.min(day, later.daysInMonth) }).epochMilliseconds;
+}

@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 export interface SubscriptionContext {
   /** The end of what is tried, paid or granted. */
   until: number | null;
+  /** The day of the month on which months are paid for; null where `until` was not counted in months. */
+  anchorDay: number | null;
   /** The end of the days within which a renewal may still come; null outside of grace. */
   graceUntil: number | null;
   /** When it ended, by the row's time and not by when somebody looked; null while it works. */
@@ -21,7 +23,7 @@ export type SubscriptionEvent =
   /** `expiresAt`: the provider's own end of the period, in place of the plan's months. */
   | { type: 'payment.taken'; at: number; months: number; expiresAt: number | null; isRecurring: boolean }
   /** What the remaining payments pay for, or else the rest of the trial; null where nothing is left. */
-  | { type: 'payment.refunded'; at: number; until: number | null; isTrial: boolean }
+  | { type: 'payment.refunded'; at: number; until: number | null; anchorDay: number | null; isTrial: boolean }
   | { type: 'period.over'; at: number }
   | { type: 'grace.over'; at: number }
   | { type: 'subscription.cancel'; at: number }

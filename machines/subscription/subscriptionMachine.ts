@@ -36,21 +36,24 @@ const life = setup({
     refuse: (_args, _params: SubscriptionRefusal) => {},
     beginTrial: assign(({ event }) => ({
       until: event.type === 'trial.begin' ? event.until : null,
+      anchorDay: null,
       ...{ graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false },
     })),
     extend: assign(({ context, event }) =>
       event.type === 'payment.taken'
         ? {
-            until: extend(context.until, event),
+            ...extend(context, event),
             ...{ graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: event.isRecurring },
           }
         : {},
     ),
     shorten: assign({
       until: ({ context, event }) => (event.type === 'payment.refunded' ? event.until : context.until),
+      anchorDay: ({ context, event }) => (event.type === 'payment.refunded' ? event.anchorDay : context.anchorDay),
     }),
     grant: assign(({ context, event }) => ({
       until: event.type === 'admin.grant' ? event.until : context.until,
+      anchorDay: null,
       ...{ graceUntil: null, lapsedAt: null, isGranted: true },
     })),
     beginGrace: assign({ graceUntil: ({ context }) => (context.until ?? 0) + graceMs }),
@@ -63,7 +66,7 @@ const life = setup({
     /** By somebody's hand: now. */
     endNow: assign({
       ...{ until: ({ event }) => event.at, lapsedAt: ({ event }) => event.at },
-      ...{ graceUntil: null, isGranted: false, isRecurring: false },
+      ...{ anchorDay: null, graceUntil: null, isGranted: false, isRecurring: false },
     }),
     forgetRenewal: assign({ isRecurring: false }),
     holdWork: () => {},

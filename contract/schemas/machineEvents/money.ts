@@ -15,15 +15,16 @@ const withdrawal = {
 const at = time;
 const moment = z.object({ at });
 const months = z.number().int().min(0).max(1200);
+const anchorDay = z.number().int().min(1).max(31).nullable();
 const subscription = {
   input: z.object({
-    ...{ until: time.nullable(), graceUntil: time.nullable(), lapsedAt: time.nullable() },
+    ...{ until: time.nullable(), anchorDay, graceUntil: time.nullable(), lapsedAt: time.nullable() },
     ...{ isGranted: z.boolean(), isRecurring: z.boolean() },
   }),
   events: {
     'trial.begin': z.object({ at, until: time }),
     'payment.taken': z.object({ at, months, expiresAt: time.nullable(), isRecurring: z.boolean() }),
-    'payment.refunded': z.object({ at, until: time.nullable(), isTrial: z.boolean() }),
+    'payment.refunded': z.object({ at, until: time.nullable(), anchorDay, isTrial: z.boolean() }),
     'period.over': moment,
     'grace.over': moment,
     'subscription.cancel': moment,

@@ -6,6 +6,7 @@ interface SubscriptionsTable {
   owner_id: string;
   state: SubscriptionState | 'none';
   until: Optional<Date | null>;
+  anchor_day: Optional<number | null>;
   grace_until: Optional<Date | null>;
   lapsed_at: Optional<Date | null>;
   is_granted: Generated<boolean>;

@@ -57,11 +57,12 @@ async function shorten(deps: Deps, tx: Tx, ownerId: string): Promise<void> {
     months,
     expiresAt: until?.getTime() ?? null,
   }));
-  const until = paidUntil(row?.trial_until?.getTime() ?? null, periods);
+  const { until, anchorDay } = paidUntil(row?.trial_until?.getTime() ?? null, periods);
   await applySubscriptionEvent(deps, tx, ownerId, {
     type: 'payment.refunded',
     at: deps.now().getTime(),
     until,
+    anchorDay,
     isTrial: left.length === 0 && until !== null,
   });
 }

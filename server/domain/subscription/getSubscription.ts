@@ -27,6 +27,7 @@ export async function getSubscription(deps: Deps, { userId }: Actor): Promise<Su
     ...getOffer(deps),
     state: shownState(life?.state),
     until: instant(life?.until),
+    anchor_day: life?.anchorDay ?? null,
     grace_until: instant(life?.graceUntil),
     plan: row?.plan ?? null,
     provider: row?.provider ?? null,

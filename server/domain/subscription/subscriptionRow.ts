@@ -15,6 +15,7 @@ const dateOf = (at: number | null): Date | null => (at === null ? null : new Dat
 export const lifeOf = (row: SubscriptionRow): SubscriptionLife => ({
   state: row.state,
   until: msOf(row.until),
+  anchorDay: row.anchor_day,
   graceUntil: msOf(row.grace_until),
   lapsedAt: msOf(row.lapsed_at),
   isGranted: row.is_granted,
@@ -25,6 +26,7 @@ export const lifeOf = (row: SubscriptionRow): SubscriptionLife => ({
 export const columnsOf = (life: SubscriptionLife) => ({
   state: life.state,
   until: dateOf(life.until),
+  anchor_day: life.anchorDay,
   grace_until: dateOf(life.graceUntil),
   lapsed_at: dateOf(life.lapsedAt),
   is_granted: life.isGranted,

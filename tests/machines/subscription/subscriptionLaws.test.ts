@@ -15,7 +15,15 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 20, 12);
 const nobody: SubscriptionLife = {
-  ...{ state: 'none', until: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false },
+  ...{
+    state: 'none',
+    until: null,
+    anchorDay: null,
+    graceUntil: null,
+    lapsedAt: null,
+    isGranted: false,
+    isRecurring: false,
+  },
 };
 
 function apply(life: SubscriptionLife, event: SubscriptionEvent): SubscriptionLife {
@@ -47,8 +55,20 @@ const step = fc.record({
       (at: number): SubscriptionEvent => ({ type: 'provider.failed', at }),
       (at: number): SubscriptionEvent => ({ type: 'admin.grant', at, until: at + 5 * day }),
       (at: number): SubscriptionEvent => ({ type: 'admin.end', at }),
-      (at: number): SubscriptionEvent => ({ type: 'payment.refunded', at, until: null, isTrial: false }),
-      (at: number): SubscriptionEvent => ({ type: 'payment.refunded', at, until: at + day, isTrial: true }),
+      (at: number): SubscriptionEvent => ({
+        type: 'payment.refunded',
+        at,
+        until: null,
+        anchorDay: null,
+        isTrial: false,
+      }),
+      (at: number): SubscriptionEvent => ({
+        type: 'payment.refunded',
+        at,
+        until: at + day,
+        anchorDay: null,
+        isTrial: true,
+      }),
     ),
   ),
 });
@@ -167,13 +187,57 @@ it('says nothing of a renewal that is expected until a day after it was due', ()
 it('counts payments in calendar months on top of the free days that are left', () => {
   const paid = (at: string, months: number) => ({ at: Date.parse(at), months, expiresAt: null });
   const trial = Date.parse('2026-01-31T10:00:00Z');
-  const until = (...payments: ReturnType<typeof paid>[]) => new Date(paidUntil(trial, payments) ?? 0).toISOString();
+  const until = (...payments: ReturnType<typeof paid>[]) =>
+    new Date(paidUntil(trial, payments).until ?? 0).toISOString();
   expect(until(paid('2026-01-20T10:00:00Z', 1))).toBe('2026-02-28T10:00:00.000Z');
   expect(until(paid('2026-02-10T09:00:00Z', 12))).toBe('2027-02-10T09:00:00.000Z');
-  expect(until(paid('2026-01-20T10:00:00Z', 1), paid('2026-02-01T10:00:00Z', 1))).toBe('2026-03-28T10:00:00.000Z');
-  expect(paidUntil(null, [])).toBeNull();
+  expect(until(paid('2026-01-20T10:00:00Z', 1), paid('2026-02-01T10:00:00Z', 1))).toBe('2026-03-31T10:00:00.000Z');
+  expect(paidUntil(null, [])).toEqual({ until: null, anchorDay: null });
   const own = { at: start, months: 1, expiresAt: start + 9 * day };
-  expect([paidUntil(null, [own]), paidUntil(start + 10 * day, [own])]).toEqual([start + 9 * day, start + 10 * day]);
+  expect([paidUntil(null, [own]).until, paidUntil(start + 10 * day, [own]).until]).toEqual([
+    start + 9 * day,
+    start + 10 * day,
+  ]);
+});
+
+/** The calendar as people keep it: the same day of each month, or the last one of a month that lacks it. */
+function monthsAfter(at: number, months: number): string {
+  const date = new Date(at);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), last))).toISOString().slice(0, 10);
+}
+
+it('keeps the day of the month through all that is paid one after the other, however much before its end or minutes after it', () => {
+  const anyDay = fc.integer({ min: 0, max: 5 * 366 }).map((days) => Date.UTC(2027, 0, 1, 9) + days * day);
+  const renewals = fc.array(fc.tuple(fc.constantFrom(1, 3, 12), fc.integer({ min: -20 * 24 * 60, max: 60 })), {
+    ...{ minLength: 1, maxLength: 30 },
+  });
+  fc.assert(
+    fc.property(anyDay, fc.constantFrom(1, 12), renewals, (begun, first, later) => {
+      let life = apply(nobody, { type: 'payment.taken', at: begun, months: first, expiresAt: null, isRecurring: true });
+      let months = first;
+      for (const [more, minutes] of later) {
+        const at = Math.max(begun, (life.until ?? 0) + minutes * 60_000);
+        life = apply(look(life, at), { type: 'payment.taken', at, months: more, expiresAt: null, isRecurring: true });
+        months += more;
+        expect(new Date(life.until ?? 0).toISOString().slice(0, 10)).toBe(monthsAfter(begun, months));
+      }
+    }),
+  );
+});
+
+it('counts anew from a payment that came days too late, and from what an admin granted', () => {
+  const paid = (life: SubscriptionLife, at: string) =>
+    apply(look(life, Date.parse(at)), {
+      ...{ type: 'payment.taken', at: Date.parse(at), months: 1, expiresAt: null, isRecurring: false },
+    });
+  const end = ({ until }: SubscriptionLife) => new Date(until ?? 0).toISOString().slice(0, 10);
+  const february = paid(nobody, '2027-01-31T10:00:00Z');
+  expect(end(paid(february, '2027-03-02T10:00:00Z'))).toBe('2027-04-02');
+  const at = Date.parse('2027-02-01T10:00:00Z');
+  const granted = apply(february, { type: 'admin.grant', at, until: Date.parse('2027-02-28T10:00:00Z') });
+  expect(end(paid(granted, '2027-02-10T10:00:00Z'))).toBe('2027-03-28');
 });
 
 it('ends by what its state counts by', () => {

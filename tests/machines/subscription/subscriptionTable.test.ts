@@ -6,7 +6,7 @@ const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 12);
 const later = now + 3_600_000;
 const fresh: SubscriptionContext = {
-  ...{ until: now + 5 * day, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false },
+  ...{ until: now + 5 * day, anchorDay: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false },
 };
 const over = { ...fresh, until: now };
 const recurring = { ...fresh, isRecurring: true };
@@ -28,7 +28,7 @@ const without = (of: readonly State[], ...left: State[]) => of.filter((state) =>
 
 const isOver = (state: State) => /over|grace|inactive|none/.test(state);
 const isGranted = (state: State) => state.includes('granted');
-const ended = { until: now, graceUntil: null, lapsedAt: now, isGranted: false, isRecurring: false };
+const ended = { until: now, anchorDay: null, graceUntil: null, lapsedAt: now, isGranted: false, isRecurring: false };
 /** What was granted, and what is no payment's, stays as it is when a payment is given back. */
 const unlessGranted = (changes: object) => (state: State) =>
   isGranted(state) || /^(inactive|trial)/.test(state) ? {} : changes;
@@ -105,7 +105,10 @@ testTransitions<State>({
         ...to(states, 'active', 'sendReceipt'),
         inactive: ['active', 'releaseWork', 'sendReceipt'],
       },
-      (state) => ({ ...recurring, until: Date.UTC(2026, 11, isOver(state) ? 20 : 25, 12) }),
+      (state) => {
+        const anchorDay = isOver(state) ? 20 : 25;
+        return { ...recurring, until: Date.UTC(2026, 11, anchorDay, 12), anchorDay };
+      },
     ],
     [
       'its period is over',
@@ -195,7 +198,7 @@ testTransitions<State>({
     ],
     [
       'a payment is given back, and others remain',
-      { type: 'payment.refunded', at: now, until: now + day, isTrial: false },
+      { type: 'payment.refunded', at: now, until: now + day, anchorDay: null, isTrial: false },
       {
         ...stay(without([...actives, ...graces, ...cancels], 'active, granted', 'active, granted, over')),
         ...stay(['active, granted', 'active, granted, over', 'active, granted, recurring'], 'leaveAsIs'),
@@ -205,7 +208,7 @@ testTransitions<State>({
     ],
     [
       'a payment is given back, and days of the trial remain',
-      { type: 'payment.refunded', at: now, until: now + day, isTrial: true },
+      { type: 'payment.refunded', at: now, until: now + day, anchorDay: null, isTrial: true },
       {
         ...to([...actives, ...graces, ...cancels], 'trial'),
         ...to(['active, recurring', 'grace, recurring'], 'trial', 'stopRenewal'),
@@ -219,7 +222,7 @@ testTransitions<State>({
         until === null
           ? 'a payment is given back, and nothing remains'
           : 'a payment is given back, and the rest ends now',
-        { type: 'payment.refunded', at: now, until, isTrial: false },
+        { type: 'payment.refunded', at: now, until, anchorDay: null, isTrial: false },
         {
           ...to(['active', 'active, over', 'grace', 'grace, over'], 'inactive', 'holdWork'),
           ...to(['active, recurring', 'grace, recurring'], 'inactive', 'stopRenewal', 'holdWork'),

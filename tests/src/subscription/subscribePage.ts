@@ -23,7 +23,14 @@ export const offer = {
 
 export const subscriptionOf = (change: Partial<Subscription> = {}): Subscription => ({
   ...offer,
-  ...{ state: 'active', until: inDays(28), grace_until: null, plan: 'month', provider: 'cloudpayments' },
+  ...{
+    state: 'active',
+    until: inDays(28),
+    anchor_day: null,
+    grace_until: null,
+    plan: 'month',
+    provider: 'cloudpayments',
+  },
   ...{ renews: true, price: rub(99_000), card_end: '4821', is_granted: false, is_telling_provider: false },
   stakes: { running_funnels: 2, people: 838, mailings: 1, series: 1, waiting: 0 },
   payments: [],
