@@ -24,6 +24,10 @@ interface ContactRow extends Omit<JourneyContact, 'botId'> {
   isTester: boolean;
 }
 
+/** Who only tested stays a tester for all counts until they start as a person. */
+const hasNotStarted = sql`not exists (
+  select from incoming i where i.telegram_id = excluded.telegram_id and i.starts and not i.is_tester)`;
+
 /** Inserts or updates the contacts and chats of those from whom updates came, by Telegram id, and locks them with their current journeys. */
 export async function upsertContacts(
   deps: JourneyDeps,
@@ -33,30 +37,32 @@ export async function upsertContacts(
   const isTester = walksDraft({
     owner: sql`${bot.owner_id}::uuid`,
     funnel: sql`${funnel.id}::uuid`,
-    telegram: sql`c.telegram_id`,
+    telegram: sql`x.telegram_id`,
     now: deps.now(),
   });
   const { rows } = await sql<ContactRow>`
     with incoming as (
-      select * from jsonb_to_recordset(${JSON.stringify(contactRows(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
-        last_name text, username text, language text, source text, unread integer) order by telegram_id
+      select x.*, ${isTester} as is_tester from jsonb_to_recordset(${JSON.stringify(contactRows(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
+        last_name text, username text, language text, source text, unread integer, starts boolean) order by telegram_id
     ), upserted as (
-      insert into contacts as c (owner_id, id, telegram_id, first_name, last_name, username, language, source, unread, created_at)
-      select ${bot.owner_id}::uuid, id, telegram_id, first_name, last_name, username, language, source, unread, ${deps.now()} from incoming
+      insert into contacts as c (owner_id, id, telegram_id, first_name, last_name, username, language, source, unread, is_test, created_at)
+      select ${bot.owner_id}::uuid, id, telegram_id, first_name, last_name, username, language, source, unread, is_tester, ${deps.now()} from incoming
       on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         username = excluded.username, language = coalesce(excluded.language, c.language),
-        source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread
+        source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread, is_test = c.is_test and ${hasNotStarted}
       returning c.owner_id, id, telegram_id, first_name, last_name, username, language, time_zone, fields
     ), seen as (
-      insert into chats (owner_id, bot_id, contact_id, telegram_id, last_seen_at)
-      select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, id, telegram_id, ${deps.now()} from upserted
-      on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at
+      insert into chats as c (owner_id, bot_id, contact_id, telegram_id, last_seen_at, is_test)
+      select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, u.id, u.telegram_id, ${deps.now()}, i.is_tester
+      from upserted u join incoming i on i.telegram_id = u.telegram_id
+      on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at,
+        is_test = c.is_test and ${hasNotStarted}
       returning contact_id, blocked_at
     )
     select c.id as "contactId", c.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone,
       ${ownTexts} as own, seen.blocked_at,
-      ${isTester} as "isTester"
-    from upserted c join seen on seen.contact_id = c.id`.execute(tx);
+      i.is_tester as "isTester"
+    from upserted c join seen on seen.contact_id = c.id join incoming i on i.telegram_id = c.telegram_id`.execute(tx);
   const journeys = await currentJourneys(tx, funnel, rows);
   const tests = [...journeys.values()].some((journey) => journey.is_test);
   const draft = tests || rows.some((row) => row.isTester) ? await draftOf(deps, tx, funnel) : null;
@@ -76,14 +82,15 @@ function withJourney(
 
 /** One row for each person, with the latest names, the first payload and the number of unread texts. */
 function contactRows(deps: JourneyDeps, events: PersonEvent[]) {
-  const byId = new Map<number, { id: string; source: string | null; unread: number }>();
+  const byId = new Map<number, { id: string; source: string | null; unread: number; starts: boolean }>();
   for (const { person, what } of events) {
-    const before = byId.get(person.telegram_id) ?? { id: deps.newId(), source: null, unread: 0 };
+    const before = byId.get(person.telegram_id) ?? { id: deps.newId(), source: null, unread: 0, starts: false };
     const source = before.source ?? (what.kind === 'start' ? what.payload || null : null);
     byId.set(person.telegram_id, {
       ...before,
       ...person,
       source,
+      starts: before.starts || what.kind === 'start',
       unread: before.unread + (what.kind === 'text' ? 1 : 0),
     });
   }

@@ -43,7 +43,7 @@ const newcomers = (x: RawBuilder<unknown>, now: Date) => sql`
     and (x.kind = 'funnel' or coalesce(s.starts_on ->> 'stage', s.starts_on ->> 'tag') = x.subject)
   join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
   join chats h on h.owner_id = s.owner_id and h.bot_id = coalesce(f.bot_id, f.last_bot_id) and h.contact_id = x.contact_id
-    and h.blocked_at is null
+    and h.blocked_at is null and not h.is_test
   join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
   where not exists (
     select from series_members m where m.owner_id = s.owner_id and m.series_id = s.id and m.contact_id = x.contact_id)

@@ -18,6 +18,8 @@ interface ContactsTable {
   phone: Optional<string | null>;
   email: Optional<string | null>;
   fields: ColumnType<OwnValues, string | undefined, string>;
+  /** They only ever tested, and the owner did not bring them. */
+  is_test: Generated<boolean>;
   archived_at: Optional<Date | null>;
   erased_at: Optional<Date | null>;
   erased_by: Optional<string | null>;
@@ -46,6 +48,8 @@ interface ChatsTable {
   telegram_id: number;
   blocked_at: Optional<Date | null>;
   last_seen_at: Optional<Date | null>;
+  /** Nobody but a tester ever was in it. */
+  is_test: Generated<boolean>;
 }
 
 interface ContactTagsTable {

@@ -19,7 +19,7 @@ export async function selectContacts(db: Db | Tx, { ownerId, filter, now }: Aske
     ...(filter.tag === undefined ? [] : [hasTag(filter.tag)]),
     ...(filter.funnel === undefined ? [] : [isIn(filter.funnel, filter.stage)]),
     ...(filter.folder === undefined ? [] : [isInFolder(filter.folder)]),
-    ...(list === undefined ? [] : [await membersOf(db, { ownerId, id: list, now })]),
+    ...(list === undefined ? [] : [sql`not c.is_test`, await membersOf(db, { ownerId, id: list, now })]),
     ...(search?.trim() ? [matchesContact(sql.ref('c.searched'), search)] : []),
     ...(contacts === undefined ? [] : [sql`c.id in ${idsOf(contacts)}`]),
     ...(except === undefined ? [] : [sql`c.id not in ${idsOf(except)}`]),

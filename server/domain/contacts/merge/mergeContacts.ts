@@ -108,7 +108,8 @@ async function joinAll(
     where owner_id = ${ownerId} and ${pair.drop} in (first_id, second_id)`.execute(tx);
   const returns = keep.archived_at !== null && drop.archived_at === null;
   await sql`
-    update contacts set unread = unread + ${drop.unread}, archived_at = ${returns ? null : keep.archived_at}
+    update contacts set unread = unread + ${drop.unread}, archived_at = ${returns ? null : keep.archived_at},
+      is_test = is_test and (select d.is_test from contacts d where d.owner_id = ${ownerId} and d.id = ${pair.drop})
     where owner_id = ${ownerId} and id = ${pair.keep}`.execute(tx);
   await sql`
     update notices set subject = ${pair.keep} where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.drop}

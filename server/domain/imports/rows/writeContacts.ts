@@ -26,11 +26,11 @@ export async function insertContacts(tx: Tx, { ownerId, contacts }: Written, at:
     select ${ownerId}, id, ${columns}, fields, ${at} from ${recordset(contacts)}`.execute(tx);
 }
 
-/** Writes all values of contacts that are locked. */
+/** Writes all values of contacts that are locked; whom the owner brings is no tester alone any more. */
 export async function updateContacts(tx: Tx, { ownerId, contacts }: Written): Promise<void> {
   if (contacts.size === 0) return;
   const set = sql.join(valueColumns.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
   await sql`
-    update contacts c set ${set}, fields = x.fields from ${recordset(contacts)}
+    update contacts c set ${set}, fields = x.fields, is_test = false from ${recordset(contacts)}
     where c.owner_id = ${ownerId} and c.id = x.id`.execute(tx);
 }

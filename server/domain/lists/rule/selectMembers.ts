@@ -5,8 +5,8 @@ import { isBroken } from '#machines/lists/isBroken.ts';
 import { matchesCondition } from './matchesCondition.ts';
 import type { Rules } from './readRules.ts';
 
-/** Contacts `c` that can be seen at all: neither erased nor in the archive. */
-export const isShown = sql<boolean>`c.archived_at is null and c.erased_at is null`;
+/** Contacts `c` that lists are of: neither erased, nor in the archive, nor here only because they tested. */
+export const isShown = sql<boolean>`c.archived_at is null and c.erased_at is null and not c.is_test`;
 
 const nobody = sql<boolean>`false`;
 

@@ -17,7 +17,7 @@ export interface AudienceQuery {
 const dayMs = 86_400_000;
 
 /**
- * The chats `h` that an audience selects, those who have blocked the bot too: testers are left out, and each kind that is
+ * The chats `h` that an audience selects, those who have blocked the bot too: those who test or only ever tested are left out, and each kind that is
  * given narrows. Of the contacts `c` only the time zone may be read.
  */
 export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
@@ -25,7 +25,7 @@ export function selectAudience(of: AudienceQuery): { from: RawBuilder<unknown>; 
   const conditions = [
     sql`h.owner_id = ${of.ownerId} and h.bot_id = ${of.botId}::uuid`,
     sql`c.archived_at is null`,
-    sql`h.telegram_id <> all (${testers})`,
+    sql`not h.is_test and h.telegram_id <> all (${testers})`,
     ...byStage(of),
     ...byTag(of.audience.tags, sql``),
     ...byTag(of.audience.without_tags, sql`not `),

@@ -48,6 +48,7 @@ function selectPresent({ series, funnel }: FoundSeries, now: Date): RawBuilder<u
     cross join lateral (
       select h.owner_id, h.telegram_id from chats h
       where h.owner_id = ${series.owner_id} and h.bot_id = ${bot}::uuid and h.contact_id = w.contact_id and h.blocked_at is null
+        and not h.is_test
       offset 0) h
     where not ${walksDraft(tester)}
       and w.contact_id not in (select m.contact_id from series_members m where m.owner_id = ${series.owner_id} and m.series_id = ${series.id})
