@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { deviceNow, learnServerTime } from '#src/platform/clock.ts';
 import { authorization } from './authorization.ts';
 import { isOwnType } from './foreignAnswer.ts';
 import { notifyLapsed } from './lapsed.ts';
@@ -18,6 +19,15 @@ function sign(request: Request): void {
   if (signed && !request.headers.has('Authorization')) request.headers.set('Authorization', signed);
 }
 
+const sentAt = new WeakMap<Request, number>();
+
+const noteSending = (request: Request): void => void sentAt.set(request, deviceNow());
+
+function learnTime(request: Request, response: Response): void {
+  const since = sentAt.get(request);
+  if (since !== undefined) learnServerTime(response, since);
+}
+
 function watchRefusal(request: Request, response: Response): void {
   if (!isOwnType(response.headers.get('Content-Type'))) return;
   if (response.status === 401) notifyTokenRejected(request.headers.get('Authorization'));
@@ -30,8 +40,15 @@ export const authenticatedClient: KyInstance = ky.create({
   ...shared,
   timeout: limits.authenticatedTimeoutMs,
   hooks: {
-    beforeRequest: [({ request }) => speakLanguage(request), ({ request }) => sign(request)],
-    afterResponse: [({ request, response }) => watchRefusal(request, response)],
+    beforeRequest: [
+      ({ request }) => speakLanguage(request),
+      ({ request }) => sign(request),
+      ({ request }) => noteSending(request),
+    ],
+    afterResponse: [
+      ({ request, response }) => learnTime(request, response),
+      ({ request, response }) => watchRefusal(request, response),
+    ],
   },
 });
 
@@ -40,5 +57,8 @@ export const publicClient: KyInstance = ky.create({
   ...shared,
   credentials: 'same-origin',
   timeout: limits.publicTimeoutMs,
-  hooks: { beforeRequest: [({ request }) => speakLanguage(request)] },
+  hooks: {
+    beforeRequest: [({ request }) => speakLanguage(request), ({ request }) => noteSending(request)],
+    afterResponse: [({ request, response }) => learnTime(request, response)],
+  },
 });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { deviceNow, learnServerTime } from '#src/platform/clock.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { endpointUrl } from './endpointUrl.ts';
 import { isOwnType } from './foreignAnswer.ts';
@@ -29,6 +30,7 @@ const longestSilenceMs = 45_000;
 export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: StreamArgs): Promise<void> {
   const headers = streamHeaders(args);
   const life = watchSilence(args.signal);
+  const sentAt = deviceNow();
   try {
     const response = await fetch(endpointUrl(endpoint.path, {}, args.query), {
       method: endpoint.method,
@@ -38,6 +40,7 @@ export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: 
       signal: life.signal,
     });
     life.restartTimer();
+    learnServerTime(response, sentAt);
     if (response.status === 401 && isOwnType(response.headers.get('Content-Type'))) notifyTokenRejected(args.signed);
     if (!response.ok) throw parseError(response.status, response.headers, await response.text());
     args.onOpen?.();

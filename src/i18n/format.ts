@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { starsText } from '#contract/starsText.ts';
 import { withoutYearWord } from '#contract/withoutYearWord.ts';
+import { serverNow } from '#src/platform/clock.ts';
 
 /** How numbers and dates are formatted: the language, and an IANA time zone, else the device's. */
 export interface FormatContext {
@@ -104,7 +105,7 @@ function calendarDay(context: FormatContext, at: Moment): number {
 }
 
 /** `сейчас`, `5 минут назад`, `вчера`, `через 3 дня`; more than a week away, the date. */
-export function formatRelative(context: FormatContext, at: Moment, now: Moment = Date.now()): string {
+export function formatRelative(context: FormatContext, at: Moment, now: Moment = serverNow()): string {
   const formatter = cached(
     `relative ${context.language}`,
     () => new Intl.RelativeTimeFormat(tags[context.language], { numeric: 'auto' }),

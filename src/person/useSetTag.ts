@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { contactQuery } from './contactQueries.ts';
 
 interface TagChange {
@@ -21,7 +22,7 @@ export function useSetTag(contact: string): (change: TagChange) => void {
     client.setQueryData(queryKey, (old) => {
       if (!old) return old;
       const others = old.tags.filter((had) => had.id !== tag.id || had.funnel !== tag.funnel);
-      return { ...old, tags: isGiven ? [...others, { ...tag, since: new Date().toISOString() }] : others };
+      return { ...old, tags: isGiven ? [...others, { ...tag, since: new Date(serverNow()).toISOString() }] : others };
     });
   const { mutateAsync } = useMutation({
     mutationFn: async ({ tag, isGiven }: TagChange) => {

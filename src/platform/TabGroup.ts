@@ -1,3 +1,5 @@
+import { deviceNow } from './clock.ts';
+
 /** What a tab announces about itself. */
 interface Presence<State> {
   isLeader: boolean;
@@ -38,7 +40,7 @@ const longestSilenceMs = 3 * presenceMs;
  */
 export class TabGroup<State, News> {
   /** Sorts by age. */
-  readonly tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  readonly tab = `${deviceNow().toString(36)}-${Math.random().toString(36).slice(2)}`;
   readonly #input: TabGroupInput<State, News>;
   readonly #channel: BroadcastChannel | null;
   readonly #others = new Map<string, Other<State>>();

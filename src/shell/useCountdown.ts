@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '#src/platform/clock.ts';
 
 const secondMs = 1_000;
-const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / secondMs));
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - serverNow()) / secondMs));
 
 /** Seconds until a time, 0 once it has passed. */
 export function useCountdown(at: number): number {

@@ -25,7 +25,9 @@ export async function startStubServer(answer: Respond) {
     asked.push(one);
     const reply = answer(one, response);
     if (!reply) return;
-    response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers });
+    // A test that sets the clock sets the server's too, unless it says otherwise.
+    const date = new Date().toUTCString();
+    response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', Date: date, ...reply.headers });
     response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

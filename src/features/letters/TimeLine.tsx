@@ -6,6 +6,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { serverNow } from '#src/platform/clock.ts';
 import { Joiner } from './line/Joiner.tsx';
 import type { Joining } from './line/JoinForm.tsx';
 import { LetterList } from './line/LetterList.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** The letters of a series in their order, with the date of each for somebody who joins today or on another day. */
 export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
-  const [now, setNow] = useState(() => new Date().toISOString());
+  const [now, setNow] = useState(() => new Date(serverNow()).toISOString());
   const [joining, setJoining] = useState<Joining>({ at: null, zone: null });
   const hasOwnZone = series.time_zone === 'contact';
   const zone = hasOwnZone ? (joining.zone ?? funnel.settings.time_zone) : series.time_zone;
@@ -38,7 +39,7 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
     return found?.dates[0] ?? (found && !preview.isPlaceholderData ? null : undefined);
   };
   const choose = (chosen: Joining) => {
-    setNow(new Date().toISOString());
+    setNow(new Date(serverNow()).toISOString());
     setJoining(chosen);
   };
   if (series.letters.length === 0)

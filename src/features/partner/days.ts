@@ -1,9 +1,11 @@
+import { serverNow } from '#src/platform/clock.ts';
+
 const dayMs = 86_400_000;
 const stamp = (day: string) => Date.parse(day);
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Today's calendar day (`2026-11-23`) in a time zone, else the device's. */
-export function todayIn(timeZone: string | undefined, now = new Date()): string {
+export function todayIn(timeZone: string | undefined, now: Date | number = serverNow()): string {
   const format = (zone?: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
   try {
     return format(timeZone);

@@ -5,6 +5,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { currentLanguage, loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { serverNow } from '#src/platform/clock.ts';
 import classes from './Details.module.css';
 import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';
@@ -68,7 +69,7 @@ export function ZoneDetail({ contact }: { contact: Contact }) {
 }
 
 function ZoneText({ zone }: { zone: string }) {
-  const [at] = useState(Date.now);
+  const [at] = useState(serverNow);
   const now = formatTime({ language: currentLanguage(), timeZone: zone }, at);
   const name = zone.replaceAll('_', ' ');
   return (

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '#src/session/useFormat.ts';
+import { serverNow } from '#src/platform/clock.ts';
 
 /** Describes the effect of spacing messages out over hours. */
 export function useSpacingDescription(messages: number, hours: number): string {
   const { t } = useLingui();
   const pace = usePace((hours * 3_600) / Math.max(1, messages - 1));
   const format = useFormat();
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const end = format.dateTime(now + hours * 3_600_000);
   if (messages <= 2) return t`The first goes out now, the second ${end}.`;
   return t`The first goes out now, the last ${end}: ${pace}.`;

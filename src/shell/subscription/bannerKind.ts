@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/schemas/subscription.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { daysUntil } from './daysUntil.ts';
 
 /** What the banner says: `soon` may be hidden for the day, the others say what does not work. */
@@ -10,7 +11,7 @@ const dayMs = 86_400_000;
 
 /** In the first day of the grace the provider may still be charging the renewal. */
 export const isRenewalExpected = ({ state, renews, until }: Subscription): boolean =>
-  state === 'grace' && renews && until !== null && Date.now() < new Date(until).getTime() + dayMs;
+  state === 'grace' && renews && until !== null && serverNow() < new Date(until).getTime() + dayMs;
 
 /** Which banner is shown now; null for none. Nothing is said of an end at which the provider charges again. */
 export function bannerKind(subscription: Subscription): BannerKind | null {
@@ -23,4 +24,4 @@ export function bannerKind(subscription: Subscription): BannerKind | null {
 }
 
 /** The mark of a hidden warning: hidden for the day, and shown again by the next one. */
-export const hiddenMark = (until: string): string => `${until} ${new Date().toDateString()}`;
+export const hiddenMark = (until: string): string => `${until} ${new Date(serverNow()).toDateString()}`;

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { serverNow } from '#src/platform/clock.ts';
 import { zoneCities } from './zoneCities.ts';
 
 /** A time zone as it is chosen. */
@@ -62,7 +63,7 @@ function offsetOf(id: string, at: Date): Pick<Zone, 'offset' | 'ahead'> {
 }
 
 /** One zone in the language on the screen. */
-export const describeZone = (i18n: I18n, id: string, at: Date = new Date()): Zone => ({
+export const describeZone = (i18n: I18n, id: string, at: Date = new Date(serverNow())): Zone => ({
   id,
   city: cityOf(i18n, id),
   country: countryOf(i18n, id),
@@ -74,7 +75,7 @@ export const zoneName = ({ city, country }: Zone): string =>
   country && country !== city ? `${city}, ${country}` : city;
 
 /** All zones that the browser knows, from west to east. */
-export function listZones(i18n: I18n, at: Date = new Date()): Zone[] {
+export function listZones(i18n: I18n, at: Date = new Date(serverNow())): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const byName = new Intl.Collator(i18n.locale);
   return [...ids]

@@ -15,6 +15,7 @@ import { NoPendingActivation } from './NoPendingActivation.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { useRequestLink } from './useRequestLink.ts';
 import { useCountdown } from '#src/shell/useCountdown.ts';
+import { serverNow } from '#src/platform/clock.ts';
 
 const secondMs = 1_000;
 const minuteSeconds = 60;
@@ -30,7 +31,7 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
     void navigate({ to: './', state: { mail: { ...mail, againAt } }, replace: true });
   const { ask, isBusy, isSent, error, hasNoPendingActivation } = useRequestLink(kind, {
     onSent: () => waitUntil(nextMailAt()),
-    onThrottled: (seconds) => waitUntil(Date.now() + seconds * secondMs),
+    onThrottled: (seconds) => waitUntil(serverNow() + seconds * secondMs),
   });
   const seconds = useCountdown(mail.againAt);
   const left = clock(seconds);

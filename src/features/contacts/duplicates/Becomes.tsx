@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { serverNow } from '#src/platform/clock.ts';
 import classes from './Becomes.module.css';
 import type { Side } from './compareFields.ts';
 import { usePairTexts } from './usePairTexts.ts';
@@ -26,7 +27,7 @@ export function Becomes({ pair: { keep, drop }, nameFrom, isMerging, isDismissin
   const { first_name, last_name } = (nameFrom === 'keep' ? keep : drop).contact;
   const name = nameOf({ first_name, last_name, username, telegram_id });
   const who = username && name !== `@${username}` ? `${name}, @${username}` : name;
-  const [until] = useState(() => day(new Date(Date.now() + limits.mergeUndoDays * dayMs)));
+  const [until] = useState(() => day(new Date(serverNow() + limits.mergeUndoDays * dayMs)));
   const isBusy = isMerging || isDismissing;
   return (
     <footer className={classes.foot}>

@@ -2,6 +2,7 @@ import { delMany, entries, set, update } from 'idb-keyval';
 import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
 import { sessionStore } from '#src/platform/sessionStore.ts';
 import type { PersistedHistory } from '#machines/draft/undoHistory.ts';
+import { deviceNow } from '#src/platform/clock.ts';
 
 interface Entry extends PersistedHistory {
   /** Milliseconds since 1970. */
@@ -74,7 +75,7 @@ export class UndoHistoryStore {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!this.#next) return;
-    const entry: Entry = { ...this.#next, at: Date.now() };
+    const entry: Entry = { ...this.#next, at: deviceNow() };
     this.#next = null;
     // Without IndexedDB the history lives only as long as the page.
     void (async () => set(this.#key, entry, database))().catch(() => sessionStore.remove(this.#name));
@@ -84,7 +85,7 @@ export class UndoHistoryStore {
 /** Deletes entries that were taken and entries of closed tabs beyond the retention period. */
 async function deleteOld(): Promise<void> {
   const all = await entries<string, Entry | undefined>(database);
-  const old = all.filter(([, entry]) => !entry || entry.at < Date.now() - retentionMs);
+  const old = all.filter(([, entry]) => !entry || entry.at < deviceNow() - retentionMs);
   await delMany(
     old.map(([key]) => key),
     database,

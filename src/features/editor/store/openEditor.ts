@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
+import { deviceNow } from '#src/platform/clock.ts';
 import { FunnelEditor } from './FunnelEditor.ts';
 import type { funnelApi } from './funnelApi.ts';
 import { UndoHistoryStore } from './UndoHistoryStore.ts';
@@ -30,13 +31,13 @@ export function openEditor(
 }
 
 function start(editor: FunnelEditor, place: string): () => void {
-  let filesAt = Date.now();
+  let filesAt = deviceNow();
   const online = () => editor.connectionReturned();
   const hide = () => editor.flush();
   const turn = () => {
     if (document.visibilityState === 'hidden') return editor.flush();
-    if (Date.now() - filesAt < filesLiveMs) return;
-    filesAt = Date.now();
+    if (deviceNow() - filesAt < filesLiveMs) return;
+    filesAt = deviceNow();
     editor.refreshFiles().catch(() => {});
   };
   // Pending edits that are persisted survive the unload, so only unpersisted ones ask.

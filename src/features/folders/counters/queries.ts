@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
+import { serverNow } from '#src/platform/clock.ts';
 
 /** How many contacts and lists there are. */
 export const crmCountsQuery = queryOptions({
@@ -26,7 +27,7 @@ export const newestImportQuery = queryOptions({
     const newest = results.find(({ state }) => state !== 'read');
     if (!newest) return { written: 0, at: null, is: 'kept' };
     const { progress, finished_at, state, undo_until } = newest;
-    const isUndoable = undo_until !== null && Date.parse(undo_until) > Date.now();
+    const isUndoable = undo_until !== null && Date.parse(undo_until) > serverNow();
     const is = state === 'undone' || state === 'undoing' ? 'undone' : isUndoable ? 'undoable' : 'kept';
     return { written: progress.added + progress.changed, at: finished_at, is };
   },

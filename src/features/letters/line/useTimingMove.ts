@@ -4,6 +4,7 @@ import { nextOccurrence } from '#machines/series/schedule.ts';
 import { type Shift, shiftSchedule } from '#machines/series/shiftSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import { notify } from '#src/shell/notify.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { useTimingProblemText } from '../useTimingProblemText.ts';
 
 /** A letter whose time is being moved, with its first date then, for the person whose dates are shown. */
@@ -26,7 +27,7 @@ export function useTimingMove(
   const { t } = useLingui();
   const problemText = useTimingProblemText();
   return (steps) => {
-    const now = Date.now();
+    const now = serverNow();
     const problem = timingProblem(letter, now, zone);
     if (problem) {
       const reason = problemText(problem.code);

@@ -1,6 +1,7 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type Frame, nextFrame } from '#machines/inspect/replay.ts';
 import { type Inspected, inspectedActor, listenToActors } from '#src/platform/inspection.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import type { RunTree } from '../run/runTree.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
@@ -78,7 +79,7 @@ function attach(id: string): Watched | null {
 
 function begin(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Watched {
   const last: Frame = {
-    ...{ at: Date.now(), event: null, snapshot, changes: [], commands: [], taken: [], timers: [] },
+    ...{ at: serverNow(), event: null, snapshot, changes: [], commands: [], taken: [], timers: [] },
     actors: Object.entries(snapshot.children as Record<string, AnyActor>).map(([id, child]) => ({
       id,
       src: String(child.src),
@@ -94,7 +95,7 @@ function take({ logic }: AnyActor, event: AnyEventObject, snapshot: AnyMachineSn
     watched.set(machine.id, begin(machine, snapshot));
     return changed();
   }
-  const last = { ...nextFrame(machine, known.last, { at: Date.now(), event }), snapshot };
+  const last = { ...nextFrame(machine, known.last, { at: serverNow(), event }), snapshot };
   const shown = [...known.shown, { event: maskSecrets(event) as AnyEventObject, frame: maskFrame(last) }];
   watched.set(machine.id, { machine, last, shown: shown.slice(-mostSteps) });
   changed();

@@ -38,12 +38,14 @@ export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
         </span>
       </output>
       {error !== null && <TransitionError error={error} />}
-      <div className={classes.buttons}>
-        <Button isBusy={isBusy} onClick={onTakeBack} ref={back}>
-          {!isBusy && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-          <Trans>Take it back</Trans>
-        </Button>
-      </div>
+      {(seconds > 0 || isBusy) && (
+        <div className={classes.buttons}>
+          <Button isBusy={isBusy} onClick={onTakeBack} ref={back}>
+            {!isBusy && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+            <Trans>Take it back</Trans>
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { Tag } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 type Pages = InfiniteData<{ results: FunnelPerson[]; next: string | null }>;
@@ -54,7 +55,7 @@ function withTag(pages: Pages, { person, tag, isGiven }: Change, funnel: string)
     const { id, title, colour } = tag;
     return {
       ...one,
-      tags: isGiven ? [...others, { id, title, colour, funnel, since: new Date().toISOString() }] : others,
+      tags: isGiven ? [...others, { id, title, colour, funnel, since: new Date(serverNow()).toISOString() }] : others,
     };
   };
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, results: page.results.map(changed) })) };

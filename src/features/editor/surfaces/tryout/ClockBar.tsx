@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { keyOf } from '#src/platform/keys.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { dayOf, hourOf } from '../../parts/timing/formatTime.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import classes from './ChatFoot.module.css';
@@ -18,7 +19,7 @@ export function ClockBar() {
   const act = useTryoutDispatch();
   const { place, foreign } = useFunnelClock();
   const now = useTryoutState(({ tryout }) => tryout.now);
-  const [opened] = useState(Date.now);
+  const [opened] = useState(serverNow);
   const [ahead, setAhead] = useState(0);
   const textOf = (at: number) => `${dayOf(place, at, opened)}, ${hourOf(place, at)}`;
   const jump = (ms: number) => {

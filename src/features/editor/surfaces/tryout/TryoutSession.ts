@@ -11,6 +11,7 @@ import {
 } from '#machines/tryout/tryout.ts';
 import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
+import { serverNow } from '#src/platform/clock.ts';
 
 export interface TryoutState {
   tryout: Tryout;
@@ -31,7 +32,7 @@ export class TryoutSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(person: TriedPerson) {
-    this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false, source: '', series: [] };
+    this.#state = { tryout: newTryout({ person, at: serverNow() }), isPlaying: false, source: '', series: [] };
   }
 
   getState = (): TryoutState => this.#state;
@@ -50,7 +51,7 @@ export class TryoutSession {
   /** Restarts at the current time with the same person, who comes for the first time. */
   reset = (): void => {
     this.stop();
-    this.#set({ tryout: newTryout({ person: this.#state.tryout.person, at: Date.now() }) });
+    this.#set({ tryout: newTryout({ person: this.#state.tryout.person, at: serverNow() }) });
   };
 
   /** Later messages are rendered for this person; earlier ones stay. */
