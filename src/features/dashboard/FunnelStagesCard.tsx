@@ -1,20 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import { useFunnelBadge } from '#src/shell/useFunnelBadge.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './FunnelStagesCard.module.css';
 import { BiggestDrop } from './BiggestDrop.tsx';
 import { StageBar } from './StageBar.tsx';
-import { stateBadge } from './stateBadges.ts';
 
 /** One funnel's stages in order, each with a bar of the people who entered it. */
 export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
-  const { i18n } = useLingui();
   const heading = useId();
-  const { tone, label } = stateBadge(funnel);
+  const { tone, text } = useFunnelBadge()(funnel.state, funnel.trouble);
   const most = Math.max(1, ...funnel.stages.map(({ entered }) => entered));
   const isEmpty = funnel.stages.every(({ entered }) => entered === 0);
   return (
@@ -26,7 +25,7 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </Link>
         </h3>
-        <Badge tone={tone}>{i18n._(label)}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </header>
       {isEmpty ? (
         <p className={classes.nobody}>

@@ -3,14 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 
-export const stateLabels: Record<FunnelState, MessageDescriptor> = {
-  draft: msg({ message: 'Draft', context: 'state of a funnel' }),
-  ready: msg({ message: 'Ready', context: 'state of a funnel' }),
-  running: msg({ message: 'Running', context: 'state of a funnel' }),
-  stopped: msg({ message: 'Stopped', context: 'state of a funnel' }),
-  archived: msg({ message: 'Archived', context: 'state of a funnel' }),
-};
-
 /** The states as the filter's choices: several funnels in each. */
 export const filterLabels: Record<Exclude<FunnelState, 'archived'>, MessageDescriptor> = {
   draft: msg({ message: 'Drafts', context: 'filter of funnels' }),

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
 import { notifyLapsed } from '#src/api/lapsed.ts';
-import { useUser } from '#src/session/SessionContext.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useIsLapsed } from '#src/session/useIsLapsed.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import classes from './Letters.module.css';
 import { useSeriesMutation } from './queries.ts';
@@ -15,23 +15,28 @@ import { TurnOnDialog } from './TurnOnDialog.tsx';
 /** Turns a series on, after asking about those who match already, and off. */
 export function SeriesSwitch({ series }: { series: Series }) {
   const { t } = useLingui();
-  const user = useUser();
   const [isAsking, setAsking] = useState(false);
   const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useSeriesMutation(() =>
     call(endpoints.series.turnOff, { params: { id: series.id } }),
   );
   const isOn = series.state === 'on';
-  const isLapsed = user ? !user.subscription.active : false;
+  const isLapsed = useIsLapsed();
   const decision = decideShownSeries(
     series,
     isLapsed,
     isOn ? { type: 'series.turnOff' } : { type: 'series.turnOn', present: 'leave_out' },
   );
   const isWaiting = !decision.ok && decision.code === 'subscription_inactive';
-  const whyNot = !decision.ok && (
+  const whyNot = (!decision.ok || (isOn && isLapsed)) && (
     <span className={classes.whyNot}>
-      {isWaiting ? <Trans>Needs a subscription</Trans> : <Trans>Needs a letter with a sending time</Trans>}
+      {isOn && isLapsed ? (
+        <Trans>Paused: no subscription</Trans>
+      ) : isWaiting ? (
+        <Trans>Needs a subscription</Trans>
+      ) : (
+        <Trans>Needs a letter with a sending time</Trans>
+      )}
     </span>
   );
   return (
