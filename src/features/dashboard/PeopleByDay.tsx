@@ -4,6 +4,7 @@ import { startTransition, useOptimistic } from 'react';
 import { dashboardDays } from '#contract/dashboardDays.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { useCity } from '#src/shell/timeZone/useCity.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { Period } from './dashboardSearch.ts';
@@ -33,7 +34,7 @@ export function PeopleByDay({ days, onDays }: Props) {
       await onDays(period);
     });
   const total = data.days.reduce((sum, { people }) => sum + people, 0);
-  const zone = data.time_zone;
+  const zone = useCity()(data.time_zone);
   const periods = dashboardDays.offered.map((offered) => ({
     value: String(offered),
     label: <Plural value={offered} one="# day" other="# days" />,

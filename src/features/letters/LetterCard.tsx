@@ -18,6 +18,8 @@ const LetterMenu = lazyComponent(async () => (await import('./LetterMenu.tsx')).
 
 interface Props {
   letter: Letter;
+  /** By whose clock it is sent: the series’ zone, or `contact` for each person’s own. */
+  zone: string;
   presses: Record<string, number> | undefined;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
@@ -32,9 +34,9 @@ interface Props {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter with its text and its numbers. */
-export function LetterCard({ letter, presses, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
+export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
   const { t, i18n } = useLingui();
-  const timingText = useTimingText();
+  const timingText = useTimingText(zone);
   const fieldNames = useFieldNames();
   const more = useRef<HTMLButtonElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -88,6 +88,7 @@ export function LetterItem({
       <LetterCard
         {...acts}
         letter={letter}
+        zone={series.time_zone}
         handle={drag?.handle}
         problems={<LetterProblems series={series} letter={letter} />}
       />

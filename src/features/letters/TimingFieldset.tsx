@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { useCity } from '#src/shell/timeZone/useCity.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import classes from './Form.module.css';
@@ -13,16 +14,19 @@ import { useTimingProblemText } from './useTimingProblemText.ts';
 
 interface Props {
   fields: TimingFields;
+  /** By whose clock: a zone, or `contact` for each person's own. */
+  zone: string;
   problem: ScheduleProblem | null;
   onChange: (change: Partial<TimingFields>) => void;
 }
 
 /** The fields of a schedule: after a while, at an interval, or at a moment, with the end of a repetition. */
-export function TimingFieldset({ fields, problem, onChange }: Props) {
+export function TimingFieldset({ fields, zone, problem, onChange }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const parts = {
     fields,
+    zone,
     problem,
     onChange,
     errorId: (field: ScheduleProblem['field']) => (problem?.field === field ? `${id}-${field}` : undefined),
@@ -52,6 +56,11 @@ export function TimingFieldset({ fields, problem, onChange }: Props) {
           onChange={(date) => onChange({ date: date ?? '' })}
         />
       )}
+      {fields.kind === 'at' && (
+        <p className={classes.note}>
+          <Clock zone={zone} />
+        </p>
+      )}
       <Wrong problem={problem} field="timing" id={timingError} />
       {fields.kind !== 'at' && <TimeOfDay {...parts} />}
       {fields.kind !== 'every' && (
@@ -69,6 +78,12 @@ export function TimingFieldset({ fields, problem, onChange }: Props) {
 interface PartProps extends Props {
   /** The id of the text that says what is wrong with a field. */
   errorId: (field: ScheduleProblem['field']) => string | undefined;
+}
+
+/** By whose clock an hour is chosen. */
+function Clock({ zone }: { zone: string }) {
+  const cityOf = useCity();
+  return zone === 'contact' ? <Trans>by each person’s own clock</Trans> : cityOf(zone);
 }
 
 /** What is wrong, said at its field. */
@@ -136,7 +151,7 @@ function Interval({ fields, onChange, errorId }: PartProps) {
   );
 }
 
-function TimeOfDay({ fields, onChange }: PartProps) {
+function TimeOfDay({ fields, zone, onChange }: PartProps) {
   const { t } = useLingui();
   if (fields.kind === 'every' && fields.unit === 'hours') return null;
   return (
@@ -147,7 +162,12 @@ function TimeOfDay({ fields, onChange }: PartProps) {
         onChange={(isOn) => onChange({ hasAt: isOn ? 'yes' : '' })}
       />
       {fields.hasAt !== '' && (
-        <TimeField label={t`Time of the day`} value={fields.at} onChange={(at) => onChange({ at })} />
+        <>
+          <TimeField label={t`Time of the day`} value={fields.at} onChange={(at) => onChange({ at })} />
+          <span>
+            <Clock zone={zone} />
+          </span>
+        </>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { TimingEffect } from './TimingEffect.tsx';
 import { TimingFieldset } from './TimingFieldset.tsx';
 import { fieldsOf, scheduleOf } from './timingFields.ts';
 import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { useTimingChange } from './useTimingChange.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 export function TimingForm({ series, letter, zone, quiet, onClose }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const { fields, change, clear } = usePersistedFields(`timing.${letter.id}`, fieldsOf(letter));
   const schedule = scheduleOf(fields);
   const problem = schedule && scheduleProblem(schedule, now, zone);
@@ -46,7 +47,7 @@ export function TimingForm({ series, letter, zone, quiet, onClose }: Props) {
           save(close);
         }}
       >
-        <TimingFieldset fields={fields} problem={problem} onChange={change} />
+        <TimingFieldset fields={fields} zone={series.time_zone} problem={problem} onChange={change} />
         <div className={classes.outcome}>
           {valid && (
             <TimingEffect

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
+import { useHourIn } from '../timeZone/useHourIn.ts';
 import type { Delay } from './delay.ts';
 import { scheduleOf } from './schedule.ts';
 import { isSameDays, weekdayName, weekdaySpan, weekend, workdays } from './weekdays.ts';
@@ -17,11 +18,15 @@ export function useDelayText(): (delay: Delay) => string {
     })[unit];
 }
 
-/** Returns a formatter that says a timing as a part of a sentence, such as `the next day at 10:00, weekdays only`. */
-export function useTimingText(): (timing: Timing) => string {
+/**
+ * Returns a formatter that says a timing as a part of a sentence, such as `the next day at 10:00 Moscow, weekdays only`.
+ * @param zone by whose clock; without one the hour stands alone, as in a template
+ */
+export function useTimingText(zone?: string): (timing: Timing) => string {
   const { t } = useLingui();
   const textOf = useDelayText();
   const onDays = useDaysText();
+  const hourIn = useHourIn();
   return (timing) => {
     const schedule = scheduleOf(timing);
     if (schedule.kind === 'atOnce') return t`at once`;
@@ -29,7 +34,8 @@ export function useTimingText(): (timing: Timing) => string {
       const wait = textOf(schedule.delay);
       return t`after ${wait}`;
     }
-    const { at, weekdays } = schedule;
+    const { weekdays } = schedule;
+    const at = zone === undefined ? schedule.at : hourIn(schedule.at, zone);
     if (schedule.kind === 'delayedTime') {
       const wait = textOf(schedule.delay);
       return `${t`${wait} later, at the next ${at}`}${onDays.only(weekdays)}`;

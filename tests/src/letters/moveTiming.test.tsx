@@ -22,7 +22,7 @@ async function openPin(change: Parameters<typeof letterOf>[0], answer: Answer) {
 test('arrow keys move a letter, and what it does to those inside is said before it is saved', async () => {
   const { user, letter, requests } = await openPin({}, effectOf({ members: 5, moved: 4, overdue: 0 }));
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  await screen.findByText('after 2 days, at 10:00');
+  await screen.findByText('after 2 days, at 10:00 UTC');
   expect(requests).toEqual([]);
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Change the time of “Clay is waiting”?' });
@@ -41,13 +41,13 @@ test('arrow keys move a letter, and what it does to those inside is said before 
 test('Escape and Cancel put a letter back', async () => {
   const { user, pin, requests } = await openPin({}, effectOf({ members: 0, moved: 0, overdue: 0 }));
   await user.keyboard('{ArrowDown}');
-  await screen.findByText('after 2 days, at 10:00');
+  await screen.findByText('after 2 days, at 10:00 UTC');
   await user.keyboard('{Escape}');
-  await screen.findByText('after 1 day, at 10:00');
+  await screen.findByText('after 1 day, at 10:00 UTC');
   pin.focus();
   await user.keyboard('{ArrowUp}{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await screen.findByText('after 1 day, at 10:00');
+  await screen.findByText('after 1 day, at 10:00 UTC');
   expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
@@ -63,9 +63,9 @@ test('a finger drags a letter by whole days, and a drag that the page takes over
   const finger = (clientY: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientY });
   fireEvent.pointerDown(pin, finger(100));
   fireEvent.pointerMove(pin, finger(125));
-  await screen.findByText('after 3 days, at 10:00');
+  await screen.findByText('after 3 days, at 10:00 UTC');
   fireEvent.pointerCancel(pin, finger(125));
-  await screen.findByText('after 1 day, at 10:00');
+  await screen.findByText('after 1 day, at 10:00 UTC');
   fireEvent.pointerDown(pin, finger(100));
   fireEvent.pointerMove(pin, finger(112));
   fireEvent.pointerUp(pin, finger(112));

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useCity } from '#src/shell/timeZone/useCity.ts';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import sections from '../bot.module.css';
 import classes from './SendingLimitFields.module.css';
 import type { SendingLimitsPart } from './useSendingLimitsPart.ts';
 
 /** Between which times nobody gets mailings or letters. */
-export function QuietHours({ part: { texts, change } }: { part: SendingLimitsPart }) {
+export function QuietHours({ part: { texts, zone, change } }: { part: SendingLimitsPart }) {
   const { t } = useLingui();
   const errorId = useId();
   const { from, to } = texts;
+  const city = useCity()(zone);
   const isEmpty = from === to;
   const invalid = isEmpty ? errorId : undefined;
   return (
@@ -47,7 +49,8 @@ export function QuietHours({ part: { texts, change } }: { part: SendingLimitsPar
           <Trans>
             Nobody gets mailings or letters between {from} and {to} in their own time. What is due in these hours is
             sent after {to}.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Where someone’s time zone is unknown, the hours are by the funnel’s: {city}.</Trans>
         </p>
       )}
     </>

@@ -6,6 +6,8 @@ import { usePersistedDraft } from './usePersistedDraft.ts';
 
 export interface SendingLimitsPart extends FormPart {
   texts: SendingLimitTexts;
+  /** The funnel's time zone, for whom no own one is known. */
+  zone: string;
   change: (change: Partial<SendingLimitTexts>) => void;
 }
 
@@ -17,6 +19,7 @@ export function useSendingLimitsPart(id: string, settings: FunnelSettings): Send
   return {
     name: 'sending',
     texts: fields,
+    zone: settings.time_zone,
     change,
     isDirty,
     isInvalid: stored === null,

@@ -7,6 +7,7 @@ import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { serverNow } from '#src/platform/clock.ts';
 import classes from '../Form.module.css';
 import { TimingEffect } from '../TimingEffect.tsx';
 import { useTimingChange } from '../useTimingChange.ts';
@@ -26,8 +27,8 @@ interface Props {
 export function MoveTiming({ series, letter, schedule, zone, quiet, onClose }: Props) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  const timingText = useTimingText();
-  const [now] = useState(Date.now);
+  const timingText = useTimingText(series.time_zone);
+  const [now] = useState(serverNow);
   const { effect, overdue, setOverdue, save, isBusy, error } = useTimingChange(series, letter, schedule);
   const { name } = letter;
   const before = timingText(letter, i18n.locale);

@@ -5,6 +5,7 @@ import type { Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { useHourIn } from '#src/shell/timeZone/useHourIn.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
@@ -32,6 +33,7 @@ const lastZone = 'Etc/GMT+12';
 /** Sets when a mailing leaves: by the clock of a zone, or of each person. */
 export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Props) {
   const { t, i18n } = useLingui();
+  const hourIn = useHourIn();
   const isOwn = mailing.time_zone === 'contact';
   const [whose, setWhose] = useState<'zone' | 'contact'>(isOwn ? 'contact' : 'zone');
   const [zone, setZone] = useState(isOwn ? funnelZone : (mailing.time_zone ?? funnelZone));
@@ -91,7 +93,9 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
             <Trans>This time has passed. Choose a later one.</Trans>
           </Alert>
         )}
-        {at !== null && !isPast && <p className={classes.note}>{wallInWords(i18n.locale, at)}</p>}
+        {at !== null && !isPast && (
+          <p className={classes.note}>{hourIn(wallInWords(i18n.locale, at), whose === 'contact' ? 'contact' : zone)}</p>
+        )}
         {save.error && <TransitionError error={save.error} />}
         <div className={classes.actions}>
           <Button onClick={onClose}>

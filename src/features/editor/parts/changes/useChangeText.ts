@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
 import type { Change, ChangeValue } from '../../model/changes/change.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { funnelZone } from '../timing/useFunnelClock.ts';
 
 /** Returns a formatter that names the subject of a change. */
 export function useChangeSubject(): (change: Change) => string {
@@ -68,7 +70,7 @@ export function useChangeSubject(): (change: Change) => string {
 /** Returns a formatter of a diff's values; of a file it says only whether there is one. */
 export function useValueText(): (value: ChangeValue) => string {
   const { t, i18n } = useLingui();
-  const timingText = useTimingText();
+  const timingText = useTimingText(useEditorSelector(funnelZone));
   return (value) => {
     switch (value.as) {
       case 'text':

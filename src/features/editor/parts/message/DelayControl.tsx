@@ -3,12 +3,13 @@ import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import { InlineFallback } from '../lazy/LazyFallback.tsx';
 import { lazyPanel } from '../lazy/lazyPanel.ts';
 import classes from '../../../../messageEditor/MessagePanel.module.css';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
+import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { funnelZone } from '../timing/useFunnelClock.ts';
 
 /** It carries the calendar of time zones and the time field, which nobody needs before a press. */
 const TimingForm = lazyPanel(async () => (await import('./timing/TimingForm.tsx')).TimingForm, InlineFallback);
@@ -46,7 +47,7 @@ export function DelayControl({ message, isFirst }: { message: Message; isFirst: 
 /** Returns a formatter of when a message is sent: a stage's first one counts from entering, others from the one before. */
 function useSendingText(): (message: Message, isFirst: boolean) => string {
   const { t } = useLingui();
-  const timingText = useTimingText();
+  const timingText = useTimingText(useEditorSelector(funnelZone));
   const delayText = useDelayText();
   return (message, isFirst) => {
     const schedule = scheduleOf(message);

@@ -4,15 +4,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import classes from './TimingChip.module.css';
+import { useHourIn } from '#src/shell/timeZone/useHourIn.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import type { Delay } from '#src/shell/timing/delay.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { weekdaySpan } from '#src/shell/timing/weekdays.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { funnelZone } from './useFunnelClock.ts';
 
 /** When a message is sent, beside its first line; nothing where that is at once. */
 export function TimingChip({ timing }: { timing: Timing }) {
-  const text = useShortTiming()(timing);
-  const title = useTimingText()(timing);
+  const zone = useEditorSelector(funnelZone);
+  const text = useShortTiming(zone)(timing);
+  const title = useTimingText(zone)(timing);
   if (!text) return null;
   return (
     <span className={classes.chip} title={title}>
@@ -22,9 +26,10 @@ export function TimingChip({ timing }: { timing: Timing }) {
   );
 }
 
-/** Returns a formatter that says a timing in few characters, such as `+1 day` or `Mon–Fri 19:00`; empty for at once. */
-function useShortTiming(): (timing: Timing) => string {
+/** Returns a formatter that says a timing in few characters, such as `+1 day` or `Mon–Fri 19:00 Moscow`; empty for at once. */
+function useShortTiming(zone: string): (timing: Timing) => string {
   const { t } = useLingui();
+  const hourIn = useHourIn();
   const shortDelay = ({ amount, unit }: Delay): string =>
     ({
       minutes: t`+${amount} min`,
@@ -35,7 +40,8 @@ function useShortTiming(): (timing: Timing) => string {
     const schedule = scheduleOf(timing);
     if (schedule.kind === 'atOnce') return '';
     if (schedule.kind === 'delay') return shortDelay(schedule.delay);
-    const { at, weekdays } = schedule;
+    const { weekdays } = schedule;
+    const at = hourIn(schedule.at, zone);
     const days = weekdays.length > 0 ? `${weekdaySpan(currentLanguage(), weekdays)} ` : '';
     if (schedule.kind === 'delayedTime') return `${shortDelay(schedule.delay)}, ${days}${at}`;
     if (schedule.days === 0) return `${days}${at}`;

@@ -1,4 +1,5 @@
 import type { FormatContext } from '#src/i18n/format.ts';
+import { serverNow } from '#src/platform/clock.ts';
 
 const tags = { ru: 'ru', en: 'en-GB' } as const;
 
@@ -40,7 +41,7 @@ export const longDayOf = (place: FormatContext, at: number): string =>
 export function zoneName(place: FormatContext): string {
   const named = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
     inZone(place, { timeZoneName })
-      .formatToParts(Date.now())
+      .formatToParts(serverNow())
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [name, offset] = [named('shortGeneric'), named('shortOffset')];
   return name.startsWith('GMT') ? offset : `${name} (${offset})`;

@@ -11,7 +11,7 @@ import { zoneName } from './formatTime.ts';
 export const funnelZone = ({ funnel }: EditorState): string => knownZone(funnel.settings.time_zone);
 
 /** The user's language and the funnel's time zone; `foreign` is its name where the user's own is another. */
-export function useFunnelClock(): { place: FormatContext; foreign: string | null } {
+export function useFunnelClock(): { place: Required<FormatContext>; foreign: string | null } {
   useLingui();
   const timeZone = useEditorSelector(funnelZone);
   const own = knownZone(useUser()?.time_zone);

@@ -6,6 +6,8 @@ import { isImmediate } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import { useValueText } from '../../parts/changes/useChangeText.ts';
+import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** A read-only outline of a document: stages, messages, and the targets of buttons. */
 export function VersionOutline({ document }: { document: FunnelDocument }) {
@@ -49,7 +51,7 @@ function StageItem({ stage, titles }: Titled & { stage: Stage }) {
 const shownChars = 400;
 
 function MessageItem({ message, titles }: Titled & { message: Message }) {
-  const timingText = useTimingText();
+  const timingText = useTimingText(useEditorSelector(funnelZone));
   const text = plainText(message.text);
   return (
     <div className={classes.message}>

@@ -3,6 +3,8 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { dueTime } from '#machines/journey/dueTime.ts';
+import { serverNow } from '#src/platform/clock.ts';
+import { useHourIn } from '#src/shell/timeZone/useHourIn.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import { daysBetween, hourOf, longDayOf } from '../../timing/formatTime.ts';
 import { useFunnelClock } from '../../timing/useFunnelClock.ts';
@@ -13,10 +15,11 @@ export function ArrivalNote({ message }: { message: Message }) {
   const { t } = useLingui();
   const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === message.id)));
   const { place, foreign } = useFunnelClock();
-  const [now] = useState(() => Date.now());
-  const at = arrivalTime(stage?.messages ?? [], message.id, now, place.timeZone ?? 'UTC');
+  const hourIn = useHourIn();
+  const [now] = useState(serverNow);
+  const at = arrivalTime(stage?.messages ?? [], message.id, now, place.timeZone);
   const days = daysBetween(place, now, at);
-  const date = `${longDayOf(place, at)}, ${hourOf(place, at)}`;
+  const date = `${longDayOf(place, at)}, ${hourIn(hourOf(place, at), place.timeZone)}`;
   const when = days === 0 ? t`today, ${date}` : days === 1 ? t`tomorrow, ${date}` : date;
   const { at: time } = message;
   return (

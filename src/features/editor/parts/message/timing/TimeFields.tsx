@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '#src/ui/Select.tsx';
 import { maxAmount } from '#src/shell/timing/delay.ts';
 import type { Schedule } from '#src/shell/timing/schedule.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useCity } from '#src/shell/timeZone/useCity.ts';
+import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { funnelZone } from '../../timing/useFunnelClock.ts';
 import { useDelayText } from '#src/shell/timing/useTimingText.ts';
 import { AmountField } from './AmountField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
@@ -27,6 +29,8 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
   const { t } = useLingui();
   const delayText = useDelayText();
   const editor = useFunnelEditor();
+  const zone = useEditorSelector(funnelZone);
+  const cityOf = useCity();
   const offset = offsetOf(schedule);
   const { at, weekdays } = schedule;
   const days = schedule.kind === 'time' && offset === 'laterDay' ? schedule.days : null;
@@ -59,6 +63,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
         />
         <Trans context="time of the day">at</Trans>
         <TimeField label={t`Time`} value={at} onChange={(time) => onChange({ ...schedule, at: time })} />
+        <span>{cityOf(zone)}</span>
       </div>
       <div className={classes.sentence}>
         <WeekdayChoice value={weekdays} onChange={(chosen) => onChange({ ...schedule, weekdays: chosen })} />
