@@ -32,6 +32,7 @@ export const problemCodes = [
   'stage_empty',
   'no_bot',
   'bot_trouble',
+  'command_unanswered',
   ...letterProblemCodes,
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];

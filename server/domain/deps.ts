@@ -27,8 +27,8 @@ export interface TelegramGateway {
   foreignWebhook(token: string): Promise<string | null>;
   /** Removes a foreign webhook without dropping its pending updates. */
   takeWebhook(token: string): Promise<void>;
-  /** Puts `/start` before the bot's other commands, in both languages. */
-  addStartCommand(token: string): Promise<void>;
+  /** Puts `/start` before the bot's other commands, in both languages. @returns the names of the others */
+  addStartCommand(token: string): Promise<string[]>;
 }
 
 /** The Bot API calls for a bot's public profile, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */

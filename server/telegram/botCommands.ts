@@ -32,11 +32,14 @@ export async function writeCommands(api: TelegramApi, token: string, others: Bot
   for (const list of lists) await writeList(api, token, list, others);
 }
 
-/** Puts `/start` in front of what the bot's menu has. */
-export async function addStartCommand(api: TelegramApi, token: string): Promise<void> {
+/** Puts `/start` in front of what the bot's menu has. @returns the names of the others */
+export async function addStartCommand(api: TelegramApi, token: string): Promise<string[]> {
   const usual = await readCommands(api, token);
+  const names = new Set(usual.map(({ command }) => command));
   for (const list of lists) {
     const own = await readList(api, token, list);
     await writeList(api, token, list, own.length > 0 ? own : usual);
+    for (const { command } of own) names.add(command);
   }
+  return [...names];
 }

@@ -15,6 +15,8 @@ interface BotsTable {
   /** The cached picture of the bot: a file of the owner's. */
   picture_id: Optional<string | null>;
   picture_key: Generated<string>;
+  /** Commands of its menu beside `/start`, as they were last read or written. */
+  menu_commands: ColumnType<string[], string | undefined, string>;
   update_offset: Optional<number | null>;
   webhook_id: Optional<string | null>;
   webhook_secret: Optional<string | null>;

@@ -17,12 +17,12 @@ export async function identifyBot(deps: Deps, token: string): Promise<BotIdentit
   return identity;
 }
 
-/** Prepares the bot at Telegram: removes a foreign webhook where told, and sets its commands. Idempotent. */
-export async function prepareBot(deps: Deps, token: string, takeOver: boolean): Promise<void> {
+/** Prepares the bot at Telegram: removes a foreign webhook where told, and sets its commands. Idempotent. @returns the commands of its menu beside `/start` */
+export async function prepareBot(deps: Deps, token: string, takeOver: boolean): Promise<string[]> {
   const host = await mapTelegramErrors(() => deps.telegram.foreignWebhook(token));
   if (host !== null) {
     if (!takeOver) throw new RequestError('webhook_elsewhere', { host }, { host });
     await mapTelegramErrors(() => deps.telegram.takeWebhook(token));
   }
-  await mapTelegramErrors(() => deps.telegram.addStartCommand(token));
+  return mapTelegramErrors(() => deps.telegram.addStartCommand(token));
 }

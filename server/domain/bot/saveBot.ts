@@ -5,7 +5,7 @@ import type { BotIdentity, Deps } from '../deps.ts';
 export async function saveBot(
   deps: Deps,
   tx: Tx,
-  { ownerId, identity, token }: { ownerId: string; identity: BotIdentity; token: string },
+  { ownerId, identity, token, menu }: { ownerId: string; identity: BotIdentity; token: string; menu: string[] },
 ): Promise<string> {
   const stored = await tx
     .selectFrom('bots')
@@ -15,7 +15,8 @@ export async function saveBot(
     .forNoKeyUpdate()
     .executeTakeFirst();
   const id = stored?.id ?? deps.newId();
-  const row = { ...identity, token_sealed: deps.vault.seal(token, id), token_end: `…${token.slice(-4)}` };
+  const sealed = { token_sealed: deps.vault.seal(token, id), token_end: `…${token.slice(-4)}` };
+  const row = { ...identity, ...sealed, menu_commands: JSON.stringify(menu) };
   if (stored) await tx.updateTable('bots').set(row).where('owner_id', '=', ownerId).where('id', '=', id).execute();
   else
     await tx

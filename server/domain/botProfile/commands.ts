@@ -1,12 +1,15 @@
-import type { BotCommands } from '#contract/schemas/bot.ts';
+import { sql } from 'kysely';
+import type { BotCommand, BotCommands } from '#contract/schemas/bot.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { openBot, openBotToChange } from './openBot.ts';
+import { openBot, openBotToChange, type OpenBot } from './openBot.ts';
 
 /** The bot's menu as Telegram has it, without `/start`. */
 export async function getCommands(deps: Deps, actor: Actor, { id }: { id: string }): Promise<BotCommands> {
-  const { token } = await openBot(deps, actor, id);
-  return { commands: await mapTelegramErrors(() => deps.botProfile.getCommands(token)) };
+  const bot = await openBot(deps, actor, id);
+  const commands = await mapTelegramErrors(() => deps.botProfile.getCommands(bot.token));
+  await storeMenu(deps, bot, commands);
+  return { commands };
 }
 
 /** Writes the bot's menu. */
@@ -15,7 +18,20 @@ export async function setCommands(
   actor: Actor,
   { id, commands }: BotCommands & { id: string },
 ): Promise<BotCommands> {
-  const { token } = await openBotToChange(deps, actor, id);
-  await mapTelegramErrors(() => deps.botProfile.setCommands(token, commands));
+  const bot = await openBotToChange(deps, actor, id);
+  await mapTelegramErrors(() => deps.botProfile.setCommands(bot.token, commands));
+  await storeMenu(deps, bot, commands);
   return { commands };
+}
+
+/** Keeps the names, of which the funnel says that nothing answers them. */
+async function storeMenu({ db }: Deps, { owner_id, id }: OpenBot, commands: BotCommand[]): Promise<void> {
+  const menu_commands = JSON.stringify(commands.map(({ command }) => command));
+  await db
+    .updateTable('bots')
+    .set({ menu_commands })
+    .where('owner_id', '=', owner_id)
+    .where('id', '=', id)
+    .where(sql<boolean>`menu_commands is distinct from ${menu_commands}::jsonb`)
+    .execute();
 }

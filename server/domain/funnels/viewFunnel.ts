@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { readOrigins } from '../templates/origin/readOrigins.ts';
 import { viewFiles } from './funnelFiles.ts';
 import { findLetterProblems } from './findLetterProblems.ts';
+import { findMenuProblems } from './findMenuProblems.ts';
 import { findProblems } from './findProblems.ts';
 import type { FunnelHead, FunnelRow } from './funnelRow.ts';
 
@@ -24,6 +25,7 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
     problems: [
       ...findProblems({ ...row, document }, { files: new Set(Object.keys(files)), fields }),
       ...(await findLetterProblems(deps, db, row)),
+      ...(await findMenuProblems(db, row)),
     ],
     settings: viewSettings(row.settings),
   };

@@ -24,6 +24,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   stage_empty: msg`This stage sends nothing`,
   no_bot: msg`No bot is connected`,
   bot_trouble: msg`Telegram refuses the bot’s token`,
+  command_unanswered: msg`A command in the bot’s menu leads nowhere`,
   letter_without_time: msg`A letter has no sending time`,
   letter_not_ready: msg`A letter is not sent: something in it must be corrected`,
   letters_too_close: msg`Two letters leave within 10 minutes of each other`,

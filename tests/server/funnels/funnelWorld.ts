@@ -87,7 +87,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       identify: async (token) => identities.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
       takeWebhook: async (token) => void webhooks.delete(token),
-      addStartCommand: async () => {},
+      addStartCommand: async () => [],
     },
     botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), filePath: () => '' }),
   };

@@ -18,31 +18,35 @@ import { viewFunnel } from '../viewFunnel.ts';
  */
 export async function connectBot(deps: Deps, actor: Actor, input: ConnectInput & { id: string }): Promise<Funnel> {
   await requireFunnel(deps.db, actor, input.id);
-  const connecting = { ...input, identity: await identifyBot(deps, input.token), address: actor.address };
+  const found = { ...input, identity: await identifyBot(deps, input.token), address: actor.address };
   await transaction(deps.db, async (tx) => {
-    await decideConnect(deps, tx, await lockFunnel(tx, actor, input.id), connecting);
+    await decideConnect(deps, tx, await lockFunnel(tx, actor, input.id), found);
   });
-  await prepareBot(deps, input.token, input.take_over ?? false);
+  const menu = await prepareBot(deps, input.token, input.take_over ?? false);
   return botTransaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
-    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, connecting));
+    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...found, menu }));
   });
 }
 
-interface Connecting extends ConnectInput {
+interface Found extends ConnectInput {
   identity: BotIdentity;
   /** The client's address, for the security log. */
   address?: string | undefined;
+}
+interface Connecting extends Found {
+  /** The commands of its menu beside `/start`. */
+  menu: string[];
 }
 
 /** Connects the bot to a locked funnel, and takes it over from another funnel where `take_over` is set. */
 export async function connectLocked(deps: Deps, tx: Tx, row: FunnelRow, connecting: Connecting): Promise<FunnelRow> {
   const decided = await decideConnect(deps, tx, row, connecting);
   if (decided.unchanged) return row;
-  const { identity, token, address } = connecting;
+  const { identity, token, menu, address } = connecting;
   const wanted = { telegramId: identity.telegram_id, ownerId: row.owner_id, funnelId: row.id };
   if (connecting.take_over) await takeOverBot(deps, tx, { ...wanted, username: identity.username, address });
-  await saveBot(deps, tx, { ownerId: row.owner_id, identity, token });
+  await saveBot(deps, tx, { ownerId: row.owner_id, identity, token, menu });
   return performFunnel(deps, tx, row, decided);
 }
 
@@ -51,7 +55,7 @@ async function decideConnect(
   deps: Deps,
   tx: Tx,
   row: FunnelRow,
-  { identity, token, change_bot = false, take_over = false }: Connecting,
+  { identity, token, change_bot = false, take_over = false }: Found,
 ): Promise<Decided> {
   const bot = identity.telegram_id;
   const lastBot = await telegramIdOf(tx, row.owner_id, row.last_bot_id ?? row.bot_id);

@@ -50,14 +50,14 @@ async function ownBot(
   deps: Deps,
   actor: Actor,
   { id, token, take_over }: { id: string; token: string; take_over?: boolean | undefined },
-): Promise<{ identity: BotIdentity; token: string; take_over: boolean }> {
+): Promise<{ identity: BotIdentity; token: string; take_over: boolean; menu: string[] }> {
   const identity = await identifyBot(deps, token);
   if (!take_over) {
     const wanted = { telegramId: identity.telegram_id, ownerId: actor.userId, funnelId: id };
     await transaction(deps.db, (tx) => refuseOccupied(tx, wanted));
   }
-  await prepareBot(deps, token, take_over ?? false);
-  return { identity, token, take_over: take_over ?? false };
+  const menu = await prepareBot(deps, token, take_over ?? false);
+  return { identity, token, take_over: take_over ?? false, menu };
 }
 
 async function ownersZone({ db }: Deps, { userId }: Actor): Promise<string> {

@@ -18,6 +18,7 @@ export function CommandFields({ part }: { part: CommandsPart }) {
   return (
     <BotSection
       title={<Trans>Menu</Trans>}
+      anchor="menu"
       text={<Trans>Commands under the chat’s Menu button. When someone sends one, you get it as their message.</Trans>}
     >
       {isDone ? (
@@ -36,7 +37,11 @@ export function CommandFields({ part }: { part: CommandsPart }) {
   );
 }
 
-function CommandList({ part: { commands, shownErrorOf, change, error } }: { part: CommandsPart }) {
+function CommandList({
+  part: { commands, shownErrorOf, change, removeAll, isRemoving, error },
+}: {
+  part: CommandsPart;
+}) {
   const failureText = useBotErrorText();
   const list = useRef<HTMLUListElement>(null);
   const focus = (selector: string) =>
@@ -48,6 +53,18 @@ function CommandList({ part: { commands, shownErrorOf, change, error } }: { part
   return (
     <>
       {error && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+      {commands.length > 0 && (
+        <Alert tone="warn" className={classes.alert}>
+          <p>
+            <Trans>
+              These commands lead nowhere: the funnel answers only /start. People who press them wait for you.
+            </Trans>
+          </p>
+          <Button size="small" isBusy={isRemoving} onClick={removeAll}>
+            <Trans>Remove all from the menu</Trans>
+          </Button>
+        </Alert>
+      )}
       <ul ref={list} className={classes.commands}>
         <StartRow />
         {commands.map((command, at) => (

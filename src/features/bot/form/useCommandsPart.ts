@@ -15,6 +15,9 @@ export interface CommandsPart extends FormPart {
   /** Errors of empty fields are shown only after an attempt to save. */
   shownErrorOf: (at: number) => CommandError | null;
   change: (next: BotCommand[]) => void;
+  /** Empties the menu at once, whatever else is being edited. */
+  removeAll: () => void;
+  isRemoving: boolean;
   /** Shows the errors of empty fields from now on. */
   showErrors: () => void;
   /** The loading of the commands from Telegram. */
@@ -24,7 +27,7 @@ export interface CommandsPart extends FormPart {
 /** The menu's commands: loaded from Telegram, and their draft. */
 export function useCommandsPart(id: string, bot: string): CommandsPart {
   const { data, error: loadError, isFetching, refetch } = useQuery(commandsQuery(id, bot));
-  const { mutateAsync, error, reset } = useSetCommands(id, bot);
+  const { mutateAsync, isPending, error, reset } = useSetCommands(id, bot);
   const saved = data ? JSON.stringify(data.commands) : notLoaded;
   const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.commands`, { commands: saved });
   const [isValidated, setValidated] = useState(false);
@@ -38,6 +41,8 @@ export function useCommandsPart(id: string, bot: string): CommandsPart {
       return isValidated || shown === 'form' || shown === 'twice' || shown === 'start' ? shown : null;
     },
     change: (next) => change({ commands: JSON.stringify(next) }),
+    removeAll: () => void mutateAsync({ commands: [] }).then(discard, () => {}),
+    isRemoving: isPending,
     showErrors: () => setValidated(true),
     loading: {
       isDone: data !== undefined,

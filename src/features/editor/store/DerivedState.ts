@@ -48,9 +48,9 @@ export class DerivedState {
     if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
     this.#checkedInputs = inputs;
     const found = checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble, fields: ownFieldNames });
-    // letters are no part of the draft: what the server found with them stays until the funnel is read again
-    const ofLetters = problems.filter(({ series }) => series !== undefined);
-    return shareStructure(problems, [...unintendedProblems(found, document), ...ofLetters]);
+    // letters and the bot's menu are no part of the draft: what the server found with them stays until the funnel is read again
+    const ofOthers = problems.filter(({ series, code }) => series !== undefined || code === 'command_unanswered');
+    return shareStructure(problems, [...unintendedProblems(found, document), ...ofOthers]);
   }
 
   #difference(document: FunnelDocument, { live, difference }: EditorState): EditorState['difference'] {

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { ShownProblem } from '../../../../messageEditor/problems/shownProblems.ts';
 import { problemText } from '../../../../messageEditor/problems/problemText.ts';
 import { useIsTemplate } from '../../store/template/TemplateContext.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { ProblemIcon } from './ProblemIcon.tsx';
 import { QuickFixes } from './QuickFixes.tsx';
@@ -80,6 +81,7 @@ const keyOf = ({ code, stage, message, button, letter, detail }: ShownProblem) =
 function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem: ShownProblem }) {
   const { i18n } = useLingui();
   const jump = useGoToProblem();
+  const id = useEditorSelector((s) => s.funnel.id);
   const detail = useProblemDetail(problem);
   const text = (
     <>
@@ -92,6 +94,10 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
       <ProblemIcon tone={problem.tone} size={16} />
       {problem.series ? (
         <Link to="/content/letters/$id/" params={{ id: problem.series }} className={classes.text} onClick={onLeave}>
+          {text}
+        </Link>
+      ) : problem.code === 'command_unanswered' ? (
+        <Link to="/content/funnels/$id/bot/" params={{ id }} hash="menu" className={classes.text} onClick={onLeave}>
           {text}
         </Link>
       ) : problem.stage ? (

@@ -15,7 +15,7 @@ export function useProblemDetail({
   const { t, i18n } = useLingui();
   const stage = useEditorSelector((s) => s.document.stages.find(({ id }) => id === stageId));
   // of a letter it is the name
-  if (series !== undefined) return detail;
+  if (series !== undefined || code === 'command_unanswered') return detail;
   if (!stage) return '';
   const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
   const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;
