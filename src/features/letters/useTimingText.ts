@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
 import { useRepeatText } from '#src/person/series/useRepeatText.ts';
-import { useHourIn } from '#src/shell/timeZone/useHourIn.ts';
+import { useHourIn } from '#src/shell/useHourIn.ts';
 import { dateInWords } from './dateInWords.ts';
 
 /**

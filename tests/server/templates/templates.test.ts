@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
+import type { User } from '#contract/schemas/user.ts';
 import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
@@ -71,6 +72,29 @@ describe('a template', () => {
     expect(await world.good(owner, 'get', { params: { id: template.id } })).toMatchObject({ version: 1, added: 1 });
     const shared = added.document.stages[0]?.messages[0]?.image;
     expect(shared, 'the owner’s file is not copied').toBe(funnel.document.stages[0]?.messages[0]?.image);
+  });
+
+  it('sends the letters of a funnel made from it by the clock of who made it', async () => {
+    const { owner } = world;
+    const funnel = await world.funnelOf(owner, { stages: [], tags: [] });
+    for (const [name, time_zone] of [
+      ['Theirs', 'contact'],
+      ['Ours', 'America/New_York'],
+    ])
+      await owner.call(endpoints.series.create, {
+        body: { funnel: funnel.id, name, starts_on: { kind: 'funnel' }, time_zone },
+      });
+    const template = await world.good(owner, 'create', { body: { name: 'By clock', funnel: funnel.id } });
+    const before = (await owner.call<User>(endpoints.account.me)).body.time_zone;
+    await owner.call(endpoints.account.changeMe, { body: { time_zone: 'Europe/Moscow' } });
+    const added = await world.add(owner, template, { name: 'Here' });
+    await owner.call(endpoints.account.changeMe, { body: { time_zone: before } });
+    const query = { funnel: added.id };
+    const { results } = (await owner.call<{ results: Series[] }>(endpoints.series.list, { query })).body;
+    expect(results.map(({ name, time_zone }) => [name, time_zone])).toEqual([
+      ['Theirs', 'contact'],
+      ['Ours', 'Europe/Moscow'],
+    ]);
   });
 
   it('leaves out the tags and the series that it is told to', async () => {

@@ -63,9 +63,11 @@ function startOf(
   return { name, ...copied, origin };
 }
 
-/** Gives a new funnel the series of its template, and remembers what it was made from. */
+/** Gives a new funnel the series of its template, by its own clock, and remembers what it was made from. */
 export async function recordStart(deps: Deps, tx: Tx, funnel: FunnelRow, { series, origin }: Start): Promise<void> {
-  await insertSeries(deps, tx, funnel, series);
+  const { time_zone } = funnel.settings;
+  const ownSeries = series.map((one) => (one.time_zone === 'contact' ? one : { ...one, time_zone }));
+  await insertSeries(deps, tx, funnel, ownSeries);
   const { ownerId: template_owner_id, id: template_id, version, ids, base } = origin;
   await tx
     .insertInto('funnel_templates')

@@ -5,7 +5,7 @@ import type { Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
-import { useHourIn } from '#src/shell/timeZone/useHourIn.ts';
+import { useHourIn } from '#src/shell/useHourIn.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { dueTime } from '#machines/journey/dueTime.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { useHourIn } from '#src/shell/timeZone/useHourIn.ts';
+import { useHourIn } from '#src/shell/useHourIn.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import { daysBetween, hourOf, longDayOf } from '../../timing/formatTime.ts';
 import { useFunnelClock } from '../../timing/useFunnelClock.ts';

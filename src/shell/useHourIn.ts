@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCity } from './useCity.ts';
+import { useCity } from './timeZone/useCity.ts';
 
 /** Returns a formatter of an hour with its place, `10:00 Moscow`, or by each person’s own clock, `10:00 their time`. */
 export function useHourIn(): (hour: string, zone: string) => string {
