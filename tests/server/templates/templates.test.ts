@@ -5,7 +5,6 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Series } from '#contract/schemas/series.ts';
 import type { User } from '#contract/schemas/user.ts';
 import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
-import type { User } from '#contract/schemas/user.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { message, exportFunnel, importBytes, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
