@@ -75,7 +75,7 @@ describe('a template', () => {
 
   it('sends the letters of a funnel made from it by the clock of who made it', async () => {
     const { owner } = world;
-    const funnel = await world.funnelOf(owner, { stages: [], tags: [] });
+    const funnel = await world.funnelOf(owner);
     for (const [name, time_zone] of [
       ['Theirs', 'contact'],
       ['Ours', 'America/New_York'],
