@@ -95,6 +95,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Withdrawals wait until {until}, because the password, e-mail or payout details were changed.',
     ru: 'Вывод откроется {until}: недавно менялись пароль, почта или реквизиты.',
   },
+  last_admin: {
+    en: 'You are the only admin of this server. Make another account an admin first: whoever runs the server does it with “npm run admin grant”.',
+    ru: 'Вы единственный администратор этого сервера. Сначала сделайте администратором другой аккаунт: это делает тот, кто ведёт сервер, командой «npm run admin grant».',
+  },
   withdrawal_open: {
     en: 'There is a withdrawal under way. Wait for it, or cancel it first.',
     ru: 'Предыдущий вывод ещё не завершён. Дождитесь его или отмените.',

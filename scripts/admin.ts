@@ -5,12 +5,14 @@ import { CliError } from '#server/db/cliError.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { MailGateway } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { adoptFiles } from './adoptFiles.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
+import { startAnew } from './startAnew.ts';
 import { takePresentKey } from './replaceLostKey.ts';
 import { rotateKey } from './rotateKey.ts';
 
@@ -23,6 +25,8 @@ npm run admin rotate-key        encrypts all secrets with a new key; where SECRE
 npm run admin replace-lost-key  adopts the current key when the database’s own is lost for good: bot tokens
                                 must then be entered again, and two-step sign-in accepts only recovery codes
 npm run admin pause-sending     nothing is sent or received any more, as for a copy before its first start
+npm run admin start-anew        moves what is left of an embedded database that is gone aside, so that the next start
+                                makes a new, empty one
 npm run admin adopt-files       makes DATA_DIR/files the files folder of the database, also where files are missing
 npm run admin resume-sending    confirms that no other copy runs, so this one may send
 With the embedded database, stop the server first.`;
@@ -34,8 +38,11 @@ const depsOf = (db: Db) => ({ ...clock, db, log: { info: () => {}, error: () => 
 const mail: MailGateway = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
 
 async function change(db: Db, isAdmin: boolean): Promise<void> {
-  if (!(await setAdmin(depsOf(db), { email, isAdmin })))
-    throw new CliError(`There is no account with the e-mail ${email}.`);
+  const isThere = await setAdmin(depsOf(db), { email, isAdmin }).catch((error: unknown) => {
+    if (!(error instanceof RequestError && error.code === 'last_admin')) throw error;
+    throw new CliError(`${email} is the only admin: make another account one first, with npm run admin grant.`);
+  });
+  if (!isThere) throw new CliError(`There is no account with the e-mail ${email}.`);
   console.log(isAdmin ? `${email} is now an admin.` : `${email} is no longer an admin.`);
 }
 
@@ -73,7 +80,8 @@ const commands: Record<string, ((database: Database) => Promise<void>) | undefin
 };
 
 const work = commands[command];
-if (work) await withDatabase(work);
+if (command === 'start-anew') await plainly(startAnew);
+else if (work) await withDatabase(work);
 else
   await plainly(async () => {
     throw new CliError(help);

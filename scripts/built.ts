@@ -19,12 +19,13 @@ const sources = [
 /** The build generates this file, so it is left out of the fingerprint. */
 const generated = 'src/routeTree.gen.ts';
 
-/** A fingerprint of the build's inputs: names, sizes and modification times of all sources. */
+/** A fingerprint of the build's inputs: names and contents of all sources, so that a copy of them is the same. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
   const add = (file: string) => {
-    const { size, mtimeMs } = statSync(path.join(root, file));
-    if (file !== generated) hash.update(`${file} ${size} ${mtimeMs}\n`);
+    if (file === generated) return;
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file.split(path.sep).join('/')} ${content.length}\n`).update(content);
   };
   for (const source of sources) {
     const at = path.join(root, source);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './built.ts';
+import { refuseWithoutTools } from './refuseWithoutTools.ts';
 
 // The command that started this process has ended, so nobody could stop the server.
 const end = () => process.exit(1);
@@ -9,6 +10,7 @@ process.on('disconnect', end);
 
 const root = path.resolve(import.meta.dirname, '..');
 if (!isBuilt(root)) {
+  refuseWithoutTools(root);
   console.log('Building …');
   // Imported only for a build, because the bundler is most of the code that a start would load.
   const { buildAll } = await import('./buildAll.ts');

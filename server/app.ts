@@ -30,7 +30,7 @@ import { senderOf } from './mail/sender.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import { makeDeps } from './makeDeps.ts';
 import { makeHttp } from './makeHttp.ts';
-import type { Secrets } from './secrets/secretKey.ts';
+import { findSecrets, type Secrets } from './secrets/secretKey.ts';
 import { settleKey } from './settleKey.ts';
 import { startBackups } from './startBackups.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
@@ -57,6 +57,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   makeFolderPrivate(config.dataDir);
+  // a key that cannot be read is told before a database is made
+  await findSecrets(config.dataDir, config.secretKey);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
     const folder = database.kind === 'pglite' ? config.dataDir : null;

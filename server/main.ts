@@ -4,7 +4,9 @@ import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { CliError } from './db/cliError.ts';
 import type { PauseReason } from './db/sendingPaused.ts';
+import { isSystemError } from './db/systemError.ts';
 import { makeFilesPrivate } from './db/privateFolder.ts';
+import { refuseBadAddress } from './refuseBadAddress.ts';
 import { mailFolder } from './mail/fileTransport.ts';
 
 /** Requests in flight after that are cut off; whatever was answered is committed. */
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const root = findRoot();
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  await refuseBadAddress(config);
   const stopWith = stopOnSignals();
   const app = await createApp({ config, version, webRoot: builtWeb(root) });
   stopWith(app);
@@ -91,9 +94,8 @@ function mailNotice({ needsActivation, smtpUrl, publicUrl, dataDir }: Config, ur
 }
 
 function printError(error: unknown): void {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (error instanceof CliError) console.error(error.message);
-  else if (isPortTaken) console.error(`PORT: ${error.message}; choose another one.`);
+  // what the system refuses is mended by the operator, who needs no stack for it
+  if (error instanceof CliError || isSystemError(error)) console.error(error.message);
   else console.error(error);
 }
 

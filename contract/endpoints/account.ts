@@ -130,7 +130,7 @@ export const account = {
     body: loose,
     describedBody: deleteMeInput,
     status: 204,
-    errors: ['withdrawal_open', 'throttled'],
+    errors: ['withdrawal_open', 'last_admin', 'throttled'],
     djoser: true,
   }),
   activate: endpoint({

@@ -8,6 +8,7 @@ import { saveSizes } from './recordedSizes.ts';
 import { listenOnPglite, listenOnPostgres, type Listening } from './listen.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { measurePglite } from './measuredPglite.ts';
+import { refuseLostDatabase } from './lostDatabase.ts';
 import { migrate } from './migrate.ts';
 import type { Listen } from './notify.ts';
 import { openPglite } from './openPglite.ts';
@@ -46,6 +47,7 @@ export async function openDatabase({ dataDir, url }: { dataDir: string; url: str
 
 async function openEmbedded(dataDir: string, unlock: () => void): Promise<Database> {
   await finishSwap(dataDir);
+  refuseLostDatabase(dataDir);
   const pglite = await openPglite(dataDir);
   const database = await wrapPglite(pglite, () => {
     saveSizes(dataDir);

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './cliError.ts';
+import { isSystemError, systemReason } from './systemError.ts';
 
 const ofOthers = 0o077;
 const writableByOthers = 0o022;
@@ -16,7 +17,19 @@ export const makeFilesPrivate = (): void => void process.umask(ofOthers);
  * where others can write to it and that cannot be changed.
  */
 export function makeFolderPrivate(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makePrivate(dataDir);
+    const probe = path.join(dataDir, `probe.${process.pid}`);
+    writeFileSync(probe, 'A start looks whether it can write here.\n', { flush: true });
+    rmSync(probe);
+  } catch (error) {
+    if (error instanceof CliError || !isSystemError(error)) throw error;
+    throw new CliError(`DATA_DIR: ${dataDir} cannot be used: ${systemReason(error)}.`, { cause: error });
+  }
+}
+
+function makePrivate(dataDir: string): void {
   // Windows uses inherited access control lists instead of modes.
   if (process.platform === 'win32') return;
   if (isOurAlone(dataDir)) takeFromOthers(dataDir);

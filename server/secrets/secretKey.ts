@@ -3,6 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import { CliError } from '../db/cliError.ts';
 import { fsyncDirectory } from '../db/fsyncDirectory.ts';
+import { isSystemError, systemReason } from '../db/systemError.ts';
 
 /** Keys derived from one secret, each for one purpose. */
 export interface Secrets {
@@ -78,7 +79,9 @@ async function readOrMakeKey(dataDir: string): Promise<string> {
   try {
     return checked(readFileSync(file, 'utf8'), file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isSystemError(error)) throw error;
+    if (error.code !== 'ENOENT')
+      throw new CliError(`${file} cannot be read: ${systemReason(error)}.`, { cause: error });
   }
   writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {

@@ -32,6 +32,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   not_a_partner: msg`Accept the terms of the affiliate programme first.`,
   insufficient_funds: msg`There is less on the balance than this.`,
   withdrawals_held: msg`Withdrawals wait for a while now.`,
+  last_admin: msg`You are the only admin of this server. Make another account an admin first.`,
   withdrawal_open: msg`There is a withdrawal under way. Wait for it, or cancel it first.`,
   up_to_date: msg`The funnel already has the newest version of its template.`,
   both_in_telegram: msg`This is not possible right now. Reload the page to see what changed.`,

@@ -24,6 +24,7 @@ import { restore } from '#server/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { CliError } from '#server/db/cliError.ts';
+import { runScript } from '#tests/support/serverProcess.ts';
 import { rawZip } from '#tests/support/rawZip.ts';
 
 let root: string;
@@ -180,6 +181,33 @@ describe('a database that is damaged', () => {
     );
     await database.close();
     expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([path.basename(backup)]);
+  });
+});
+
+describe('a database that is gone beside what is left of it', () => {
+  it('is not replaced by an empty one, unless that is asked for, and nothing of it is lost', async () => {
+    const dataDir = damaged((dir) => {
+      rmSync(path.join(dir, 'db'), { recursive: true });
+      writeFileSync(path.join(dir, 'secret.key'), 'the key of what is gone');
+    });
+    for (const emptied of [false, true]) {
+      if (emptied) mkdirSync(path.join(dataDir, 'db'));
+      const error = await open(dataDir).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(CliError);
+      const { message } = error as CliError;
+      expect(message).toMatch(/is gone, while backups, secret\.key of it are there\. Put it back.+start-anew\.$/);
+      expect(message).toContain(`npm run restore -- ${path.join(dataDir, 'backups', path.basename(backup))}`);
+      expect(readdirSync(dataDir)).not.toContain('db.unfinished');
+    }
+    const { output, code } = await runScript('scripts/admin.ts', ['start-anew'], { DATA_DIR: dataDir });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^backups, secret\.key are now in .+before-/)]);
+    const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('before-'));
+    expect(readdirSync(path.join(dataDir, aside)).sort()).toEqual(['backups', 'secret.key']);
+    const database = await open(dataDir);
+    expect(await keys(database.db)).toEqual([]);
+    await database.close();
+    const again = await runScript('scripts/admin.ts', ['start-anew'], { DATA_DIR: dataDir });
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('nothing was moved')]);
   });
 });
 

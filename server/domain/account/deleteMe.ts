@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { refuseLastAdmin } from '../admin/refuseLastAdmin.ts';
 import { stopRenewals } from '../billing/stopRenewals.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
@@ -23,6 +24,7 @@ export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordRequest)
   if (!user) throw new RequestError('invalid_token');
   if (user.password_hash !== null) await refuseWrongPassword(deps, actor, asked);
   const hooked = await transaction(deps.db, async (tx) => {
+    await refuseLastAdmin(tx, user.id);
     const detail = { email: maskEmail(user.email) };
     await recordSecurityEvent(deps, tx, { kind: 'account_deleted', user: user.id, address: asked.address, detail });
     return deleteAccount(deps, tx, user.id);

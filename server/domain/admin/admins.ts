@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
+import { refuseLastAdmin } from './refuseLastAdmin.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 
 export async function listAdmins(db: Db): Promise<string[]> {
@@ -12,15 +13,17 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map((row) => row.email ?? '(without an e-mail)');
 }
 
-/** Grants or revokes admin rights. @returns whether the account exists. */
+/** Grants or revokes admin rights. @returns whether the account exists. @throws RequestError `last_admin` */
 export function setAdmin(
   deps: SecurityDeps & { db: Db },
   { email, isAdmin }: { email: string; isAdmin: boolean },
 ): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
-    const users = tx.updateTable('users').set({ is_admin: isAdmin });
-    const row = await users.where(sql`lower(email)`, '=', email.toLowerCase()).returning('id').executeTakeFirst();
+    const isMeant = sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+    const row = await tx.selectFrom('users').select('id').where(isMeant).executeTakeFirst();
     if (!row) return false;
+    if (!isAdmin) await refuseLastAdmin(tx, row.id);
+    await tx.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', row.id).execute();
     const kind = isAdmin ? ('admin_granted' as const) : ('admin_revoked' as const);
     await recordSecurityEvent(deps, tx, { kind, user: row.id, detail: { by: 'command' } });
     return true;

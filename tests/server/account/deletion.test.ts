@@ -8,9 +8,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { ownedTables } from '#server/domain/account/ownedTables.ts';
+import { setAdmin } from '#server/domain/admin/admins.ts';
 import { insertSendingRows } from './sendingRows.ts';
 import { message, id, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addAdmin } from '#tests/support/addAdmin.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { picture } from '#tests/support/picture.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -38,8 +40,11 @@ afterEach(async () => {
   await app.stop();
   await telegram.stop();
 });
+const usersBesideAdmin = () =>
+  app.app.database.db.selectFrom('users').select('id').where('is_admin', '=', false).execute();
 const start = async (env: Record<string, string> = {}) => {
   app = await startTestApp({ telegramRoot: telegram.url, env });
+  await addAdmin(app);
 };
 
 async function runFunnel(owner: SignedUp): Promise<string> {
@@ -301,7 +306,7 @@ describe('deleting the account', () => {
     });
 
     expect(await rowsOf(owner.id)).toEqual({});
-    const users = await app.app.database.db.selectFrom('users').select('id').execute();
+    const users = await usersBesideAdmin();
     expect(users).toEqual([{ id: other.id }]);
     expect(await rowsOf(other.id)).toEqual(before);
     expect(existsSync(path.join(app.dataDir, 'files', owner.id))).toBe(false);
@@ -342,6 +347,20 @@ describe('deleting the account', () => {
     await vi.waitFor(() => expect(bot.webhook).toBe(null), 10_000);
   });
 
+  it('is refused to the last admin, and of two that leave at once one stays', async () => {
+    app = await startTestApp({ works: false });
+    const { db } = app.app.database;
+    const [first, second] = [await signUp(app), await signUp(app)];
+    const leave = (who: SignedUp) => who.call<{ code: string }>(deleteMe, { body: { current_password: password } });
+    expect(await leave(first)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    const revoke = () => setAdmin(app.app.deps, { email: first.email, isAdmin: false });
+    await expect(revoke()).rejects.toMatchObject({ code: 'last_admin' });
+    await db.updateTable('users').set({ is_admin: true }).where('id', '=', second.id).execute();
+    const answers = await Promise.all([leave(first), leave(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: true }]);
+  });
+
   it('closes the event streams of its sessions', async () => {
     await start();
     const owner = await signUp(app);
@@ -376,7 +395,7 @@ describe('deleting the account', () => {
     const headers = as(traded.body.auth_token);
     expect((await callEndpoint(app.url, deleteMe, { headers })).status).toBe(204);
     expect((await callEndpoint(app.url, me, { headers })).status).toBe(401);
-    expect(await app.app.database.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await usersBesideAdmin()).toEqual([]);
   });
 
   it('requires the password, with Djoser’s error', async () => {

@@ -1,3 +1,4 @@
+import { addAdmin } from '#tests/support/addAdmin.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LinkedSubscription, Subscription } from '#contract/schemas/subscription.ts';
@@ -108,6 +109,7 @@ describe('cancelling', () => {
     const atCloud = await buy();
     cloud.namesLater = false;
     const body = { current_password: 'correct horse 7' };
+    await addAdmin(app);
     expect((await owner.call(endpoints.account.deleteMe, { body })).status).toBe(204);
     await settlePayments(app);
     expect(atCloud?.Status).toBe('Cancelled');

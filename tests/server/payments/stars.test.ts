@@ -1,3 +1,4 @@
+import { addAdmin } from '#tests/support/addAdmin.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -173,6 +174,7 @@ describe('a subscription in Stars', () => {
   it('is cancelled when its account is deleted, until Telegram has heard', async () => {
     const { payment } = await buy();
     telegram.faults.answer(1, 502, { method: 'editUserStarSubscription' });
+    await addAdmin(app);
     const deleted = await owner.call(endpoints.account.deleteMe, { body: { current_password: 'correct horse 7' } });
     expect(deleted.status).toBe(204);
     // until the failed call is written down: put off by the pause after it, no longer claimed
