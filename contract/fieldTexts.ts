@@ -7,6 +7,7 @@ export const fieldTexts: Record<string, string> = {
   'Enter a whole number of minor units above zero.': 'Укажите сумму: целое число больше нуля.',
   'Stars are withdrawn in Telegram, other currencies to a card or in USDT.':
     'Звёзды выводятся в Telegram, остальные валюты — на карту или в USDT.',
+  'There is no such currency.': 'Такой валюты нет.',
   'This is less than the smallest withdrawal.': 'Это меньше минимальной суммы вывода.',
   'The fee would leave nothing of this amount.': 'Вся эта сумма уйдёт на комиссию.',
   'There is no card with this number. Check the digits.': 'Карты с таким номером нет. Проверьте цифры.',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod';
 import { endpointLimits, type RateLimits } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { assertStorable } from '#server/domain/assertStorable.ts';
@@ -123,10 +124,14 @@ async function authenticateOnRequest(
   else reply.raw.once('close', end);
 }
 
+const isOfAdmins = ({ path }: Endpoint): boolean => path.startsWith('/api/admin/');
+
 async function identify(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.client === 'public' && !endpoint.djoser) return;
   request.actor = await authenticate(deps, request);
   if (endpoint.client === 'authenticated' && !request.actor) throw new RequestError('not_authenticated');
+  // before the body is read, so that who has no rights learns nothing of what it should be
+  if (request.actor && isOfAdmins(endpoint)) requireAdmin(request.actor);
 }
 
 async function answer(

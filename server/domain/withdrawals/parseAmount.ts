@@ -3,10 +3,11 @@ import type { Money } from '#contract/schemas/money.ts';
 import type { withdrawalInput } from '#contract/schemas/partner.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
+import { isCurrency } from './isCurrency.ts';
 
 type Input = Pick<z.infer<typeof withdrawalInput>, 'method' | 'amount'>;
 
-/** The amount of a withdrawal with its fee, which is within the amount. @throws ValidationError on `amount` */
+/** The amount of a withdrawal with its fee, which is within the amount. @throws ValidationError on `amount` or `currency` */
 export function parseAmount(
   { withdrawalRules }: Pick<Deps, 'withdrawalRules'>,
   { method, amount: given }: Input,
@@ -15,8 +16,9 @@ export function parseAmount(
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) {
     throw refused('Enter a whole number of minor units above zero.');
   }
+  if (!isCurrency(currency)) throw new ValidationError({ currency: ['There is no such currency.'] });
   const isStars = currency === 'XTR';
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || isStars !== (method === 'stars')) {
+  if (isStars !== (method === 'stars')) {
     throw refused('Stars are withdrawn in Telegram, other currencies to a card or in USDT.');
   }
   const fee = withdrawalRules.fee[currency] ?? 0;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
@@ -103,6 +105,19 @@ describe('exchanging launch data for a session', () => {
     await callEndpoint(test.url, logout, { headers: as(traded.body.auth_token) });
     expect(await callEndpoint(test.url, me, { headers: as(traded.body.auth_token) })).toMatchObject({ status: 401 });
     now = begun;
+  });
+
+  it('begins one session for one launch, however often and at once it is asked', async () => {
+    const raw = fresh({ more: { n: 'at once' } });
+    const ask = () => callEndpoint<{ auth_token: string }>(test.url, tradeLaunch, { headers: by(raw) });
+    const answers = [...(await Promise.all(Array.from({ length: 8 }, ask))), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [session = '', ...others] = new Set(answers.map(({ body }) => body.auth_token));
+    expect(others).toEqual([]);
+    const { rows } = await sql<{ sessions: number }>`select count(*)::integer as sessions from sessions
+      where owner_id in (select owner_id from sessions where token_hash = ${createHash('sha256').update(session).digest()})
+        and launch_hash is not null group by launch_hash`.execute(test.app.deps.db);
+    expect(rows.map(({ sessions }) => sessions)).toEqual(rows.map(() => 1));
   });
 
   it('is refused without data, and with forged data', async () => {

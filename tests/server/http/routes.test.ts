@@ -127,6 +127,15 @@ describe('who is no admin', () => {
   });
 });
 
+describe('who is no admin, and sends what no admin may', () => {
+  it.each(ofAdmins)('is refused before what they send is read: $name', async ({ endpoint }) => {
+    const params = { id: 'none', user: 'none' };
+    const sent = endpoint.method === 'GET' ? { query: { surely_unknown: '1' } } : { body: { surely_unknown: 1 } };
+    const answer = await stranger.call(endpoint, { params, ...sent });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+  });
+});
+
 describe('every route that needs a session', () => {
   it.each(all.filter(({ endpoint }) => endpoint.client === 'authenticated'))(
     'is 401 without one: $name',

@@ -119,6 +119,12 @@ describe('a withdrawal', () => {
     });
   });
 
+  it.each(['ABC', 'XXX', 'ZZZ', 'rub', '', null, 5])('in %j is refused at the currency', async (currency) => {
+    const partner = await partnerWith(world, 500);
+    const answer = await ask(partner, 0, { amount: { amount: 200, currency } });
+    expect(answer).toMatchObject({ status: 400, body: { currency: [expect.any(String)] } });
+  });
+
   it('needs the password', async () => {
     const partner = await partnerWith(world, 500);
     expect(await ask(partner, 200, { password: 'another horse 8' })).toMatchObject({

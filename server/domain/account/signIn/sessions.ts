@@ -24,6 +24,13 @@ export const sessionExpiry = (now: Date) => ({
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** One launch has one token, whoever asks for it first: the database allows it one session. */
+const tokenOfLaunch = (deps: Deps, launchHash: Buffer): string =>
+  createHash('sha256')
+    .update(deps.accounts.sign(`launch:${launchHash.toString('hex')}`))
+    .digest('hex')
+    .slice(0, 2 * tokenBytes);
+
 interface SignIn {
   /**
    * A link counts as a sign-in only when used. Without a code only accounts without two-step sign-in get a session by
@@ -47,7 +54,7 @@ export function startSession(
   user: AccountRow,
   { by, address, userAgent, unusedUntil = null, launchHash }: SignIn,
 ): Promise<string | null> {
-  const token = deps.randomBytes(tokenBytes).toString('hex');
+  const token = launchHash ? tokenOfLaunch(deps, launchHash) : deps.randomBytes(tokenBytes).toString('hex');
   const at = deps.now();
   const session = {
     owner_id: user.id,
@@ -64,7 +71,14 @@ export function startSession(
     const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
     if (!(await withPassword.forShare().executeTakeFirst())) return null;
     if (by === 'password' && (await twoFactorSince(tx, user.id))) return null;
-    await tx.insertInto('sessions').values(session).execute();
+    const begun = await tx
+      .insertInto('sessions')
+      .values(session)
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // launch data that is used again, as by a reload, has its session
+    if (!begun) return token;
     const event = { user: user.id, address, userAgent, detail: { by } };
     const kind = unusedUntil === null ? ('sign_in' as const) : ('sign_in_link_created' as const);
     await recordSecurityEvent(deps, tx, { kind, ...event });
