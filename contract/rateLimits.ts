@@ -53,7 +53,7 @@ const counted = { by: 'address', maxWaitSeconds: 10, maxWaiting: 1_000, leastMs:
  * Rate limits by class of call. Twelve browser tabs restored at once, a fast typist and an import stay far below them.
  */
 export const rateLimits = {
-  read: { ...measured, perSecond: 50, burst: 2_000, concurrency: 8, atWork: 4, leastMs: 1 },
+  read: { ...measured, perSecond: 100, burst: 3_000, concurrency: 8, atWork: 4, leastMs: 1 },
   /**
    * Dear calls, one at a time: whole documents, searches, and what is counted over many people. A restored browser reads
    * the largest funnel in a dozen tabs at once, which queue on a slow line. Sustained, this is a fiftieth of the server's
@@ -63,7 +63,7 @@ export const rateLimits = {
     ...measured,
     ...{ perSecond: 20, burst: 4_000, concurrency: 4, atWork: 1, maxWaitSeconds: 30, leastMs: 5 },
   },
-  write: { ...measured, perSecond: 30, burst: 1_500, concurrency: 4, atWork: 4, leastMs: 1 },
+  write: { ...measured, perSecond: 100, burst: 3_000, concurrency: 4, atWork: 4, leastMs: 1 },
   /** Calls that wait for Telegram, which is slow and has narrow limits of its own. */
   telegram: { ...measured, perSecond: 20, burst: 600, concurrency: 6, atWork: 6, leastMs: 10 },
   /** Files, which are written and resized by other threads. */

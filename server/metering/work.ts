@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
+import { threadCpuUsage } from 'node:process';
 
 /** What one call has cost so far, ms of the event loop and of the database. */
 export class Work {
@@ -12,8 +13,14 @@ let running: Work | null = null;
 let since = 0;
 let isTurnEndAwaited = false;
 
+/** What this thread has worked, ms: on a machine that others load too, more time passes than a call is to blame for. */
+function worked(): number {
+  const { user, system } = threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 function settle(): void {
-  const now = performance.now();
+  const now = worked();
   if (running) running.ms += now - since;
   since = now;
 }
@@ -52,6 +59,9 @@ export const measureWork = <T>(work: Work, run: () => T): T =>
     return run();
   });
 
+/** A statement takes so long, ms, without any work: on its way, and until it is looked at. */
+const roundTripMs = 5;
+
 /**
  * Measures a statement of a database that works elsewhere: what passes while the event loop has nothing to do, because
  * what it does meanwhile is measured for whom it does it.
@@ -64,7 +74,7 @@ export async function measureElsewhere<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } finally {
     const busy = performance.eventLoopUtilization().active - before;
-    work.ms += Math.max(0, performance.now() - startedAt - busy);
+    work.ms += Math.max(0, performance.now() - startedAt - busy - roundTripMs);
     resumeWork();
   }
 }
