@@ -30,7 +30,7 @@ export interface Endpoint<
   body?: Body | 'form' | 'raw';
   /** Documents a body that the domain parses itself, for the OpenAPI page. */
   describedBody?: z.ZodType;
-  /** The domain strips what cannot be stored from the body's texts, so that they are not rejected for it. */
+  /** What cannot be stored is taken out of the body's texts, so that they are not rejected for it. */
   sanitizesTexts?: true;
   /** The successful response; without it the response has no body: 204, or 302 with `Location`. `stream` means server-sent events. */
   response?: Response | 'stream';

@@ -7,6 +7,7 @@ import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { assertStorable } from '#server/domain/assertStorable.ts';
+import { withoutUnstorable } from '#server/domain/withoutUnstorable.ts';
 import { costOf, measureWork, type Work } from '#server/metering/work.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 import { type RateLimiter, createRateLimiter, unlimited } from './rateLimiter.ts';
@@ -198,7 +199,7 @@ async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<u
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
   if (isForm) throw new RequestError('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
   const body = request.body === undefined ? {} : request.body;
-  return endpoint.sanitizesTexts ? parse(endpoint.body, body) : parseStorable(endpoint, endpoint.body, body);
+  return parseStorable(endpoint, endpoint.body, endpoint.sanitizesTexts ? withoutUnstorable(body) : body);
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
@@ -68,6 +69,26 @@ describe.each([
     ] as const) {
       const answer = await owner.call(endpoint, args);
       expect(answer).toMatchObject({ status: 400, body: { name: ['This field may not be blank.'] } });
+    }
+  });
+
+  it('is stripped from every text of what sanitizes its texts, also where the domain cleans none', async () => {
+    const { templates } = endpoints;
+    const body = { name: text, description: text };
+    const made = await owner.call<{ id: string }>(templates.create, { body });
+    expect(made).toMatchObject({ status: 201, body: { name: 'ab', description: 'ab' } });
+    const change = { params: { id: made.body.id }, body: { description: `${text}c` } };
+    expect(await owner.call(templates.change, change)).toMatchObject({ status: 200, body: { description: 'abc' } });
+    const sanitizing = Object.values(endpoints)
+      .flatMap((calls): Endpoint[] => Object.values(calls))
+      .filter((one) => one.sanitizesTexts);
+    expect(sanitizing.length).toBeGreaterThan(10);
+    for (const endpoint of sanitizing) {
+      const shape = (endpoint.body as unknown as { shape?: object }).shape ?? {};
+      const ids = { id: randomUUID(), letter: randomUUID() };
+      const hostile = Object.fromEntries(Object.keys(shape).map((key) => [key, text]));
+      const answer = await owner.call(endpoint, { params: ids, body: hostile });
+      expect(answer.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500);
     }
   });
 
