@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { oddMedia, refusedBundles, refusedMedia } from '#tests/support/hostileMedia.ts';
 import { hostileTables } from '#tests/support/hostileTables.ts';
 
 /** A file that costs far more than it weighs, and where it is sent. */
@@ -9,6 +10,19 @@ export interface HostileFile {
   make: () => Buffer;
 }
 
-export const hostileFiles: HostileFile[] = hostileTables.map(({ kind, name, make }) => ({
-  ...{ kind: `${name.replace('people.', '').toUpperCase()}, ${kind}`, name, make, path: endpoints.imports.create.path },
-}));
+export const hostileFiles: HostileFile[] = [
+  ...hostileTables.map(({ kind, name, make }) => ({
+    ...{
+      kind: `${name.replace('people.', '').toUpperCase()}, ${kind}`,
+      name,
+      make,
+      path: endpoints.imports.create.path,
+    },
+  })),
+  ...[...refusedMedia, ...oddMedia].map(([kind, make]) => ({
+    ...{ kind, name: 'media', make, path: endpoints.files.upload.path },
+  })),
+  ...refusedBundles.map(([kind, make]) => ({
+    ...{ kind: `a funnel of ${kind}`, name: 'funnel.zip', make, path: endpoints.funnels.import.path },
+  })),
+];
