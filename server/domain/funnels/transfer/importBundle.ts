@@ -48,6 +48,7 @@ async function importOpened<T>(
   resumeWork();
   if (head === 'missing') throw bundleErrors.noHead();
   if (head === 'damaged') throw bundleErrors.damagedHead();
+  refuseAborted(signal);
   const exported = await deps.readExported(head, { account: actor.userId, signal });
   refuseOtherFiles(bundle, exported);
   await refuseBeforeUnpacking(deps, actor, bundle);
