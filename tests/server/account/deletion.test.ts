@@ -127,6 +127,11 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('subscriptions')
     .values({ ...own, state: 'active', since: new Date() })
     .execute();
+  // in the hands of a process that does not go on
+  await db
+    .insertInto('funnel_texts_pending')
+    .values({ ...own, funnel_id: funnelId, taken_at: new Date('2999-01-01') })
+    .execute();
   const tag = { ...own, contact_id, funnel_id: funnelId, tag_id: randomUUID() };
   await db.insertInto('contact_tags').values(tag).execute();
   const list_id = randomUUID();
