@@ -18,7 +18,7 @@ export const makeFilesPrivate = (): void => void process.umask(ofOthers);
  */
 export function makeFolderPrivate(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     makePrivate(dataDir);
     const probe = path.join(dataDir, `probe.${process.pid}`);
     writeFileSync(probe, 'A start looks whether it can write here.\n', { flush: true });
@@ -26,6 +26,18 @@ export function makeFolderPrivate(dataDir: string): void {
   } catch (error) {
     if (error instanceof CliError || !isSystemError(error)) throw error;
     throw new CliError(`DATA_DIR: ${dataDir} cannot be used: ${systemReason(error)}.`, { cause: error });
+  }
+}
+
+/** Not by the option `recursive`, which never returns where a folder that is there refuses to hold another (`/proc`). */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // another process that starts beside this one was faster
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
