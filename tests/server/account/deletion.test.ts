@@ -127,6 +127,11 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('subscriptions')
     .values({ ...own, state: 'active', since: new Date() })
     .execute();
+  const failed = { kind: 'zod' as const, subject: randomUUID(), times: 5, reason: 'refused' };
+  await db
+    .insertInto('failures')
+    .values({ ...own, ...failed, first_at: new Date(), last_at: new Date() })
+    .execute();
   // in the hands of a process that does not go on
   await db
     .insertInto('funnel_texts_pending')

@@ -1,4 +1,3 @@
-import { addAdmin } from '#tests/support/addAdmin.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -107,7 +106,6 @@ describe('the security log', () => {
     await press(`link:${code}`);
     await press('signin');
     await call('unlinkTelegram', undefined, as(token));
-    await addAdmin(test);
     await call('deleteMe', { current_password: password }, as(token));
 
     const events = (await read({ user: anna.id })).reverse();
