@@ -127,7 +127,7 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('subscriptions')
     .values({ ...own, state: 'active', since: new Date() })
     .execute();
-  const failed = { kind: 'zod' as const, subject: randomUUID(), times: 5, reason: 'refused' };
+  const failed = { kind: 'update' as const, subject: randomUUID(), times: 5, reason: 'refused' };
   await db
     .insertInto('failures')
     .values({ ...own, ...failed, first_at: new Date(), last_at: new Date() })
