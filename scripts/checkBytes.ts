@@ -25,7 +25,7 @@ interface Budget {
 /** Budgets of gzipped JavaScript at first load, KB. */
 const budgets: Record<string, Budget> = {
   'sign-in': {
-    kb: 160,
+    kb: 165,
     sources: [
       'index.html',
       'src/routes/__root',
@@ -35,16 +35,16 @@ const budgets: Record<string, Budget> = {
       'locales/en/account',
     ],
   },
-  panel: { kb: 172, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  panel: { kb: 178, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   imports: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.index', 'locales/en/imports'] },
-  import: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.$import', 'locales/en/imports'] },
+  import: { kb: 206, sources: [...signedIn, 'src/routes/_signedIn/content/crm.imports.$import', 'locales/en/imports'] },
   letters: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.index', 'locales/en/letters'] },
-  series: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/letters.$id', 'locales/en/letters'] },
+  series: { kb: 205, sources: [...signedIn, 'src/routes/_signedIn/content/letters.$id', 'locales/en/letters'] },
   mailings: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.index', 'locales/en/mailings'] },
   mailing: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/mailings.$id', 'locales/en/mailings'] },
   // what a draft's message is written with is loaded after the screen
   'draft of a mailing': {
-    kb: 430,
+    kb: 437,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/mailings.$id',
@@ -69,10 +69,10 @@ const budgets: Record<string, Budget> = {
     kb: 200,
     sources: [...signedIn, 'src/routes/_signedIn/content/funnels.$id.template', 'locales/en/templates'],
   },
-  crm: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.index', 'locales/en/folders'] },
-  folder: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.folders', 'locales/en/folders'] },
+  crm: { kb: 209, sources: [...signedIn, 'src/routes/_signedIn/content/crm.index', 'locales/en/folders'] },
+  folder: { kb: 203, sources: [...signedIn, 'src/routes/_signedIn/content/crm.folders', 'locales/en/folders'] },
   templates: {
-    kb: 200,
+    kb: 205,
     sources: [...signedIn, 'src/routes/_signedIn/content/templates.index', 'locales/en/templates'],
   },
   template: {
@@ -80,17 +80,17 @@ const budgets: Record<string, Budget> = {
     sources: [...signedIn, 'src/routes/_signedIn/content/templates.$id.tsx', 'locales/en/templates'],
   },
   lists: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.lists.index', 'locales/en/lists'] },
-  list: { kb: 200, sources: [...signedIn, 'src/routes/_signedIn/content/crm.lists.$list', 'locales/en/lists'] },
+  list: { kb: 207, sources: [...signedIn, 'src/routes/_signedIn/content/crm.lists.$list', 'locales/en/lists'] },
   // React Flow accounts for 58 KB, Temporal for 18.
-  machine: { kb: 262, sources: [...machine], chunks: ['money'] },
+  machine: { kb: 268, sources: [...machine], chunks: ['money'] },
   'machine of a journey': {
-    kb: 270,
+    kb: 279,
     sources: [...machine, 'src/features/machines/journey/Journey.tsx'],
     chunks: ['journeys'],
   },
   'panel in Telegram': {
     // Telegram's SDK accounts for 18 KB.
-    kb: 192,
+    kb: 198,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/panel',
@@ -101,7 +101,7 @@ const budgets: Record<string, Budget> = {
   },
   canvas: {
     // React Flow accounts for 58 KB.
-    kb: 277,
+    kb: 287,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',
@@ -110,16 +110,16 @@ const budgets: Record<string, Budget> = {
     ],
   },
   contacts: {
-    kb: 200,
+    kb: 205,
     sources: [...signedIn, 'src/routes/_signedIn/content/crm.contacts.index', 'locales/en/contacts'],
   },
   contact: {
-    kb: 200,
+    kb: 213,
     sources: [...signedIn, 'src/routes/_signedIn/content/crm.contacts.$contact', 'locales/en/person'],
   },
   'template editor': {
     // The canvas, with the texts that its bar and its panels share.
-    kb: 292,
+    kb: 303,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/templates.$id_.edit',

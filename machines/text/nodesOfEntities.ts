@@ -1,4 +1,5 @@
 import { isAllowedUrl } from './linkUrl.ts';
+import { stripUnstorable } from './stripUnstorable.ts';
 import type { TextElement, TextNode } from './textNode.ts';
 
 /** A part of a text that Telegram formats; its place is counted in UTF-16 units, as in JavaScript. */
@@ -66,7 +67,7 @@ function within(text: string, { from, to }: { from: number; to: number }, given:
 
 /** NUL and halves of characters can be neither stored nor sent. */
 function leaf(text: string, from: number, to: number): TextNode[] {
-  const words = text.slice(from, to).replaceAll('\0', '').toWellFormed();
+  const words = stripUnstorable(text.slice(from, to));
   return words === '' ? [] : [{ kind: 'text', text: words }];
 }
 
@@ -79,7 +80,7 @@ function elementOf(text: string, part: Part, inner: Part[], around: string[]): T
   ];
   const link = (href: string): TextNode[] =>
     isAllowedUrl(href) && !around.some((one) => links.has(one))
-      ? element('a', { href: href.toWellFormed() })
+      ? element('a', { href: stripUnstorable(href) })
       : deeper();
   const isCode = type === 'code' || type === 'pre';
   if (isCode && around.some((one) => one === 'code' || one === 'pre')) return deeper();
@@ -91,7 +92,7 @@ function elementOf(text: string, part: Part, inner: Part[], around: string[]): T
     case 'email':
       return link(`mailto:${words}`);
     case 'pre': {
-      const name = language && /^\S+$/.test(language) ? language.toWellFormed() : null;
+      const name = language && /^\S+$/.test(language) ? stripUnstorable(language) : null;
       const code: TextNode = {
         kind: 'element',
         tag: 'code',
