@@ -96,8 +96,8 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Вывод откроется {until}: недавно менялись пароль, почта или реквизиты.',
   },
   last_admin: {
-    en: 'You are the only admin of this server. Make another account an admin first: whoever runs the server does it with “npm run admin grant”.',
-    ru: 'Вы единственный администратор этого сервера. Сначала сделайте администратором другой аккаунт: это делает тот, кто ведёт сервер, командой «npm run admin grant».',
+    en: 'You are the only admin of this server. Someone else has to become an admin first: who runs the server can make them one.',
+    ru: 'Вы единственный администратор этого сервера. Сначала администратором должен стать кто-то ещё: назначить его может тот, кто ведёт сервер.',
   },
   withdrawal_open: {
     en: 'There is a withdrawal under way. Wait for it, or cancel it first.',
@@ -280,7 +280,7 @@ export const errorVariants: Record<string, Words> = {
   },
   'unreadable_file/xml_tag': {
     en: 'There is a tag of more than {limit_kb} KB in the workbook’s code, which spreadsheet programs do not write. Open the file in Excel and save it again.',
-    ru: 'В коде книги есть тег больше {limit_kb} КБ, программы для таблиц таких не пишут. Откройте файл в Excel и сохраните ещё раз.',
+    ru: 'В книге есть часть кода больше {limit_kb} КБ, программы для таблиц таких не пишут. Откройте файл в Excel и сохраните ещё раз.',
   },
   'unreadable_file/too_slow': {
     en: 'Reading the file takes too long. Save its first sheet as CSV, or split it.',

@@ -43,7 +43,7 @@ export const fieldTexts: Record<string, string> = {
   'Choose who to move: a stage or a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
   'Name the funnel of this stage, too.': 'Укажите и воронку этого этапа.',
   'Name the button of this letter, too.': 'Укажите и кнопку этого письма.',
-  'Use the two letters of a country, such as DE.': 'Укажите две буквы страны, например RU.',
+  'Use the two letters of a country, such as DE.': 'Укажите страну двумя латинскими буквами.',
   'Choose a country of the list.': 'Выберите страну из списка.',
   'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such change in this update.': 'Такого изменения в этом обновлении нет.',

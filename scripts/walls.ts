@@ -222,7 +222,11 @@ export const walls: Wall[] = [
     rooms: ['contract', 'server/db', 'type:server/config.ts'],
     packages: ['pg-boss', 'kysely', 'node'],
   },
-  { room: 'server/backup', rooms: ['contract', 'server/db'], packages: ['yauzl', 'yazl', 'node'] },
+  {
+    room: 'server/backup',
+    rooms: ['contract', 'server/db', 'server/files/filesFolder.ts'],
+    packages: ['yauzl', 'yazl', 'node'],
+  },
   {
     room: 'server/files',
     rooms: ['contract', 'server/db'],

@@ -56,13 +56,13 @@ const troubleTexts: Record<Trouble['code'], TroubleText> = {
   },
   file_missing: {
     happened: msg`A picture or video is missing on the server`,
-    mend: msg`Messages that need it wait, and leave as soon as it is back. Ask whoever runs this server to put its files back, or choose the picture or video again and publish.`,
+    mend: msg`Messages that need it wait, and leave as soon as it is back. Ask your administrator to put its files back, or choose the picture or video again and publish.`,
     by: null,
     isDetailed: true,
   },
   sending_paused: {
     happened: msg`Sending is paused on this server`,
-    mend: msg`This server may be a copy of another one, and people must not get everything twice. Whoever runs it has to confirm that it may send: npm run admin resume-sending. Nothing is lost.`,
+    mend: msg`This server may be a copy of another one, and people must not get everything twice. Its administrator has to confirm that it may send: npm run admin resume-sending. Nothing is lost.`,
     by: null,
   },
 };

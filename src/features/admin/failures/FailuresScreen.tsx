@@ -22,7 +22,7 @@ export function FailuresScreen() {
   return (
     <Card aria-label={t`What fails`}>
       <p className={classes.about}>
-        <Trans>What has failed five times in a row stands here until it succeeds.</Trans>
+        <Trans>What has failed five times in a row is listed here until it succeeds.</Trans>
       </p>
       {failures.length > 0 ? (
         <ol>

@@ -20,16 +20,16 @@ export const failureNames: Record<FailureKind, MessageDescriptor> = {
 
 /** What whoever runs the installation can do. */
 export const whatToDo: Record<FailureKind, MessageDescriptor> = {
-  payment: msg`The money came and is kept with its provider. Mend what the reason says, then try again: it is credited once.`,
+  payment: msg`The money came and is kept with its provider. Fix what the reason says, then try again: it is credited once.`,
   provider: msg`The provider may go on charging. See to it in the provider’s own account, then try again.`,
   mail: msg`Check the mail server (SMTP_URL) and the address. It is tried for two days.`,
   update: msg`The bot works on without it. The person can do it again; tell the makers of Voronka the reason.`,
-  delay: msg`Everybody else’s leave on time. Mend what the reason says, then try again.`,
-  letter: msg`Everybody else’s leave on time. Mend what the reason says, then try again.`,
-  mailing: msg`The other mailings leave. Mend what the reason says, then try again: nobody gets it twice.`,
-  scheduled_mailing: msg`It waits for its start. Mend what the reason says, then try again.`,
-  bulk_send: msg`Who was already written to is not written to again. Mend what the reason says, then try again.`,
-  subscription: msg`Its end and its warnings wait. Mend what the reason says, then try again.`,
+  delay: msg`Everyone else’s leave on time. Fix what the reason says, then try again.`,
+  letter: msg`Everyone else’s leave on time. Fix what the reason says, then try again.`,
+  mailing: msg`The other mailings leave. Fix what the reason says, then try again: nobody gets it twice.`,
+  scheduled_mailing: msg`It waits for its start. Fix what the reason says, then try again.`,
+  bulk_send: msg`Who was already written to is not written to again. Fix what the reason says, then try again.`,
+  subscription: msg`Its end and its warnings wait. Fix what the reason says, then try again.`,
   account_files: msg`Check the rights of the data folder, then try again.`,
-  job: msg`It runs again by itself at its next hour. Mend what the reason says; the log has all of it.`,
+  job: msg`It runs again by itself at its next hour. Fix what the reason says; the log has the details.`,
 };

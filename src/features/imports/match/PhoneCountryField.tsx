@@ -39,7 +39,7 @@ export function PhoneCountryField({ choice, error, onChange }: Props) {
       />
       <p className={fieldErrors(error, 'country').length > 0 ? classes.problem : classes.hint}>
         {fieldErrors(error, 'country').join(' ') || (
-          <Trans>What is no number of it stays empty, and stands in the report.</Trans>
+          <Trans>What is no number of it stays empty, and is listed in the report.</Trans>
         )}
       </p>
     </div>

@@ -114,7 +114,7 @@ function Failure({ one: { state, reason } }: { one: ContactImport }) {
         <Alert>
           <Trans>
             The undo broke off after several errors. What it had taken back until then stays taken back. Undo the import
-            once more, or write to whoever runs this installation.
+            again, or write to your administrator.
           </Trans>
         </Alert>
       </div>
@@ -130,7 +130,7 @@ function Failure({ one: { state, reason } }: { one: ContactImport }) {
         ) : reason === 'error' ? (
           <Trans>
             The import broke off after several errors. What was written stays. Undo it and import the file again, or
-            write to whoever runs this installation.
+            write to your administrator.
           </Trans>
         ) : (
           <Trans>The file is damaged. What was written stays. Save the file again and upload it for the rest.</Trans>
