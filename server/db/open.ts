@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool } from 'pg';
 import { assertWhole } from './assertWhole.ts';
 import { damagedDatabaseError } from './damagedDatabaseError.ts';
 import { startCheckpoints } from './checkpoints.ts';
@@ -14,6 +14,7 @@ import type { Listen } from './notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { CliError } from './cliError.ts';
+import { parsedTypes } from './parsedTypes.ts';
 import { PreparingClient } from './prepared.ts';
 import { finishSwap } from './swapFolders.ts';
 import type { Tables } from './tables.ts';
@@ -86,17 +87,14 @@ export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}):
   return { kind: 'pglite', db, listen: listening.listen, onListenerLost: listening.onLost, pglite, pool: null, close };
 }
 
-const bigint = 20;
 const poolSize = 20;
 const connectTimeoutMs = 10_000;
 
 async function openPostgres(url: string): Promise<Database> {
-  const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-    oid === bigint ? Number : types.getTypeParser(oid, format as 'text');
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
-    types: { getTypeParser },
+    types: parsedTypes,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import { type RawBuilder, sql } from 'kysely';
 import { measureElsewhere } from '#server/metering/work.ts';
+import { measuredTypes } from './parsedTypes.ts';
 import { noteConnectionError } from './connectionErrors.ts';
 
 const mark = '/* prepared */';
@@ -30,14 +31,14 @@ function nameOf(text: string): string {
 export class PreparingClient extends Client {
   // the driver's method has many overloads, of which Kysely calls this one
   override query = ((text: string | QueryConfig, ...rest: unknown[]) => {
-    const isMarked = typeof text === 'string' && text.endsWith(mark);
-    const asked = isMarked ? { name: nameOf(text), text } : text;
+    const isAwaited = typeof text === 'string' && typeof rest.at(-1) !== 'function';
+    const name = typeof text === 'string' && text.endsWith(mark) ? { name: nameOf(text) } : {};
+    const asked = isAwaited ? { text, ...name, types: measuredTypes() } : text;
     const run = () => {
       const answer = (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
       if (answer instanceof Promise) answer.catch(noteConnectionError);
       return answer;
     };
-    const isAwaited = typeof text === 'string' && typeof rest.at(-1) !== 'function';
     return isAwaited ? measureElsewhere(async () => run()) : run();
   }) as Client['query'];
 

@@ -79,6 +79,21 @@ export async function measureElsewhere<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Charges what functions do to the call in whose context this is asked, wherever they are run: a driver parses an answer
+ * in the context of its socket.
+ */
+export function chargeHere(): <In, Out>(run: (input: In) => Out) => (input: In) => Out {
+  const work = storage.getStore();
+  if (work === undefined) return (run) => run;
+  return (run) => (input) => {
+    const startedAt = worked();
+    const output = run(input);
+    work.ms += worked() - startedAt;
+    return output;
+  };
+}
+
 /** Rows that are read for a call while its answer is sent: each portion is measured as the call's work. */
 export async function* measureEach<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   const inContext = AsyncLocalStorage.snapshot();

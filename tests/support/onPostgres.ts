@@ -13,6 +13,7 @@ export const onPostgres: Record<string, string[]> = {
     'http/draining',
     'http/hostileInput',
     'http/manyFaults',
+    'http/measuredWork',
     'search/pendingTexts',
     'search/search',
     'search/searchRun',
