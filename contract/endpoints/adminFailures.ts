@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listQuery, page } from '../schemas/common.ts';
+import { page, pageQuery } from '../schemas/common.ts';
 import { failure, failureKinds } from '../schemas/failure.ts';
 
 const authenticated = 'authenticated' as const;
@@ -13,7 +13,7 @@ export const adminFailures = {
     path: '/api/admin/failures/',
     client: authenticated,
     summary: 'What has failed five times in a row, the last failed first.',
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(failure).extend({ count: z.number().int() }),
     status: 200,
     errors: ['admin_only'],

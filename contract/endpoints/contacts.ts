@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import { resent } from '../schemas/attention.ts';
 import { contact } from '../schemas/contact.ts';
 import { contactSeries } from '../schemas/contactLetters.ts';
@@ -57,6 +57,7 @@ export const contacts = {
     path: '/api/contacts/places/',
     client: authenticated,
     summary: 'The stages and tags of all funnels, also of archived ones, by which contacts are shown and filtered.',
+    query: pageQuery,
     response: page(contactPlace),
     status: 200,
   }),
@@ -185,7 +186,7 @@ export const contacts = {
     client: authenticated,
     summary: 'A person’s history with causes, newest first; `kind` limits it to what they and the owner wrote.',
     params,
-    query: listQuery.pick({ cursor: true, limit: true }).extend({ kind: z.enum(['conversation']).optional() }),
+    query: pageQuery.extend({ kind: z.enum(['conversation']).optional() }),
     response: page(historyEntry),
     status: 200,
   }),
@@ -195,6 +196,7 @@ export const contacts = {
     client: authenticated,
     summary: 'A person’s scheduled messages, soonest first.',
     params,
+    query: pageQuery,
     response: page(plannedEntry),
     status: 200,
   }),
@@ -204,7 +206,8 @@ export const contacts = {
     client: authenticated,
     summary: 'The letter series that a person is or was in, with what each letter sent and plans, or why it does not.',
     params,
-    response: z.object({ results: z.array(contactSeries) }),
+    query: pageQuery,
+    response: page(contactSeries),
     status: 200,
   }),
   send: endpoint({

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { listQuery, page } from '../schemas/common.ts';
+import { page, pageQuery } from '../schemas/common.ts';
 import { dashboard as response, dashboardQuery, funnelStages } from '../schemas/dashboard.ts';
 
 export const dashboard = {
@@ -17,7 +17,7 @@ export const dashboard = {
     path: '/api/dashboard/funnels/',
     client: 'authenticated',
     summary: 'How far people get: the stages of each funnel that has run, latest first run first.',
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(funnelStages),
     status: 200,
   }),

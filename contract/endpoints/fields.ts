@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import { changeFieldInput, contactField, createFieldInput, fieldUses } from '../schemas/contactField.ts';
 
 const params = z.object({ id });
@@ -12,6 +12,7 @@ export const fields = {
     path: '/api/fields/',
     client: authenticated,
     summary: 'The owner’s own fields of contacts, the oldest first, with the number of their values.',
+    query: pageQuery,
     response: page(contactField),
     status: 200,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { attentionFunnels, resent } from '../schemas/attention.ts';
-import { id } from '../schemas/common.ts';
+import { id, pageQuery } from '../schemas/common.ts';
 import { overdueDeliveries, overdueFunnels, settleOverdueInput } from '../schemas/overdueDeliveries.ts';
 
 const params = z.object({ id });
@@ -33,6 +33,7 @@ export const funnelDeliveries = {
     path: '/api/funnels/waiting/',
     client: authenticated,
     summary: 'Running funnels with overdue messages, the longest overdue first.',
+    query: pageQuery,
     response: overdueFunnels,
     status: 200,
   }),
@@ -41,6 +42,7 @@ export const funnelDeliveries = {
     path: '/api/funnels/attention/',
     client: authenticated,
     summary: 'Funnels that need attention: stuck people, messages that may not have arrived, or other trouble.',
+    query: pageQuery,
     response: attentionFunnels,
     status: 200,
   }),

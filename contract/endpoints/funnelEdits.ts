@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../schemas/common.ts';
+import { id, listQuery, page, pageQuery } from '../schemas/common.ts';
 import { funnelDocument } from '../schemas/funnel.ts';
 import { appliedBatch, eventsQuery } from '../schemas/funnelEvents.ts';
 import { editFunnelResponse, editFunnelInput } from '../schemas/funnelInput.ts';
@@ -36,8 +36,8 @@ export const funnelEdits = {
     client: authenticated,
     summary: 'The batches after a revision.',
     params,
-    query: z.strictObject({ since: z.coerce.number().int().min(0) }),
-    response: z.object({ revision: z.number().int(), results: z.array(appliedBatch) }),
+    query: pageQuery.extend({ since: z.coerce.number().int().min(0) }),
+    response: page(appliedBatch).extend({ revision: z.number().int() }),
     status: 200,
     errors: ['stale_revision'],
   }),

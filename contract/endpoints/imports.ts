@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import {
   changeImportInput,
   contactImport,
@@ -22,7 +22,7 @@ export const imports = {
     path: '/api/imports/',
     client: authenticated,
     summary: 'Imports of contacts, the newest first.',
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(contactImport),
     status: 200,
   }),
@@ -50,6 +50,7 @@ export const imports = {
     path: '/api/imports/tags/',
     client: authenticated,
     summary: 'The tags that an import can give, of all funnels that are not archived.',
+    query: pageQuery,
     response: page(importTag),
     status: 200,
   }),
@@ -130,7 +131,7 @@ export const imports = {
     client: authenticated,
     summary: 'The rows that were left out with their numbers and reasons, in their order; kept for 30 days.',
     params,
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(leftOutRow),
     status: 200,
   }),
@@ -140,7 +141,7 @@ export const imports = {
     client: authenticated,
     summary: 'The rows that were written without some of their cells, which could not be read; kept for 30 days.',
     params,
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(leftOutRow),
     status: 200,
   }),
@@ -151,7 +152,7 @@ export const imports = {
     summary:
       'The rows that an undo left as they are, because their contacts were changed or used since; kept for 30 days.',
     params,
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(keptRow),
     status: 200,
   }),

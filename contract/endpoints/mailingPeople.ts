@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { resent } from '../schemas/attention.ts';
-import { id, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import { contact } from '../schemas/contact.ts';
 import {
   audienceNumbers,
@@ -85,8 +85,8 @@ export const mailingPeople = {
     client: authenticated,
     summary: 'Why its recipients of one state are in it, the most frequent reason first; at most 50.',
     params,
-    query: z.strictObject({ state: z.enum(['failed', 'unreachable', 'dropped']) }),
-    response: z.object({ results: z.array(recipientReason) }),
+    query: pageQuery.extend({ state: z.enum(['failed', 'unreachable', 'dropped']) }),
+    response: page(recipientReason),
     status: 200,
   }),
   exportPeople: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import {
   broughtPerson,
   changeLinkInput,
@@ -11,7 +11,7 @@ import {
   statisticsQuery,
 } from '../schemas/partner.ts';
 
-const query = listQuery.pick({ cursor: true, limit: true });
+const query = pageQuery;
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
 const linkPath = '/api/partner/links/:id/';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../schemas/common.ts';
+import { id, listQuery, page, pageQuery } from '../schemas/common.ts';
 import { sentOperation, sentReach, unchangedRecipient } from '../schemas/mailing.ts';
 import { sendableMessageInput } from '../schemas/sendableMessage.ts';
 
@@ -59,7 +59,8 @@ export const sentOperations = {
     client: authenticated,
     summary: 'The edits and deletions of what was sent, the newest first.',
     params,
-    response: z.object({ results: z.array(sentOperation) }),
+    query: pageQuery,
+    response: page(sentOperation),
     status: 200,
   }),
   operationPeople: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/common.ts';
+import { id, page } from '../schemas/common.ts';
 import {
   changeSeriesInput,
   createSeriesInput,
@@ -26,7 +26,7 @@ export const series = {
     client: authenticated,
     summary: 'Letter series, those of one funnel or all.',
     query: listSeriesQuery,
-    response: z.object({ results: z.array(seriesView) }),
+    response: page(seriesView),
     status: 200,
     errors: ['not_found'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import {
   changeLetterInput,
   createLetterInput,
@@ -23,7 +23,8 @@ export const seriesLetters = {
     client: authenticated,
     summary: 'The letters of a series, in their order.',
     params,
-    response: z.object({ results: z.array(letter) }),
+    query: pageQuery,
+    response: page(letter),
     status: 200,
   }),
   addLetter: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import { session } from '../schemas/session.ts';
 
 export const sessions = {
@@ -9,7 +9,7 @@ export const sessions = {
     path: '/api/sessions/',
     client: 'authenticated',
     summary: 'The user’s sessions: the current one first, then by last use.',
-    query: listQuery.pick({ cursor: true, limit: true }),
+    query: pageQuery,
     response: page(session),
     status: 200,
   }),

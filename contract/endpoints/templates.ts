@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, page } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import { exportedSeries } from '../schemas/exportedSeries.ts';
 import { funnel, title } from '../schemas/funnel.ts';
 import { appliedBatch } from '../schemas/funnelEvents.ts';
@@ -75,7 +75,8 @@ export const templates = {
     client: authenticated,
     summary: 'The letter series in a template: of its draft for its owner, of the newest version for everybody else.',
     params,
-    response: z.object({ results: z.array(exportedSeries) }),
+    query: pageQuery,
+    response: page(exportedSeries),
     status: 200,
   }),
   change: endpoint({
@@ -137,8 +138,8 @@ export const templates = {
     client: authenticated,
     summary: 'The batches after a revision.',
     params,
-    query: z.strictObject({ since: z.coerce.number().int().min(0) }),
-    response: z.object({ revision: z.number().int(), results: z.array(appliedBatch) }),
+    query: pageQuery.extend({ since: z.coerce.number().int().min(0) }),
+    response: page(appliedBatch).extend({ revision: z.number().int() }),
     status: 200,
     errors: ['stale_revision'],
   }),
@@ -171,7 +172,8 @@ export const templates = {
     client: authenticated,
     summary: 'When its versions were saved, the newest first, the last 200; none of a ready-made one.',
     params,
-    response: z.object({ results: z.array(templateVersion) }),
+    query: pageQuery,
+    response: page(templateVersion),
     status: 200,
   }),
   adds: endpoint({
@@ -180,7 +182,8 @@ export const templates = {
     client: authenticated,
     summary: 'Who made funnels from it, the last 200: for its owner, and of one for affiliates for every admin.',
     params,
-    response: z.object({ results: z.array(templateAdd) }),
+    query: pageQuery,
+    response: page(templateAdd),
     status: 200,
   }),
 };

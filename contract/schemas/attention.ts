@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './common.ts';
+import { id, instant, page } from './common.ts';
 import { title } from './funnel.ts';
 
 export const alertCodes = ['runaway', 'message_refused'] as const;
@@ -32,7 +32,7 @@ export const attention = z.object({
   alerts: z.array(alert),
 });
 export type Attention = z.infer<typeof attention>;
-export const attentionFunnels = z.object({ results: z.array(attention) });
+export const attentionFunnels = page(attention);
 
 export const resent = z.object({
   /** The number of deliveries, or of people whose messages are sent again; those already resent are not counted. */

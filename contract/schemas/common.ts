@@ -35,3 +35,5 @@ export const listQuery = z.strictObject({
   search: z.string().max(200).optional(),
 });
 export type ListQuery = z.infer<typeof listQuery>;
+/** The same for a list without a search. */
+export const pageQuery = listQuery.pick({ cursor: true, limit: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, instant } from './common.ts';
+import { id, instant, page } from './common.ts';
 import { title } from './funnel.ts';
 
 /**
@@ -15,7 +15,7 @@ export const overdueDeliveries = z.object({
   letters: z.array(z.object({ id, series: id, name: title, people: z.number().int() })),
 });
 export type OverdueDeliveries = z.infer<typeof overdueDeliveries>;
-export const overdueFunnels = z.object({ results: z.array(overdueDeliveries.extend({ id, name: title })) });
+export const overdueFunnels = page(overdueDeliveries.extend({ id, name: title }));
 export type OverdueFunnel = z.infer<typeof overdueFunnels>['results'][number];
 /** `space` spreads them evenly: the first is sent now, the last after `hours`. */
 export const settleOverdueInput = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partnerAccounts, transactionKinds } from '../partnerAccounts.ts';
-import { id, instant, listQuery } from './common.ts';
+import { id, instant, pageQuery } from './common.ts';
 import { money } from './money.ts';
 
 /** The affiliate terms that are accepted to become a partner, in the reader's language. */
@@ -80,7 +80,7 @@ export const transactionsFilter = {
   from: day.optional(),
   to: day.optional(),
 };
-export const transactionsQuery = listQuery.pick({ cursor: true, limit: true }).extend(transactionsFilter);
+export const transactionsQuery = pageQuery.extend(transactionsFilter);
 
 const balance = z.object({
   currency: z.string().length(3),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { flag, id, instant, listQuery, page, searchOfChange } from './common.ts';
+import { flag, id, instant, listQuery, page, pageQuery, searchOfChange } from './common.ts';
 import { contact, journeyState } from './contact.ts';
 import { ownMessage } from './contactInput.ts';
 import { failFastArray } from './failFastArray.ts';
@@ -71,7 +71,7 @@ export type PeopleFilter = z.infer<typeof peopleFilter>;
 
 export const peopleOrders = ['-since', 'since'] as const;
 const order = z.enum(peopleOrders).optional();
-export const listPeopleQuery = peopleQuery.extend({ ...listQuery.pick({ cursor: true, limit: true }).shape, order });
+export const listPeopleQuery = peopleQuery.extend({ ...pageQuery.shape, order });
 export const exportPeopleQuery = peopleQuery.extend({ order });
 
 /** A start payload (null for none) and how many people in the funnel came by it. */

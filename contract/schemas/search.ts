@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id } from './common.ts';
+import { id, page, pageQuery } from './common.ts';
 
-export const searchQuery = z.strictObject({ q: z.string().trim().min(1).max(limits.searchChars) });
+export const searchQuery = pageQuery.extend({ q: z.string().trim().min(1).max(limits.searchChars) });
 
 export const foundKind = z.enum([
   'funnel',
@@ -35,7 +35,7 @@ export type Found = z.infer<typeof found>;
 
 export const searchResponse = z.object({
   /** The best first. */
-  results: z.array(found),
+  ...page(found).shape,
   /** Texts of the user's funnels are still being indexed, and are not found yet. */
   indexing: z.boolean(),
 });

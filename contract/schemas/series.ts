@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, instant, listQuery, needing } from './common.ts';
+import { id, instant, listQuery, needing, pageQuery } from './common.ts';
 import { contact } from './contact.ts';
 import { failFastArray } from './failFastArray.ts';
 import { title } from './funnel.ts';
@@ -100,7 +100,7 @@ export const changeSeriesInput = z.strictObject({
   overdue,
   revision,
 });
-export const listSeriesQuery = z.strictObject({ funnel: id.optional() });
+export const listSeriesQuery = pageQuery.extend({ funnel: id.optional() });
 export const turnOnInput = z.strictObject({ present: newcomers.optional() });
 
 export const createLetterInput = z.strictObject({

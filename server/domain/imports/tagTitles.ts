@@ -25,11 +25,11 @@ export async function ownedTags(db: Db | Tx, ownerId: string): Promise<OwnedTag[
 }
 
 /** The tags that can be given, those of the newest funnel first. */
-export async function listTags({ db }: Deps, { userId }: Actor): Promise<{ results: ImportTag[]; next: null }> {
+export async function listTags({ db }: Deps, { userId }: Actor): Promise<{ results: ImportTag[] }> {
   const tags = await ownedTags(db, userId);
   const results = tags.map(({ tag, title, colour, funnel, funnelName }) => ({
     ...{ id: tag, title, colour },
     funnel: { id: funnel, name: funnelName },
   }));
-  return { results: results.reverse(), next: null };
+  return { results: results.reverse() };
 }

@@ -13,7 +13,11 @@ import { SearchRun } from './searchRun.ts';
  * Finds what the user has by any part of a name, by the words of a text in any form, and, only where this finds little, in
  * spite of typing errors. @throws RequestError `search_timeout`
  */
-export async function findEverywhere(deps: Deps, actor: Actor, searched: string): Promise<SearchResponse> {
+export async function findEverywhere(
+  deps: Deps,
+  actor: Actor,
+  searched: string,
+): Promise<Omit<SearchResponse, 'next'>> {
   const run = new SearchRun(deps.db);
   const isIndexing = await isPending(deps.db, actor.userId);
   const exact = await findBy(run, actor.userId, searched, false);

@@ -19,6 +19,7 @@ import { sendToContact } from '#server/domain/contacts/one/sendToContact.ts';
 import { tagContact, untagContact } from '#server/domain/contacts/one/tagContact.ts';
 import { listPhoneCountries } from '#server/domain/contacts/phoneCountry.ts';
 import { contactTable } from '../contactTable.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 import { sendTable } from '../sendTable.ts';
 
@@ -31,7 +32,7 @@ export const contacts: Handlers<typeof endpoints> = {
     const exported = await exportContacts(deps, actor, filter);
     await sendTable(deps, reply, { name: exportName[language], format, rows: contactTable(exported, language) });
   },
-  places: ({ deps, actor }) => listPlaces(deps, actor),
+  places: async ({ deps, actor, query }) => cutPage(await listPlaces(deps, actor), query),
   phoneCountries: ({ deps, actor }) => listPhoneCountries(deps, actor),
   get: ({ deps, actor, params }) => viewContact(deps.db, actor, params.id),
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
@@ -45,8 +46,8 @@ export const contacts: Handlers<typeof endpoints> = {
   resend: ({ deps, actor, params, body }) => resendToContact(deps, actor, { ...params, ...body }),
   resendEntry: ({ deps, actor, params }) => resendEntry(deps, actor, params),
   history: ({ deps, actor, params, query }) => listHistory(deps, actor, { ...params, ...query }),
-  planned: ({ deps, actor, params }) => listPlanned(deps, actor, params),
-  letters: ({ deps, actor, params }) => listContactLetters(deps, actor, params),
+  planned: async ({ deps, actor, params, query }) => cutPage(await listPlanned(deps, actor, params), query),
+  letters: async ({ deps, actor, params, query }) => cutPage(await listContactLetters(deps, actor, params), query),
   send: ({ deps, actor, params, body }) => sendToContact(deps, actor, { ...body, contact: params.id }),
   read: ({ deps, actor, params }) => markRead(deps, actor, params),
   giveTag: ({ deps, actor, params }) => tagContact(deps, actor, params),

@@ -3,10 +3,11 @@ import { changeField, removeField } from '#server/domain/contacts/fields/changeF
 import { createField } from '#server/domain/contacts/fields/createField.ts';
 import { findFieldUses } from '#server/domain/contacts/fields/findFieldUses.ts';
 import { listFields } from '#server/domain/contacts/fields/fieldRows.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 
 export const fields: Handlers<typeof endpoints> = {
-  list: async ({ deps, actor }) => ({ results: await listFields(deps.db, actor), next: null }),
+  list: async ({ deps, actor, query }) => cutPage({ results: await listFields(deps.db, actor) }, query),
   create: ({ deps, actor, body }) => createField(deps, actor, body),
   change: ({ deps, actor, params, body }) => changeField(deps, actor, { ...params, ...body }),
   uses: ({ deps, actor, params }) => findFieldUses(deps, actor, params),

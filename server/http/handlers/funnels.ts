@@ -40,6 +40,7 @@ import { bulkTag } from '#server/domain/contacts/many/bulkTag.ts';
 import { getTemplateUpdate, takeTemplateUpdate } from '#server/domain/templates/templateUpdate.ts';
 import { attachment } from '../contentDisposition.ts';
 import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 import { peopleCsv } from '../peopleCsv.ts';
 import { uploadedFile } from '../uploadedFile.ts';
@@ -54,7 +55,8 @@ export const funnels: Handlers<typeof endpoints> = {
   remove: ({ deps, actor, params }) => deleteFunnel(deps, actor, params),
   edit: ({ deps, actor, params, body: { id, ...batch } }) =>
     editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null }),
-  edits: ({ deps, actor, params, query }) => listEdits(deps, actor, { ...params, ...query }),
+  edits: async ({ deps, actor, params, query }) =>
+    cutPage(await listEdits(deps, actor, { ...params, ...query }), query),
   connect: ({ deps, actor, params, body }) => connectBot(deps, actor, { ...params, ...body }),
   disconnect: ({ deps, actor, params }) => disconnectBot(deps, actor, params),
   run: ({ deps, actor, params, body }) => runFunnel(deps, actor, { ...params, ...body }),
@@ -104,9 +106,9 @@ export const funnels: Handlers<typeof endpoints> = {
   },
   waiting: ({ deps, actor, params }) => getOverdue(deps, actor, params),
   settleWaiting: ({ deps, actor, params, body }) => settleOverdue(deps, actor, { ...params, ...body }),
-  attention: ({ deps, actor }) => listAttention(deps, actor),
+  attention: async ({ deps, actor, query }) => cutPage(await listAttention(deps, actor), query),
   dismissAlert: ({ deps, actor, params }) => dismissAlert(deps, actor, params),
   resendStuck: ({ deps, actor, params }) => resendStuck(deps, actor, params),
   resendUncertain: ({ deps, actor, params }) => resendUncertain(deps, actor, params),
-  allWaiting: ({ deps, actor }) => listOverdue(deps, actor),
+  allWaiting: async ({ deps, actor, query }) => cutPage(await listOverdue(deps, actor), query),
 };

@@ -14,6 +14,7 @@ import { listTags } from '#server/domain/imports/tagTitles.ts';
 import { listKept } from '#server/domain/imports/undo/listKept.ts';
 import { undoImport } from '#server/domain/imports/undoImport.ts';
 import { attachment } from '../contentDisposition.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 import { importReason } from '../importReason.ts';
 import { importReportCsv } from '../importReportCsv.ts';
@@ -27,7 +28,7 @@ export const imports: Handlers<typeof endpoints> = {
     createImport(deps, actor, { ...(await uploadedNamedFile(request, limits.importBytes)), signal }),
   sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
     sendTable(deps, reply, { name: sampleName[language], format, rows: Readable.from(sampleRows[language]) }),
-  tags: ({ deps, actor }) => listTags(deps, actor),
+  tags: async ({ deps, actor, query }) => cutPage(await listTags(deps, actor), query),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body, signal }) => changeImport(deps, actor, { ...params, ...body, signal }),
   count: ({ deps, actor, params, body, signal }) => countImport(deps, actor, { ...params, ...body, signal }),

@@ -23,6 +23,7 @@ import { listRecipients } from '#server/domain/mailings/people/listRecipients.ts
 import { resendUncertainRecipients } from '#server/domain/mailings/people/resendUncertain.ts';
 import { testMailing } from '#server/domain/mailings/people/testMailing.ts';
 import { attachment } from '../contentDisposition.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 import { streamMailings } from '../mailingEvents.ts';
 import { recipientsCsv } from '../recipientsCsv.ts';
@@ -47,12 +48,13 @@ export const mailings: Handlers<typeof endpoints> = {
   sentReach: ({ deps, actor, params }) => countSent(deps, actor, params),
   editSent: ({ deps, actor, params, body }) => editSent(deps, actor, { ...params, ...body }),
   deleteSent: ({ deps, actor, params }) => deleteSent(deps, actor, params),
-  operations: ({ deps, actor, params }) => listOperations(deps, actor, params),
+  operations: async ({ deps, actor, params, query }) => cutPage(await listOperations(deps, actor, params), query),
   pauseOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'pause'),
   resumeOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'resume'),
   cancelOperation: ({ deps, actor, params }) => transitionOperation(deps, actor, params, 'cancel'),
   operationPeople: ({ deps, actor, params, query }) => listUnchanged(deps, actor, { ...params, ...query }),
-  reasons: ({ deps, actor, params, query }) => countReasons(deps, actor, { ...params, ...query }),
+  reasons: async ({ deps, actor, params, query }) =>
+    cutPage(await countReasons(deps, actor, { ...params, ...query }), query),
   people: ({ deps, actor, params, query }) => listRecipients(deps, actor, { ...params, ...query }),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportRecipients(deps, actor, { ...params, ...query });

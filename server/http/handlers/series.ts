@@ -18,10 +18,11 @@ import { listMembers } from '#server/domain/series/members/listMembers.ts';
 import { removeMember } from '#server/domain/series/members/removeMember.ts';
 import { previewSeries } from '#server/domain/series/previewSeries.ts';
 import { getSeriesEffect } from '#server/domain/series/effect/seriesEffect.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 
 export const series: Handlers<typeof endpoints> = {
-  list: ({ deps, actor, query }) => listSeries(deps, actor, query),
+  list: async ({ deps, actor, query }) => cutPage(await listSeries(deps, actor, query), query),
   create: ({ deps, actor, body }) => createSeries(deps, actor, body),
   get: ({ deps, actor, params }) => getSeries(deps, actor, params),
   change: ({ deps, actor, params, body }) => changeSeries(deps, actor, { ...body, ...params }),
@@ -32,7 +33,7 @@ export const series: Handlers<typeof endpoints> = {
   matching: ({ deps, actor, params }) => countPresent(deps, actor, params),
   presses: ({ deps, actor, params }) => countLetterPresses(deps, actor, params),
   preview: ({ deps, actor, params, query }) => previewSeries(deps, actor, { ...query, ...params }),
-  letters: ({ deps, actor, params }) => listLetters(deps, actor, params),
+  letters: async ({ deps, actor, params, query }) => cutPage(await listLetters(deps, actor, params), query),
   addLetter: ({ deps, actor, params, body }) => addLetter(deps, actor, { ...params, letter: body }),
   letter: ({ deps, actor, params }) => getLetter(deps, actor, params),
   changeLetter: ({ deps, actor, params, body }) => changeLetter(deps, actor, { ...params, change: body }),

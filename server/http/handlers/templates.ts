@@ -16,6 +16,7 @@ import { listTemplates } from '#server/domain/templates/listTemplates.ts';
 import { listVersions } from '#server/domain/templates/listVersions.ts';
 import { saveVersion } from '#server/domain/templates/rows/saveVersion.ts';
 import { getTemplate, listTemplateSeries } from '#server/domain/templates/rows/viewTemplate.ts';
+import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
@@ -39,16 +40,17 @@ export const templates: Handlers<typeof endpoints> = {
     await reply.headers(pictureHeaders).type('image/svg+xml').send(drawn);
   },
   get: ({ deps, actor, params }) => getTemplate(deps, actor, params),
-  series: ({ deps, actor, params }) => listTemplateSeries(deps, actor, params),
+  series: async ({ deps, actor, params, query }) => cutPage(await listTemplateSeries(deps, actor, params), query),
   change: ({ deps, actor, params, body }) => changeTemplate(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => removeTemplate(deps, actor, params),
   archive: ({ deps, actor, params }) => archiveTemplate(deps, actor, params),
   return: ({ deps, actor, params }) => returnTemplate(deps, actor, params),
   edit: ({ deps, actor, params, body: { id, ...batch } }) =>
     editTemplate(deps, actor, { ...params, ...batch, batch_id: id ?? null }),
-  edits: ({ deps, actor, params, query }) => listTemplateEdits(deps, actor, { ...params, ...query }),
+  edits: async ({ deps, actor, params, query }) =>
+    cutPage(await listTemplateEdits(deps, actor, { ...params, ...query }), query),
   save: ({ deps, actor, params, body }) => saveVersion(deps, actor, { ...params, ...body }),
   add: ({ deps, actor, params, body }) => addTemplate(deps, actor, { ...params, funnel: body }),
-  versions: ({ deps, actor, params }) => listVersions(deps, actor, params),
-  adds: ({ deps, actor, params }) => listAdds(deps, actor, params),
+  versions: async ({ deps, actor, params, query }) => cutPage(await listVersions(deps, actor, params), query),
+  adds: async ({ deps, actor, params, query }) => cutPage(await listAdds(deps, actor, params), query),
 };

@@ -37,7 +37,7 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
     ...(await listWaitingMailings(deps, contact)),
   ];
   const presses = journeys.flatMap((row) => viewChoosing(context, row) ?? []);
-  return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses], next: null };
+  return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses] };
 }
 
 interface Context {

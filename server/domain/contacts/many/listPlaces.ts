@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../deps.ts';
 type Named = Pick<ContactPlace, 'stages' | 'tags'>;
 
 /** The stages and tags of all funnels of an owner, also of archived ones: a contact keeps its stage there. */
-export async function listPlaces({ db }: Deps, { userId }: Actor): Promise<{ results: ContactPlace[]; next: null }> {
+export async function listPlaces({ db }: Deps, { userId }: Actor): Promise<{ results: ContactPlace[] }> {
   const rows = await db
     .selectFrom('funnels')
     .select(['id', 'name', 'state', namesIn('live_document').as('live'), namesIn('document').as('draft')])
@@ -18,7 +18,7 @@ export async function listPlaces({ db }: Deps, { userId }: Actor): Promise<{ res
     stages: joined(live.stages, draft.stages),
     tags: joined(live.tags, draft.tags),
   }));
-  return { results, next: null };
+  return { results };
 }
 
 /** Names are picked in the database: a document with its messages may have megabytes. */
