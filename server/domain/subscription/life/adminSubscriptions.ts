@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 import { limits } from '#contract/limits.ts';
-import { addMonths } from '#machines/subscription/addMonths.ts';
+import { addMonths, dayOfMonth } from '#machines/subscription/addMonths.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireRecentPassword } from '../../admin/confirm/recentPassword.ts';
 import { writeAudit } from '../../admin/writeAudit.ts';
@@ -25,7 +25,7 @@ export async function grantSubscription(
   await requireRecentPassword(deps, actor);
   const at = deps.now().getTime();
   if (Date.parse(until) <= at) throw new ValidationError({ until: ['Incorrect data: this time has passed.'] });
-  if (Date.parse(until) > addMonths(at, 12 * limits.grantYears))
+  if (Date.parse(until) > addMonths(at, 12 * limits.grantYears, dayOfMonth(at)))
     throw new ValidationError({ until: ['A subscription can be granted for at most 100 years.'] });
   return act(deps, { actor, user, kind: 'subscription.granted', args: { user, until }, reason }, (now) => ({
     ...{ type: 'admin.grant', at: now, until: Date.parse(until) },
