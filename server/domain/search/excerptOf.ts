@@ -1,13 +1,13 @@
-import { foldText } from '../searching.ts';
-
 const before = 30;
 const longest = 120;
 
 /** The part of a text around the first of the searched words, on one line; its beginning where none stands there as typed. */
 export function excerptOf(text: string, searched: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const folded = foldText(line);
-  const places = foldText(searched)
+  const folded = line.toLowerCase();
+  const places = searched
+    .trim()
+    .toLowerCase()
     .split(/\s+/)
     .map((word) => folded.indexOf(word))
     .filter((place) => place >= 0);

@@ -42,7 +42,7 @@ export function compareWith(words: string, isSimilar: boolean): Comparison {
 }
 
 /** What is searched, as names are compared with it. */
-export const wordsOf = (searched: string): string => foldText(searched);
+export const wordsOf = (searched: string): string => foldText(searched) || searched.trim();
 
 export function mergeRows(known: FoundRow[], more: FoundRow[]): FoundRow[] {
   const rows = new Map<string, FoundRow>();

@@ -7,7 +7,7 @@ import { contactsById } from '../../contacts/contactsById.ts';
 import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from '../../contacts/many/matchesContact.ts';
 import { audienceOf } from './audienceOf.ts';
 import { selectAudience } from './audienceQuery.ts';
 import { refuseBroken } from './checkAudience.ts';
@@ -36,7 +36,7 @@ export async function listAudience(
     : sql``;
   const named = search?.trim()
     ? sql`and exists (select from contacts p where p.owner_id = h.owner_id and p.id = h.contact_id
-        and ${containsFolded(sql.ref('p.searched'), search)})`
+        and ${matchesContact(sql.ref('p.searched'), search)})`
     : sql``;
   const page = await sql<Row>`
     select h.contact_id, h.last_seen_at from ${from} where ${where} and h.blocked_at is ${blocked ? sql`not null` : sql`null`} ${named} ${behind}

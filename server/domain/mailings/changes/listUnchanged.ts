@@ -6,7 +6,7 @@ import { contactsById } from '../../contacts/contactsById.ts';
 import { decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from '../../contacts/many/matchesContact.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
 interface Asked {
@@ -35,7 +35,7 @@ export async function listUnchanged(
   const found = await operations.where('mailing_id', '=', id).where('id', '=', operation).executeTakeFirst();
   if (!found) throw new RequestError('not_found');
   const after = decodeCursor(cursor, given);
-  const named = search?.trim() ? sql`and ${containsFolded(sql.ref('c.searched'), search)}` : sql``;
+  const named = search?.trim() ? sql`and ${matchesContact(sql.ref('c.searched'), search)}` : sql``;
   const page = await sql<Row>`
     select i.recipient_id, r.contact_id, i.reason from sent_operation_items i
     join mailing_recipients r on r.owner_id = i.owner_id and r.id = i.recipient_id

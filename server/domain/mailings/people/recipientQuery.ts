@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { recipientsQuery } from '#contract/schemas/mailing.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from '../../contacts/many/matchesContact.ts';
 
 export type RecipientFilter = Pick<z.infer<typeof recipientsQuery>, 'state' | 'reason' | 'button' | 'search'>;
 export interface RecipientQuery {
@@ -30,7 +30,7 @@ export function selectRecipients({ ownerId, mailingId, filter, now }: RecipientQ
           sql`exists (select from mailing_presses p where p.owner_id = r.owner_id and p.mailing_id = r.mailing_id
             and p.button_id = ${button} and p.contact_id = r.contact_id)`,
         ]),
-    ...(search?.trim() ? [containsFolded(sql.ref('c.searched'), search)] : []),
+    ...(search?.trim() ? [matchesContact(sql.ref('c.searched'), search)] : []),
   ];
   return {
     from: sql`mailing_recipients r join contacts c on c.owner_id = r.owner_id and c.id = r.contact_id`,

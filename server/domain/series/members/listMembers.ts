@@ -7,7 +7,7 @@ import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type ContactRow, viewContacts } from '../../contacts/viewContacts.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { containsFolded } from '../../searching.ts';
+import { matchesContact } from '../../contacts/many/matchesContact.ts';
 import { findSeries } from '../seriesRow.ts';
 
 type Input = z.infer<typeof membersQuery> & { id: string };
@@ -33,7 +33,7 @@ export async function listMembers({ db }: Deps, actor: Actor, input: Input) {
         where l.owner_id = ${actor.userId} and l.series_id = ${input.id} and p.button_id = ${input.button ?? ''}
           ${input.letter === undefined ? sql`` : sql`and l.id = ${input.letter}`})`),
     )
-    .$if(Boolean(input.search?.trim()), (q) => q.where(containsFolded(sql.ref('c.searched'), input.search ?? '')))
+    .$if(Boolean(input.search?.trim()), (q) => q.where(matchesContact(sql.ref('c.searched'), input.search ?? '')))
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(m.joined_at, m.id) < (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`),
     )
