@@ -61,7 +61,7 @@ test('the letters received open the people who received any, and the people of a
   const page = await openSeries(
     { letters, members: { in: 1, finished: 1, left: 0 } },
     ({ path, query }, series) => {
-      if (path === '/api/series/') return { body: { results: [series] } };
+      if (path === '/api/series/') return { body: { results: [series], next: null } };
       if (!path.endsWith('/members/')) return undefined;
       asked.push(`${query.get('state')} ${query.get('received')}`);
       return { body: { results: [memberOf('Ann')], next: null } };

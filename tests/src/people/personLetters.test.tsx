@@ -66,7 +66,7 @@ async function openAnn(change: Partial<ContactSeries> = {}, tags: Contact['tags'
     if (path === '/api/users/me/') return { body: masha };
     if (path === `/api/funnels/${funnel.id}/`) return { body: funnel };
     if (path === `/api/contacts/${ann.id}/`) return { body: { ...ann, tags } };
-    if (path === `/api/contacts/${ann.id}/letters/`) return { body: { results: [found] } };
+    if (path === `/api/contacts/${ann.id}/letters/`) return { body: { results: [found], next: null } };
     if (path === `/api/series/${found.id}/`) return { body: rules(funnel.id) };
     if (path.endsWith('/send/'))
       return { body: { people: 1, seconds: 1, finishes_at: null, quiet: null, capped: null } };
