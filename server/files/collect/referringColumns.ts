@@ -26,6 +26,6 @@ export const designColumns: readonly ReferringColumn[] = [
 
 /** What was sent to people, in tables of any length; read only before a file is deleted. */
 export const sentColumns: readonly ReferringColumn[] = [
-  ...inTable('deliveries', 'call'),
+  ...inTable('deliveries', 'call', 'changed_call'),
   ...inTable('history', 'data'),
 ];

@@ -88,6 +88,7 @@ test('an upload that nothing refers to is deleted with its bytes after 30 days, 
 
 /** JSON columns that name no files: states, settings, rules, people. */
 const withoutFiles = new Set([
+  'bots.menu_commands',
   'bot_updates.body',
   'contact_fields.choices',
   'contact_import_rows.after',

@@ -56,13 +56,17 @@ interface Key {
   callback_data?: string;
 }
 
-/** A Bot API call without the ids of chats and uploads. */
+/** What the server alone knows of a film's file. */
+const ofFilm = new Set(['width', 'height', 'duration', 'thumbnail']);
+
+/** A Bot API call without the ids of chats and uploads, and without what is read of a file. */
 export function sentLine(
   at: number,
   { method, params }: { method: string; params: Record<string, unknown> },
   pressOf: (data: string) => string,
 ): string {
-  const { chat_id: _chat, photo, video, media, reply_markup, supports_streaming: _streaming, ...rest } = params;
+  const { chat_id: _chat, photo, video, media, reply_markup, supports_streaming: _streaming, ...given } = params;
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !ofFilm.has(name)));
   const keyboard = (reply_markup as { inline_keyboard: Key[][] } | undefined)?.inline_keyboard.map((row) =>
     row.map(({ text, url, callback_data }) => `${text} → ${callback_data ? pressOf(callback_data) : url}`),
   );
