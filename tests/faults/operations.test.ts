@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('an installation on a machine that
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect(restored.output).not.toContain('This backup was made with another key');
     server = await startServer(dataDir);
-    await expect.poll(() => server.said.join(), within).toContain('the bots are paused');
+    await expect.poll(() => server.said.join(), within).toContain('Paused: nothing is sent or received');
     const answer = await fetch(new URL(address, server.url));
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
     expect(openToOthers()).toEqual([]);
