@@ -73,8 +73,11 @@ export const rateLimits = {
    * another.
    */
   stream: { ...measured, perSecond: 20, burst: 1_200, concurrency: 20, atWork: 20, maxWaitSeconds: 0, leastMs: 10 },
-  /** Calls without a session; sign-in, sign-up and mails have further limits (`limits`). */
-  open: { ...measured, by: 'address', perSecond: 100, burst: 2_000, concurrency: 32, atWork: 32, leastMs: 5 },
+  /**
+   * Calls without a session; sign-in, sign-up and mails have further limits (`limits`). An office of a hundred signs up
+   * from one address at once.
+   */
+  open: { ...measured, by: 'address', perSecond: 200, burst: 8_000, concurrency: 32, atWork: 32, leastMs: 5 },
   /** Opened partner links, each of which may write a row. */
   click: { ...measured, by: 'address', perSecond: 5, burst: 1_500, concurrency: 32, atWork: 32, leastMs: 5 },
   /** Images and videos by their signed URLs: a page of a funnel loads hundreds. */

@@ -74,6 +74,7 @@ describe('the recipients of a mailing', () => {
     expect(names(await people({ reason: 'chat not found' }))).toEqual(['Bob']);
     expect((await world.call<object>('reasons', id, { query: { state: 'failed' } })).body).toEqual({
       results: [{ reason: 'chat not found', people: 1 }],
+      next: null,
     });
     expect((await world.call('reasons', id, { query: { state: 'sent' } })).status).toBe(400);
     expect(names(await people({ button: next.id }))).toEqual(['Cid']);
