@@ -26,7 +26,7 @@ export function takeEvent(deps: JourneyDeps, effects: Effects, { people, pressed
   const { what } = event;
   if (person.journey?.isTest && person.draft === null) endJourney(deps, effects, person, at);
   if (what.kind === 'member' && !what.open) return closeChat(deps, effects, person, at);
-  if (!person.isOpen) openChat(deps, effects, person, { at, since: Math.min(event.at ?? at, at) });
+  if (!person.isOpen) openChat(deps, effects, person, { at, since: Math.min(writtenAt(event, at), at) });
   switch (what.kind) {
     case 'text':
       if (!person.draft) notifyOwnerOfText(effects, person, what.text);
