@@ -15,9 +15,13 @@ it('ends a search that takes too long between its statements', async () => {
   await expect(run.ask((tx) => sql`select 1`.execute(tx))).rejects.toMatchObject({ code: 'search_timeout' });
 });
 
-it.runIf(inject('database').kind === 'postgres')('ends a statement that takes too long', async () => {
+it('ends a statement that takes too long, where the database can, and goes on', async () => {
   const run = new SearchRun(test.app.deps.db, { searchMs: 60_000, statementMs: 50 });
-  await expect(run.ask((tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toMatchObject({ code: 'search_timeout' });
+  // the embedded database knows no timeout: its statements are short
+  if (inject('database').kind === 'postgres')
+    await expect(run.ask((tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toMatchObject({
+      code: 'search_timeout',
+    });
   await expect(run.ask((tx) => sql`select 1 as one`.execute(tx))).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
