@@ -208,7 +208,7 @@ test('people are added to a list by hand and taken out; a list is archived, retu
   await page.getByRole('button', { name: 'Actions for “Guests”' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByText('The rule is broken, so nobody matches. No longer there: another list.').waitFor();
-  await page.getByRole('radio', { name: 'In the archive', exact: true }).check();
+  await page.getByRole('radio', { name: 'In the archive', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for “Guests”' }).click();
   await page.getByRole('menuitem', { name: 'Return from the archive' }).click();
   await page.getByText('No lists in the archive').waitFor();
