@@ -107,7 +107,7 @@ test('the chart describes the day that is hovered or tapped, otherwise the day w
 });
 
 const figure = (page: Page, name: string) =>
-  page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+  page.getByText(name, { exact: true }).locator('xpath=ancestor-or-self::dt/following-sibling::dd');
 
 test('the dashboard counts new contacts by day and by stage', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');

@@ -156,7 +156,7 @@ test('a contact without a chat is edited in place on a phone, downloaded, and de
   expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  await page.getByText('Чат', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Чат', exact: true }).click();
   await page.getByText('https://t.me/contact_page_bot').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ещё действия' }).click();

@@ -212,7 +212,7 @@ test('people are added to a list by hand and taken out; a list is archived, retu
   await page.getByRole('button', { name: 'Actions for “Guests”' }).click();
   await page.getByRole('menuitem', { name: 'Return from the archive' }).click();
   await page.getByText('No lists in the archive').waitFor();
-  await page.getByText('Current', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Current', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for “Guests”' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByText('list “All but guests”').waitFor();

@@ -104,10 +104,10 @@ test('overdue messages are counted on the panel and on the funnel, and are sent 
   expect(await violationsOf(page)).toEqual([]);
   await strip.getByRole('button', { name: /^Decide/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Overdue messages' });
-  await dialog.getByText('Spread over time').tap();
+  await dialog.getByRole('radio', { name: /Spread over time/ }).tap();
   await dialog.getByText(/^The first goes out now, the second /).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByText('Send them now').tap();
+  await dialog.getByRole('radio', { name: /Send them now/ }).tap();
   await dialog.getByRole('button', { name: 'Send 2 messages' }).tap();
   await anna.waitFor(bot, 'Thank you!');
   await boris.waitFor(bot, 'Thank you!');

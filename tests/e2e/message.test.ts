@@ -408,7 +408,7 @@ test('a message is sent at a time on weekdays, set by keyboard, and its card and
   await page.getByRole('button', { name: 'Sent at once' }).press('Enter');
   const popup = page.getByRole('dialog', { name: 'When it is sent' });
   await popup.getByRole('radio', { name: 'At once' }).press('ArrowLeft');
-  await popup.getByText(/: tomorrow, .+, 10:00$/).waitFor();
+  await popup.getByText(/: tomorrow, .+, 10:00 UTC$/).waitFor();
   await expect.poll(async () => (await stored()).at).toBe('10:00');
   await popup.getByLabel('On which day', { exact: true }).selectOption('the same day');
   await popup.getByRole('spinbutton').first().press('1');

@@ -32,7 +32,7 @@ test('on a phone an owner sends a person a letter now, takes the person out, and
   const people = await user.call<{ results: Contact[] }>(contacts.list);
   await page.goto(`${product.url}/content/funnels/${funnel.id}/people/${people.body.results[0]?.id}/`);
 
-  await page.getByText('About', { exact: true }).click();
+  await page.getByRole('radio', { name: 'About', exact: true }).click();
   const letters = page.getByRole('region', { name: 'Letters' });
   await letters.getByText(/in 3 days/).waitFor();
   expect(await violationsOf(page)).toEqual([]);

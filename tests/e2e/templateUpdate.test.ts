@@ -88,7 +88,7 @@ test('an owner sees that a template has a newer version, takes some of its chang
   await version(page, 'New stage', /Your version/).check();
   await version(page, 'New button of message 1', /Template now/).check();
   expect(await version(page, 'New stage', /Template now/).isChecked()).toBe(true);
-  await page.getByText('To decide 1').click();
+  await page.getByRole('radio', { name: 'To decide 1' }).click();
   await version(page, 'Text of message 1', /Template now/).check();
   await page.getByRole('button', { name: 'Take 4 changes' }).click();
   await page.getByText('4 changes are in your draft').waitFor();

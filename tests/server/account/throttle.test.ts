@@ -153,8 +153,11 @@ describe('an office behind one address', () => {
     const people = Array.from({ length: 100 }, (_, n) => `colleague${n}@example.org`);
     const join = (colleague: string) =>
       callEndpoint(office.url, register, { body: { email: colleague, password: right, re_password: right } });
-    const statuses = (await Promise.all(people.map(join))).map(({ status }) => status);
-    expect(statuses).toEqual(people.map(() => 201));
+    // In small groups, since a password is hashed only while the queue of those before it is short.
+    for (let joined = 0; joined < people.length; joined += 10) {
+      const answers = await Promise.all(people.slice(joined, joined + 10).map(join));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    }
     expect((await callEndpoint(office.url, resendActivation, { body: { email: people[0] } })).status).toBe(204);
     await office.stop();
   });
