@@ -1,7 +1,6 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
-import type { TableCells } from './sendTable.ts';
-import type { Column, Words } from './tableCsv.ts';
+import type { Cell, Column, Words } from './tableCsv.ts';
 
 interface ExportedContacts {
   fields: { name: string; title: string }[];
@@ -26,17 +25,17 @@ const columns: Column<Contact>[] = [
 
 const answers: Record<'true' | 'false', Words> = { true: { en: 'yes', ru: 'да' }, false: { en: 'no', ru: 'нет' } };
 
-/** Contacts as the rows of a table, with the owner's own fields after the others. */
+/** Contacts as the rows of a table in portions, with the owner's own fields after the others. */
 export async function* contactTable(
   { fields, portions }: ExportedContacts,
   language: 'ru' | 'en',
-): AsyncGenerator<TableCells> {
-  yield [...columns.map(([title]) => title[language]), ...fields.map(({ title }) => title)];
+): AsyncGenerator<Cell[][]> {
+  yield [[...columns.map(([title]) => title[language]), ...fields.map(({ title }) => title)]];
   for await (const contacts of portions)
-    for (const contact of contacts) {
-      const own = fields.map(({ name }) => ownCell(contact.fields[name], language));
-      yield [...columns.map(([, cell]) => cell(contact, language)), ...own];
-    }
+    yield contacts.map((contact) => [
+      ...columns.map(([, cell]) => cell(contact, language)),
+      ...fields.map(({ name }) => ownCell(contact.fields[name], language)),
+    ]);
 }
 
 function ownCell(value: OwnValue | undefined, language: 'ru' | 'en'): string | number | null {

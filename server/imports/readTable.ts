@@ -5,6 +5,7 @@ import type { TableRow } from '#server/domain/deps.ts';
 import { isSeparatorLine } from './csv/delimiter.ts';
 import { readCsv } from './csv/readCsv.ts';
 import { TableFault } from './fault/tableFault.ts';
+import { unescapeCsvCell, unescapeWorkbookCell } from './formulaCells.ts';
 import { readXlsx } from './workbook/readXlsx.ts';
 
 /** A file of more rows, all of them empty, is told apart from one that has a line end alone. */
@@ -16,6 +17,7 @@ const fewRows = 1_000;
  */
 export async function* readTable(path: string, format: TableFormat): AsyncGenerator<TableRow[], void> {
   const isCsv = format.kind === 'csv';
+  const unescape = isCsv ? unescapeCsvCell : unescapeWorkbookCell;
   let last = 0;
   let total = 0;
   let chars = 0;
@@ -24,7 +26,7 @@ export async function* readTable(path: string, format: TableFormat): AsyncGenera
     for (const { number, cells: raw } of portion) {
       last = number;
       if (number === 1 && isCsv && isSeparatorLine(raw, format.delimiter)) continue;
-      const cells = raw.map(storable);
+      const cells = raw.map((cell) => unescape(stripUnstorable(cell).trim()));
       if (!cells.some((cell) => cell !== '')) continue;
       chars += cells.reduce((sum, cell) => sum + cell.length, 0);
       if (chars > limits.tableChars) throw new TableFault('table_too_long');
@@ -37,9 +39,3 @@ export async function* readTable(path: string, format: TableFormat): AsyncGenera
   }
   if (total === 0) throw new TableFault(last > fewRows ? 'only_empty_rows' : 'empty');
 }
-
-/** PostgreSQL stores neither null characters nor halves of surrogate pairs; an apostrophe keeps a formula from being one. */
-const storable = (cell: string): string => {
-  const text = stripUnstorable(cell).trim();
-  return /^'[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text;
-};

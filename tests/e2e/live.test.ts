@@ -118,7 +118,7 @@ test('overdue messages are counted on the panel and on the funnel, and are sent 
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await page.getByText(/^1 overdue message for 1 person, since /).waitFor();
   await page.getByRole('button', { name: /^Decide/ }).tap();
-  await dialog.getByText('Don’t send them').tap();
+  await dialog.getByRole('radio', { name: /Don’t send them/ }).tap();
   await dialog.getByRole('button', { name: 'Don’t send 1 message' }).tap();
   const asked = page.getByRole('dialog', { name: 'Don’t send 1 message?' });
   await asked.getByText('1 person will not get it.').waitFor();

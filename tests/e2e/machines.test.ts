@@ -277,7 +277,7 @@ test('an open tab goes on without a network: other machines, their tables and pa
   await away.locator('[data-state]').first().waitFor();
   await away.getByRole('button', { name: 'Change what edit.made carries' }).first().click();
   await away.getByRole('combobox', { name: 'burst' }).waitFor();
-  await away.getByText('Table', { exact: true }).click();
+  await away.getByRole('radio', { name: 'Table', exact: true }).click();
   await away.getByRole('columnheader', { name: 'Guard' }).waitFor();
   await away.getByRole('radio', { name: /^Paths/ }).click();
   await away.getByText('Every state is reached').waitFor();
@@ -324,14 +324,14 @@ test('what a run does not come to is counted and marked on the chart, and an act
   await page.getByText('error: {"code":"mine","message":""}').first().waitFor();
   await event(/^token\.submit/).click();
   await another.click();
-  await page.getByText('With an error', { exact: true }).click();
+  await page.getByRole('radio', { name: 'With an error', exact: true }).click();
   await page.getByRole('textbox', { name: 'error' }).fill('"away for good"');
   await page.getByRole('button', { name: 'Send it' }).click();
   await stateIs('refused');
-  await page.getByText('All paths', { exact: true }).click();
+  await page.getByRole('radio', { name: 'All paths', exact: true }).click();
   await page.getByText('Covered: all states').waitFor();
   await expect.poll(() => missed.count()).toBe(0);
-  await page.getByText('Tests', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Tests', exact: true }).click();
   await page.getByText('cases of the project’s transition table').waitFor();
   expect(await missed.count()).toBe(0);
 });

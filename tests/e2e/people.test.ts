@@ -202,7 +202,7 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   // What is half-typed survives a reload, and a sending that failed.
   const answer = page.getByRole('textbox', { name: 'Your message' });
   await answer.fill('900, with <love> & care');
-  const show = (pane: 'Chat' | 'About') => page.getByText(pane, { exact: true }).tap();
+  const show = (pane: 'Chat' | 'About') => page.getByRole('radio', { name: pane, exact: true }).tap();
   await show('About');
   await page.getByRole('textbox', { name: 'Note' }).fill('Asks for jugs');
   await page.getByText('Saved', { exact: true }).waitFor();

@@ -55,7 +55,7 @@ test('on a phone an owner sends a person a letter now, takes the person out, and
   await letters.getByText(/in 3 days/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await letters.getByText('You took them out.').waitFor();
-  await page.getByText('Chat', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Chat', exact: true }).click();
   await page.getByText('Letter “Day three”, which you sent').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

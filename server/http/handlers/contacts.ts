@@ -30,7 +30,7 @@ export const contacts: Handlers<typeof endpoints> = {
   create: ({ deps, actor, body }) => createContact(deps, actor, body),
   export: async ({ deps, actor, query: { format = 'csv', ...filter }, language, reply }) => {
     const exported = await exportContacts(deps, actor, filter);
-    await sendTable(deps, reply, { name: exportName[language], format, rows: contactTable(exported, language) });
+    await sendTable(deps, reply, { name: exportName[language], format, portions: contactTable(exported, language) });
   },
   places: async ({ deps, actor, query }) => cutPage(await listPlaces(deps, actor), query),
   phoneCountries: ({ deps, actor }) => listPhoneCountries(deps, actor),

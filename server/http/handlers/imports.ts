@@ -27,7 +27,7 @@ export const imports: Handlers<typeof endpoints> = {
   create: async ({ deps, actor, request, signal }) =>
     createImport(deps, actor, { ...(await uploadedNamedFile(request, limits.importBytes)), signal }),
   sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
-    sendTable(deps, reply, { name: sampleName[language], format, rows: Readable.from(sampleRows[language]) }),
+    sendTable(deps, reply, { name: sampleName[language], format, portions: Readable.from([sampleRows[language]]) }),
   tags: async ({ deps, actor, query }) => cutPage(await listTags(deps, actor), query),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body, signal }) => changeImport(deps, actor, { ...params, ...body, signal }),

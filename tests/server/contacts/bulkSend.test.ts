@@ -239,7 +239,7 @@ describe('a message to hundreds', () => {
       return body
         .split('\r\n')
         .slice(1)
-        .flatMap((row) => row.split(',')[1] ?? []);
+        .flatMap((row) => row.split(',')[1]?.replaceAll('"', '') ?? []);
     };
     expect(await csv({ late: 'true', order: 'since' })).toEqual(['Late', 'Later']);
     expect(await csv({ uncertain: 'true', late: 'false' })).toEqual(['Unsure']);

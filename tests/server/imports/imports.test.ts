@@ -155,11 +155,11 @@ describe('an import', () => {
     const report = await owner.call<string>(imports.report, { params: { id: done.id } });
     expect(report.headers.get('content-disposition')).toContain('people.csv');
     expect(report.body.replace('\ufeff', '').split('\r\n')).toEqual([
-      'First name,Phone,E-mail,Tag,Row,Reason',
-      'Anna,12,,,2,The phone is left empty. Not a phone number. Begin with “+” and the code of the country.',
-      ',13,,,3,Not a phone number. Begin with “+” and the code of the country.',
-      "'=Ivan,'+79991112244,wrong,,4,Not an e-mail address.",
-      "Vera,'+79991112255,,Nobody,6,There is no such tag.",
+      '"First name","Phone","E-mail","Tag","Row","Reason"',
+      '"Anna","12",,,"2","The phone is left empty. Not a phone number. Begin with “+” and the code of the country."',
+      ',"13",,,"3","Not a phone number. Begin with “+” and the code of the country."',
+      `"'=Ivan","'+79991112244","wrong",,"4","Not an e-mail address."`,
+      `"Vera","'+79991112255",,"Nobody","6","There is no such tag."`,
       '',
     ]);
     const corrected = report.body.replace('wrong', 'ivan@example.org');

@@ -145,7 +145,7 @@ describe('a partner’s transactions', () => {
     const headers = { 'accept-language': 'ru' };
     const { body } = await partner.call<string>(exportTransactions, { query: { kind: 'refund' }, headers });
     const [head = '', line = ''] = body.split('\r\n');
-    expect(head).toContain('Приход,Расход,Валюта');
-    expect(line).toContain('возврат,Оплату вернули,,30.00,RUB');
+    expect(head).toContain('"Приход","Расход","Валюта"');
+    expect(line).toContain('"возврат","Оплату вернули",,"30.00","RUB"');
   });
 });

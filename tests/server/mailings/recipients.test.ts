@@ -99,7 +99,7 @@ describe('the recipients of a mailing', () => {
     expect(csv.headers.get('content-disposition')).toContain('News.csv');
     const lines = csv.body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/,Cid,.*,отправлено,.*,Come$/);
+    expect(lines[1]).toMatch(/,"Cid",.*,"отправлено",.*,"Come"$/);
   });
 
   it('who may not have got it get it again when their owner says so, once', async () => {

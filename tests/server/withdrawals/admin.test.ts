@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect((await admin.call<string>(exportWithdrawals)).body).not.toContain(id);
     await approving();
     const { body } = await admin.call<string>(exportWithdrawals);
-    expect(body.split('\r\n').find((line) => line.includes(id))).toBe(`${id},,${digits},3.70,RUB`);
+    expect(body.split('\r\n').find((line) => line.includes(id))).toBe(`"${id}",,"${digits}","3.70","RUB"`);
     const { results } = (await admin.call<{ results: AuditEvent[] }>(audit)).body;
     expect(results.slice(0, 4).map(({ kind, by }) => [kind, by?.id])).toEqual(
       ['exported', 'approved', 'exported', 'details_shown'].map((done) => [`withdrawal.${done}`, admin.id]),
