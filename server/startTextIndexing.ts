@@ -1,11 +1,12 @@
+import { tryEach } from './db/failures.ts';
 import type { Listen } from './db/notify.ts';
 import type { Deps } from './domain/deps.ts';
-import { freePending, indexPending, listPending } from './domain/search/indexPending.ts';
+import { freePending, indexPending, listPending, type PendingDraft } from './domain/search/indexPending.ts';
 import { pause } from './loop/pause.ts';
 import { runLoop } from './loop/runLoop.ts';
 
 interface Parts {
-  deps: Pick<Deps, 'db' | 'newId' | 'log'>;
+  deps: Pick<Deps, 'db' | 'newId' | 'now' | 'log'>;
   listen: Listen;
   /** No other process uses the database. */
   isAlone: boolean;
@@ -15,6 +16,7 @@ const longestSleepMs = 10_000;
 const afterErrorMs = 1_000;
 /** After a portion it rests so many times as long as the portion took, so that indexing takes a tenth of the time at most. */
 const restShare = 9;
+const failing = { kind: 'texts', says: 'the texts of a draft are not indexed' } as const;
 
 /** Indexes from now on the texts of drafts that were too much to be indexed with the draft, also what a crash interrupted. */
 export async function startTextIndexing({ deps, listen, isAlone }: Parts): Promise<{ stop(): Promise<void> }> {
@@ -24,7 +26,7 @@ export async function startTextIndexing({ deps, listen, isAlone }: Parts): Promi
   const servedAt = new Map<string, number>();
 
   const poll = async (): Promise<number> => {
-    const pending = await listPending(deps.db);
+    const pending = await listPending(deps);
     const [next] = pending.sort(
       (one, other) => (servedAt.get(one.owner_id) ?? 0) - (servedAt.get(other.owner_id) ?? 0),
     );
@@ -32,14 +34,17 @@ export async function startTextIndexing({ deps, listen, isAlone }: Parts): Promi
       servedAt.clear();
       return Number.POSITIVE_INFINITY;
     }
-    servedAt.set(next.owner_id, performance.now());
+    await tryEach(deps, failing, [{ ...next, subject: next.id }], index);
+    return 0;
+  };
+  const index = async (draft: PendingDraft): Promise<void> => {
+    servedAt.set(draft.owner_id, performance.now());
     let since = performance.now();
-    await indexPending(deps, next, async () => {
+    await indexPending(deps, draft, async () => {
       await pause(restShare * (performance.now() - since), stopping.signal);
       since = performance.now();
       return !stopping.signal.aborted;
     });
-    return 0;
   };
   const loop = runLoop({
     poll,

@@ -13,6 +13,7 @@ export const failureKinds = [
   'scheduled_mailing',
   'bulk_send',
   'subscription',
+  'texts',
   'account_files',
   'job',
 ] as const;

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { type StageText, textsOfStages } from './textsOfStages.ts';
 import { removeTexts, writeTexts } from './writeTexts.ts';
 
-interface Pending {
+export interface PendingDraft {
   owner_id: string;
   id: string;
 }
 
 /** One reading of a draft, and the writing of what has changed in it. */
-interface Pass extends Pending {
+interface Pass extends PendingDraft {
   pass: string;
   round: number;
 }
@@ -24,10 +24,16 @@ const portionRemoved = 200;
 /** A process that has not gone on for so long has crashed. */
 const isFree = sql`(taken_at is null or taken_at < now() - interval '1 minute')`;
 
-/** The drafts that wait to be indexed and are in nobody's hands: of each owner the one that waits longest. */
-export async function listPending(db: Db): Promise<Pending[]> {
-  const { rows } = await sql<Pending>`select distinct on (owner_id) owner_id, funnel_id as id
-    from funnel_texts_pending where ${isFree} order by owner_id, since, funnel_id`.execute(db);
+/**
+ * The drafts that wait to be indexed and are in nobody's hands: of each owner the one that waits longest. One that has
+ * failed a moment ago does not keep back its owner's others.
+ */
+export async function listPending({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PendingDraft[]> {
+  const { rows } = await sql<PendingDraft>`select distinct on (owner_id) owner_id, funnel_id as id
+    from funnel_texts_pending where ${isFree} and not exists (select from failures
+      where kind = 'texts' and subject = funnel_id::text and next_try_at > ${now()}) order by owner_id, since, funnel_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -41,7 +47,7 @@ export const freePending = (db: Db): Promise<unknown> =>
  */
 export async function indexPending(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
-  { owner_id, id }: Pending,
+  { owner_id, id }: PendingDraft,
   rest: () => Promise<boolean>,
 ): Promise<void> {
   const pass = newId();
@@ -87,7 +93,7 @@ async function isOurs(tx: Tx, { owner_id, id, pass }: Pass): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function findOutdated(db: Db, { owner_id, id }: Pending, { stages }: FunnelDocument) {
+async function findOutdated(db: Db, { owner_id, id }: PendingDraft, { stages }: FunnelDocument) {
   const { rows } = await sql<{ item_id: string; stage_id: string; hash: string }>`
     select item_id, stage_id, md5(text) as hash from funnel_texts
     where owner_id = ${owner_id} and funnel_id = ${id}`.execute(db);

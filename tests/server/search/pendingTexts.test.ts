@@ -36,20 +36,25 @@ async function edit(owner: SignedUp, { id }: Funnel, edits: (funnel: Funnel) => 
   expect(answer.status).toBe(200);
 }
 
-async function expectIndexed(owner: SignedUp, { id }: { id: string }, app = test): Promise<void> {
+async function expectIndexed(owner: SignedUp, funnel: { id: string }, app = test): Promise<void> {
+  await expectTextsOf(owner, funnel, app);
+  expect(await find(owner, 'lesson')).toMatchObject({ indexing: false });
+}
+
+/** The index has the texts of the draft as they are. */
+async function expectTextsOf(owner: SignedUp, { id }: { id: string }, app: TestApp): Promise<void> {
   const { body } = await owner.call<Funnel>(funnels.get, { params: { id } });
   const { db } = app.app.deps;
   const stagesJson = JSON.stringify(body.document.stages);
   const { rows } = await sql`select * from texts_of_stages(${stagesJson}::json) order by item_id`.execute(db);
   const query = db.selectFrom('funnel_texts').select(['stage_id', 'item_id', 'is_message', 'text']);
   expect(await query.where('funnel_id', '=', id).orderBy('item_id').execute()).toEqual(rows);
-  expect(await find(owner, 'lesson')).toMatchObject({ indexing: false });
 }
 
 /** Indexes what the account has, once; before each portion the n-th time, and at the end, `rest` says whether to go on. */
 async function indexOnce(owner: SignedUp, rest: (nth: number) => Promise<boolean>): Promise<number> {
   const { deps } = test.app;
-  const pending = (await listPending(deps.db)).find(({ owner_id }) => owner_id === owner.id);
+  const pending = (await listPending(deps)).find(({ owner_id }) => owner_id === owner.id);
   let rests = 0;
   if (pending) await indexPending(deps, pending, () => rest(rests++));
   return rests;
@@ -128,6 +133,32 @@ describe('the texts of a draft that are too many to be indexed with it', () => {
     const query = test.app.deps.db.selectFrom('funnel_texts').select('item_id').where('funnel_id', '=', funnel.id);
     expect(await query.execute()).toEqual([]);
     expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: false, next: null });
+  });
+
+  it('keep back nobody else’s where they cannot be written, and are counted as failing', async () => {
+    const { owner, funnel } = await withBigFunnel(working);
+    const { db } = working.app.deps;
+    await sql`create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+      db,
+    );
+    await sql`create trigger refuse before insert on funnel_texts for each row
+      when (new.funnel_id = ${sql.lit(funnel.id)}) execute function refuse()`.execute(db);
+    await edit(owner, funnel, ({ document }) =>
+      document.stages.map(({ messages }) => ({
+        type: 'message.change',
+        id: messages[0]?.id ?? '',
+        text: 'Another lesson',
+      })),
+    );
+    const failure = () => db.selectFrom('failures').selectAll().where('subject', '=', funnel.id).executeTakeFirst();
+    await expect.poll(failure).toMatchObject({ kind: 'texts', owner_id: owner.id, reason: 'refused' });
+    const other = await seedFunnel(owner, { document: seedDocument(stages, 1, () => crypto.randomUUID()) });
+    const isWaiting = (id: string) =>
+      db.selectFrom('funnel_texts_pending').select('since').where('funnel_id', '=', id).executeTakeFirst();
+    await expect.poll(() => isWaiting(other.id), { timeout: 60_000 }).toBeUndefined();
+    await expectTextsOf(owner, other, working);
+    expect(await isWaiting(funnel.id)).toBeDefined();
+    await sql`drop trigger refuse on funnel_texts`.execute(db);
   });
 
   it('are indexed by one process at a time, and one that has fallen behind writes nothing any more', async () => {

@@ -9,7 +9,8 @@ interface Source {
   /** What makes it due now; null where the table of failures alone puts it off. */
   makeDue: ((subject: string, now: Date) => RawBuilder<unknown>) | null;
   /** Who does it. */
-  wakes: Change['kind'] & ('payments' | 'mails' | 'delayed' | 'letters' | 'bots' | 'subscriptions' | 'imports');
+  wakes: Change['kind'] &
+    ('payments' | 'mails' | 'delayed' | 'letters' | 'bots' | 'subscriptions' | 'imports' | 'texts');
 }
 
 const always = sql<boolean>`true`;
@@ -48,4 +49,9 @@ export const sources: Record<Exclude<FailureKind, 'update' | 'job' | 'account_fi
   scheduled_mailing: { isOpen: always, makeDue: null, wakes: 'bots' },
   bulk_send: { isOpen: always, makeDue: null, wakes: 'bots' },
   subscription: { isOpen: always, makeDue: null, wakes: 'subscriptions' },
+  texts: {
+    isOpen: sql`exists (select from funnel_texts_pending p where p.funnel_id::text = f.subject)`,
+    makeDue: (subject) => sql`update funnel_texts_pending set taken_at = null where funnel_id = ${subject}::uuid`,
+    wakes: 'texts',
+  },
 };

@@ -14,6 +14,7 @@ export const failureNames: Record<FailureKind, MessageDescriptor> = {
   scheduled_mailing: msg`A scheduled mailing does not start`,
   bulk_send: msg`A message to many is not finished`,
   subscription: msg`A subscription’s dates are not followed`,
+  texts: msg`A funnel’s words are not found by the search`,
   account_files: msg`Files of a deleted account are not removed`,
   job: msg`A nightly or hourly job fails`,
 };
@@ -30,6 +31,7 @@ export const whatToDo: Record<FailureKind, MessageDescriptor> = {
   scheduled_mailing: msg`It waits for its start. Fix what the reason says, then try again.`,
   bulk_send: msg`Who was already written to is not written to again. Fix what the reason says, then try again.`,
   subscription: msg`Its end and its warnings wait. Fix what the reason says, then try again.`,
+  texts: msg`Everything else is found. Fix what the reason says, then try again.`,
   account_files: msg`Check the rights of the data folder, then try again.`,
   job: msg`It runs again by itself at its next hour. Fix what the reason says; the log has the details.`,
 };
