@@ -5,11 +5,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareEndpoints } from './scripts/bareEndpoints.ts';
+import { retriedImports } from './scripts/retriedImports.ts';
 import { withoutD3Colours } from './scripts/withoutD3Colours.ts';
 import { postgresFiles } from './tests/support/onPostgres.ts';
 
 const plugins = [
   bareEndpoints(),
+  retriedImports(),
   withoutD3Colours(),
   tanstackRouter({
     target: 'react',
@@ -263,7 +265,6 @@ export default defineConfig({
     outDir: 'dist/web',
     target: 'es2022',
     manifest: true,
-    // A browser that knows no modulepreload fetches the same scripts a little later.
     modulePreload: { polyfill: false, resolveDependencies: neededAtOnce },
     // short names: a page lists those of all that it may load later
     rolldownOptions: {

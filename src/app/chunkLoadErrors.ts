@@ -1,12 +1,6 @@
 const toldNames = new Set(['ApiError', 'ForeignAnswer', 'NoAnswer', 'PieceMissing']);
 
 /** Distinguishes chunk load errors (no network, or a newer build was deployed) from bugs. */
-export function nameChunkLoadErrors(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.name = 'PieceMissing';
-  });
-}
-
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'PieceMissing';
 
 /** Whether an error is of the network or the server, not of the page. */

@@ -11,7 +11,7 @@ import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
 import { warnStorageFailed } from '#src/shell/warnStorageFailed.ts';
 import { App } from './App.tsx';
-import { nameChunkLoadErrors, report } from './chunkLoadErrors.ts';
+import { report } from './chunkLoadErrors.ts';
 import { hideSplashWhenReady } from './hideSplashWhenReady.ts';
 import { followMoves } from './followMoves.ts';
 import { resetOnSessionEnd } from './resetOnSessionEnd.ts';
@@ -27,7 +27,6 @@ export async function startApp(): Promise<void> {
   surviveTranslation();
   startTheme();
   hideSplashWhenReady();
-  nameChunkLoadErrors();
   const isLaunched = consumeLaunchParams();
   const session = createSession(async (account) => {
     const { hasUnsentEdits } = await loadUnsent();

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { retryStyles } from '#src/platform/retryStyles.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
 
 export interface LazyFallbackProps {
@@ -45,10 +44,8 @@ export function lazyComponent<Props extends object>(
   };
 
   async function attempt(): Promise<void> {
-    // Some browsers cache a failed module, so it is not even tried offline.
     if (!navigator.onLine) throw new Error('There is no network.');
-    const [Part] = await Promise.all([load(), retryStyles()]);
-    set({ Part, isFailed: false });
+    set({ Part: await load(), isFailed: false });
   }
   function fetch(): Promise<void> {
     if (now.Part) return Promise.resolve();

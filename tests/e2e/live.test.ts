@@ -104,10 +104,10 @@ test('overdue messages are counted on the panel and on the funnel, and are sent 
   expect(await violationsOf(page)).toEqual([]);
   await strip.getByRole('button', { name: /^Decide/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Overdue messages' });
-  await dialog.getByRole('radio', { name: /Spread over time/ }).tap();
+  await dialog.locator('label', { hasText: 'Spread over time' }).tap();
   await dialog.getByText(/^The first goes out now, the second /).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('radio', { name: /Send them now/ }).tap();
+  await dialog.locator('label', { hasText: 'Send them now' }).tap();
   await dialog.getByRole('button', { name: 'Send 2 messages' }).tap();
   await anna.waitFor(bot, 'Thank you!');
   await boris.waitFor(bot, 'Thank you!');
@@ -118,7 +118,7 @@ test('overdue messages are counted on the panel and on the funnel, and are sent 
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await page.getByText(/^1 overdue message for 1 person, since /).waitFor();
   await page.getByRole('button', { name: /^Decide/ }).tap();
-  await dialog.getByRole('radio', { name: /Don’t send them/ }).tap();
+  await dialog.locator('label', { hasText: 'Don’t send them' }).tap();
   await dialog.getByRole('button', { name: 'Don’t send 1 message' }).tap();
   const asked = page.getByRole('dialog', { name: 'Don’t send 1 message?' });
   await asked.getByText('1 person will not get it.').waitFor();

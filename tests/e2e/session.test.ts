@@ -178,7 +178,7 @@ describe('the guard', () => {
     ['answers HTML', says({ contentType: 'text/html', body: '<html></html>' }), /could not confirm your account/],
     ['answers nothing', says({ status: 200, body: '' }), /could not confirm your account/],
     ['fails', says({ status: 500, body: '{}' }), /could not confirm your account/],
-    ['refuses', says({ status: 401, body: '{}' }), /session has ended/],
+    ['refuses', says({ status: 401, contentType: 'application/json', body: '{}' }), /session has ended/],
     ['is away', (route) => route.abort('connectionrefused'), /did not answer/],
   ])('when the server %s, the sign-in screen appears with the reason', async (_what, answer, words) => {
     const context = await contextOf(browser, product.url, { token: masha.token });

@@ -19,7 +19,7 @@ const screens = [
   ...['dashboard', 'transactions', 'statistics', 'withdraw'].map((name) => `/partner/${name}/`),
   ...['payments/', 'subscriptions/', 'withdrawals/', 'ledger/', 'audit/'].map((name) => `/admin/${name}`),
 ];
-const ofFunnel = ['', 'people/', 'bot/', 'letters/', 'mailings/'];
+const ofFunnel = ['people/', 'bot/', 'letters/', 'mailings/', ''];
 
 const firstMessage = async (owner: typeof admin, id: string) =>
   (await owner.call<Funnel>(endpoints.funnels.get, { params: { id } })).body.document.stages[1]?.messages[0]?.text;

@@ -6,8 +6,8 @@ export interface ReadRow extends TableRow {
   parsed: ParsedRow;
 }
 
-/** Rows that are written, or looked up, together, and their characters. */
-const batchRows = 1_000;
+/** Rows that are written, or looked up, together, and their characters: more of them fill the heap with what soon is garbage. */
+const batchRows = 250;
 const batchChars = 4 * 1024 * 1024;
 /** Rows that are read before requests, and the batch that is being written, have their turn. */
 const rowsInOneGo = 100;
