@@ -9,7 +9,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/security_events/',
     client: 'authenticated',
-    summary: 'The security log, newest first; `search` matches part of an account’s e-mail or network address.',
+    summary: 'The security log, newest first; `search` matches an account’s name, e-mail or network address.',
     query: listQuery.extend({ kind: z.enum(securityEventKinds).optional(), user: id.optional() }),
     response: page(securityEvent),
     status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page, pageQuery } from '../schemas/common.ts';
+import { id, page, pageQuery } from '../schemas/common.ts';
 import { funnelDocument } from '../schemas/funnel.ts';
 import { appliedBatch, eventsQuery } from '../schemas/funnelEvents.ts';
 import { editFunnelResponse, editFunnelInput } from '../schemas/funnelInput.ts';
@@ -47,7 +47,7 @@ export const funnelEdits = {
     client: authenticated,
     summary: 'The published versions, newest first.',
     params,
-    query: listQuery,
+    query: pageQuery,
     response: page(version),
     status: 200,
   }),

@@ -15,6 +15,7 @@ export const onPostgres: Record<string, string[]> = {
     'http/manyFaults',
     'http/measuredWork',
     'search/folding',
+    'search/foldingLaw',
     'search/pendingTexts',
     'search/search',
     'search/searchRun',

@@ -13,6 +13,8 @@ type Input = ListQuery & { kind?: SecurityEventKind | undefined; user?: string |
 
 const cursorSchema = z.object({ at: cursorInstant, id: z.uuid() });
 
+const searched = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email, a.first_name, a.last_name, a.email, e.address)`;
+
 /** The security log, newest first. @throws RequestError `admin_only` */
 export async function listSecurityEvents({ db }: Deps, actor: Actor, input: Input) {
   requireAdmin(actor);
@@ -29,15 +31,7 @@ export async function listSecurityEvents({ db }: Deps, actor: Actor, input: Inpu
     .$if(input.user !== undefined, (q) =>
       q.where((eb) => eb.or([eb('e.user_id', '=', input.user ?? ''), eb('e.actor_id', '=', input.user ?? '')])),
     )
-    .$if(search !== '', (q) =>
-      q.where((eb) =>
-        eb.or([
-          contains(eb.ref('u.email'), search),
-          contains(eb.ref('a.email'), search),
-          contains(eb.ref('e.address'), search),
-        ]),
-      ),
-    )
+    .$if(search !== '', (q) => q.where(contains(searched, search)))
     .$if(after !== null, (q) => q.where(sql<boolean>`(e.at, e.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`))
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')

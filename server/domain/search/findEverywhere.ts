@@ -6,7 +6,7 @@ import { findContacts } from './findContacts.ts';
 import { findLetters, findMailings } from './findMailings.ts';
 import { findNames } from './findNames.ts';
 import { findSimilarTexts, findTexts } from './findTexts.ts';
-import { byRank, compareWith, type FoundRow, mergeRows, ofAll, ofKind, toFound, wordsOf } from './foundRow.ts';
+import { byRank, compareWith, type FoundRow, mergeRows, ofAll, ofKind, toFound } from './foundRow.ts';
 import { SearchRun } from './searchRun.ts';
 
 /**
@@ -28,12 +28,11 @@ export async function findEverywhere(
 
 /** The best come first. */
 async function findBy(run: SearchRun, owner: string, searched: string, isSimilar: boolean): Promise<FoundRow[]> {
-  const words = wordsOf(searched);
-  const comparison = compareWith(words, isSimilar);
+  const comparison = compareWith(searched, isSimilar);
   const rows = [
     await run.ask((tx) => findNames(tx, owner, comparison)),
     isSimilar ? await findSimilarTexts(run, owner, searched) : await findTexts(run, owner, searched),
-    await findContacts(run, owner, words, comparison),
+    await findContacts(run, owner, searched, comparison),
     await findMailings(run, owner, comparison),
     await findLetters(run, owner, comparison),
   ];

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { foldSearched } from '../searching.ts';
-import { compareWith, type Comparison, type FoundRow, ofKind } from './foundRow.ts';
+import { compareWith, type Comparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
 import type { SearchRun } from './searchRun.ts';
-import { prefixesOf, wordsQuery } from './wordsQuery.ts';
+import { foldForms, prefixesOf, wordsQuery } from './wordsQuery.ts';
 
 /** Drafts whose texts one statement looks through, bytes as they are stored; one draft at least. */
 const portionBytes = 512 * 1024;
 /** So many that match are ranked. */
 const ranked = 500;
-/** Parts of words so short are in no index: they are looked for in titles, and in messages as whole words. */
-const shortest = 3;
 /** Titles that are compared in spite of typing errors in one statement, and at all; and messages. */
 const titlesAtOnce = 1_000;
 const similarTitles = 6_000;
@@ -18,12 +15,13 @@ const similarMessages = 60;
 
 /** Stages by their titles and messages by their texts: those of the funnels that changed last first, until enough is found. */
 export async function findTexts(run: SearchRun, owner: string, searched: string): Promise<FoundRow[]> {
-  const words = foldSearched(searched.trim());
-  const comparison = compareWith(words, false);
-  const isShort = words.length < shortest;
-  const byPart = isShort
-    ? sql`not t.is_message and ${comparison.matches('t.searched')}`
-    : comparison.matches('t.searched');
+  const words = foldForms(searched.trim());
+  const comparison = compareWith(searched, false);
+  // parts that are in no index are looked for in titles, and in messages as whole words
+  const byPart =
+    comparison.longest < shortestIndexed
+      ? sql`not t.is_message and ${comparison.matches('t.searched')}`
+      : comparison.matches('t.searched');
   const found: FoundRow[] = [];
   for (const funnels of await portionsOf(run, owner)) {
     const from = sql`select * from funnel_texts t where t.owner_id = ${owner} and t.funnel_id = any(${funnels}::uuid[])
@@ -36,8 +34,7 @@ export async function findTexts(run: SearchRun, owner: string, searched: string)
 
 /** The same in spite of typing errors: titles, what has words that begin alike, and the messages of the funnels that changed last. */
 export async function findSimilarTexts(run: SearchRun, owner: string, searched: string): Promise<FoundRow[]> {
-  const words = foldSearched(searched.trim());
-  const comparison = compareWith(words, true);
+  const comparison = compareWith(searched, true);
   const [latest = []] = await portionsOf(run, owner);
   // the inner rows are chosen first: comparing is what takes long
   const among = (rows: RawBuilder<unknown>) =>
@@ -50,7 +47,7 @@ export async function findSimilarTexts(run: SearchRun, owner: string, searched: 
     );
   const found = await among(sql`select * from funnel_texts where owner_id = ${owner} and is_message
     and funnel_id = any(${latest}::uuid[]) order by item_id desc limit ${similarMessages}`);
-  const prefixes = prefixesOf(words);
+  const prefixes = prefixesOf(foldForms(searched.trim()));
   if (prefixes !== null)
     found.push(
       ...(await among(sql`select * from funnel_texts where owner_id = ${owner}

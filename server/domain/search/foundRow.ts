@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Found, FoundKind } from '#contract/schemas/search.ts';
-import { escapedLike, foldText } from '../searching.ts';
+import { searchWords } from '#machines/text/searchWords.ts';
+import { containsFolded, escapedLike } from '../searching.ts';
 import { excerptOf } from './excerptOf.ts';
 
 /** Of each kind, and of all kinds together. */
@@ -20,29 +21,34 @@ export interface FoundRow {
   rank: number;
 }
 
-/** How names and texts are compared with what is searched: by parts, or in spite of typing errors. */
+/** How folded names and texts are compared with what is searched: by parts, or in spite of typing errors. */
 export interface Comparison {
   isSimilar: boolean;
+  /** The length of the longest word: shorter parts than `shortestIndexed` are in no index. */
+  longest: number;
   matches(text: string): RawBuilder<boolean>;
-  /** What begins with the words comes before what has them further on. */
+  /** What begins with the words comes before what has them further on, and that before what has them in another order. */
   rank(text: string): RawBuilder<number>;
 }
 
-export function compareWith(words: string, isSimilar: boolean): Comparison {
+/** Of trigrams. */
+export const shortestIndexed = 3;
+
+export function compareWith(searched: string, isSimilar: boolean): Comparison {
+  const all = searchWords(searched) ?? [];
+  const words = all.join(' ');
   const like = `%${escapedLike(words)}%`;
   const start = `${escapedLike(words)}%`;
   return {
     isSimilar,
-    matches: (text) => (isSimilar ? sql`${sql.raw(text)} %> ${words}` : sql`${sql.raw(text)} like ${like}`),
+    longest: Math.max(0, ...all.map(({ length }) => length)),
+    matches: (text) => (isSimilar ? sql`${sql.raw(text)} %> ${words}` : containsFolded(sql.raw(text), searched)),
     rank: (text) =>
       isSimilar
         ? sql`word_similarity(${words}, ${sql.raw(text)})`
         : sql`case when ${sql.raw(text)} like ${start} then 4 when ${sql.raw(text)} like ${like} then 3 else 2 end::real`,
   };
 }
-
-/** What is searched, as names are compared with it. */
-export const wordsOf = (searched: string): string => foldText(searched) || searched.trim();
 
 export function mergeRows(known: FoundRow[], more: FoundRow[]): FoundRow[] {
   const rows = new Map<string, FoundRow>();

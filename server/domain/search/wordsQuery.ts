@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/**
+ * A text or what is looked for in it, as the index of the forms of words has it: composed, in lower case, ё as е. It keeps
+ * what `foldText` leaves out, since forms are known by it: the й of endings, apostrophes and hyphens. What is typed
+ * without them is found by parts.
+ */
+export const foldForms = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ё', 'е');
+
 /** A word that means nothing else in a query of PostgreSQL's full text. */
 const plain = /^[\p{L}\p{N}]+$/u;
 /** A beginning so short would be that of too many words. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { foldSearched } from '../searching.ts';
+import { foldText } from '#machines/text/foldText.ts';
 import type { StageText } from './textsOfStages.ts';
+import { foldForms } from './wordsQuery.ts';
 
 /** Of a text so many characters are searched by parts of words and in spite of typing errors; by words it is searched whole. */
 const searchedChars = 1_000;
@@ -15,15 +16,14 @@ interface IndexedFunnel {
 export async function writeTexts(tx: Tx, funnel: IndexedFunnel, texts: StageText[]): Promise<void> {
   if (texts.length === 0) return;
   const rows = texts.map((row) => {
-    const folded = foldSearched(row.text);
-    // half of a character that lies beyond the basic plane cannot be stored
-    return { ...row, folded, searched: folded.slice(0, searchedChars).replace(/[\uD800-\uDBFF]$/, '') };
+    const beginning = [...row.text.slice(0, 2 * searchedChars)].slice(0, searchedChars).join('');
+    return { ...row, forms: foldForms(row.text), searched: foldText(beginning) };
   });
   await sql`insert into funnel_texts (owner_id, funnel_id, stage_id, item_id, is_message, text, searched, words)
     select ${funnel.owner_id}::uuid, ${funnel.id}::uuid, row.stage_id, row.item_id, row.is_message, row.text, row.searched,
-      to_tsvector('russian', row.folded)
+      to_tsvector('russian', row.forms)
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row(stage_id uuid, item_id uuid, is_message boolean, text text, searched text, folded text)
+      as row(stage_id uuid, item_id uuid, is_message boolean, text text, searched text, forms text)
     on conflict (owner_id, funnel_id, item_id) do update set stage_id = excluded.stage_id,
       is_message = excluded.is_message, text = excluded.text, searched = excluded.searched, words = excluded.words`.execute(
     tx,

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { containsFolded } from '../../searching.ts';
 
 /** A phone as people type it: its digits are searched without what stands between them. */
-const phoneLike = /^[\d\s()+.-]*$/;
+const phoneLike = /^[\d\s()+.\-‐‑‒–—−]*$/;
 const leastDigits = 4;
 
 /** The 8 or 0 before a number of its own country, which no number has where it is written in full. */

@@ -14,7 +14,7 @@ const cursor = z.int32();
 export async function listVersions(
   { db }: Deps,
   actor: Actor,
-  input: ListQuery & { id: string },
+  input: Omit<ListQuery, 'search'> & { id: string },
 ): Promise<{ results: Version[]; next: string | null }> {
   await requireFunnel(db, actor, input.id);
   const before = decodeCursor(cursor, input.cursor);

@@ -6,7 +6,7 @@ import type { ListQuery } from '#contract/schemas/common.ts';
 import { requireAdmin } from '../../admin/requireAdmin.ts';
 import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { escapedLike } from '../../searching.ts';
+import { contains } from '../../searching.ts';
 import { adminPayments, isInState, viewAdminPayment } from './adminPaymentRow.ts';
 
 export type AdminPaymentsInput = ListQuery & { state?: AdminPayment['state'] | undefined };
@@ -18,12 +18,11 @@ export async function listAdminPayments(deps: Deps, actor: Actor, input: AdminPa
   requireAdmin(actor);
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);
-  const like = `%${escapedLike(input.search ?? '')}%`;
   const conditions = [
     after && sql`(e.received_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
     input.state && isInState(input.state),
     input.search &&
-      sql`(e.external_id ilike ${like} or u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like})`,
+      contains(sql`concat_ws(' ', e.external_id, u.first_name, u.last_name, u.email)`, input.search),
   ].filter((one) => one !== null && one !== undefined && one !== '');
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { rows } = await adminPayments(where, limit + 1).execute(deps.db);

@@ -68,7 +68,7 @@ export async function findSubscriptions(
     )
     .$if(user !== undefined, (q) => q.where('u.id', '=', user ?? ''))
     .$if(state !== undefined, (q) => q.where(stateAt(now()), '=', state ?? 'active'))
-    .$if(search !== '', (q) => q.where((eb) => eb.or([contains(name, search), contains(eb.ref('u.email'), search)])))
+    .$if(search !== '', (q) => q.where(contains(sql<string>`concat_ws(' ', ${name}, u.email)`, search)))
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(u.created_at, u.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -36,9 +36,7 @@ export async function listAllWithdrawals(deps: Deps, actor: Actor, input: Input)
     .$if(search !== '', (q) =>
       q.where((eb) =>
         eb.or([
-          contains(sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email)`, search),
-          contains(eb.ref('w.details'), search),
-          contains(eb.ref('w.reference'), search),
+          contains(sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email, w.details, w.reference)`, search),
           sql<boolean>`w.id::text = ${search}`,
         ]),
       ),
