@@ -116,7 +116,7 @@ const groups = [
   {
     name: 'later',
     test: matching(
-      '/machines/text/plainText\\.|/machines/decision/|/uuid/',
+      '/machines/text/(foldText|plainText|searchWords)\\.|/machines/decision/|/uuid/',
       '/machines/funnel/edits/isSame\\.|/src/shell/timing/(?!timingOf)',
       '/src/platform/(focusSoon|retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
       '/src/messageEditor/problems/problemText\\.',

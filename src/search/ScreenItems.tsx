@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Command as Palette } from 'cmdk';
+import { beginningsOf, searchWords } from '#machines/text/searchWords.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import classes from './Palette.module.css';
 import { screensOf } from './screens.ts';
@@ -18,16 +19,14 @@ export function ScreenItems({ search, pick }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const user = useUser();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const isMatch = (...names: string[]) => {
-    const text = ` ${names.join(' ').toLowerCase()}`;
-    return words.every((word) => text.includes(` ${word}`));
-  };
+  const words = searchWords(search);
+  const begins = beginningsOf(words ?? []);
+  const isMatch = (...names: string[]) => words?.length !== 0 && begins(names.join(' '));
   const newFunnel = t`New funnel`;
   const screens = screensOf(user)
     .map((screen) => ({ ...screen, name: i18n._(screen.label), place: screen.within ? i18n._(screen.within) : '' }))
     // Before anything is typed only the rail's places are listed.
-    .filter(({ name, place }) => isMatch(name, place) && (words.length > 0 || place === ''));
+    .filter(({ name, place }) => isMatch(name, place) && (words !== null || place === ''));
   const isFunnelShown = isMatch(newFunnel);
   if (screens.length === 0 && !isFunnelShown) return null;
   return (

@@ -1,15 +1,16 @@
-const folded = (text: string): string => text.trim().toLocaleLowerCase().replaceAll('ё', 'е');
+import { foldText } from '#machines/text/foldText.ts';
+import { matcherOf } from '#machines/text/searchWords.ts';
 
-/** The options with the text in their label, those that begin with it first, then those with it aside. */
+/** The options that have all words of a search: those that begin with it first, then those with it in the label, then aside. */
 export function findOptions<Option extends { label: string; aside: string }>(
   options: readonly Option[],
-  query: string,
+  search: string,
 ): Option[] {
-  const asked = folded(query);
+  const isFound = matcherOf(search);
+  const start = foldText(search.trim());
   const rank = ({ label, aside }: Option): number => {
-    const at = folded(label).indexOf(asked);
-    if (at >= 0) return at === 0 ? 0 : 1;
-    return folded(aside).includes(asked) ? 2 : 3;
+    if (isFound(label)) return foldText(label).startsWith(start) ? 0 : 1;
+    return isFound(`${label} ${aside}`) ? 2 : 3;
   };
   return options
     .map((option) => ({ option, rank: rank(option) }))

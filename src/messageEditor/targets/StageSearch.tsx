@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { matcherOf } from '#machines/text/searchWords.ts';
 import { keyOf } from '#src/platform/keys.ts';
 import classes from '../buttons/Picker.module.css';
 
-/** Filters stages by title, ignoring case. */
+/** The stages whose title has all words of a search. */
 export function filterStages(stages: Stage[], search: string): Stage[] {
-  const query = search.trim().toLocaleLowerCase();
-  return stages.filter(({ title }) => title.toLocaleLowerCase().includes(query));
+  const isFound = matcherOf(search);
+  return stages.filter(({ title }) => isFound(title));
 }
 
 interface Props {

@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { foldText } from '#machines/text/foldText.ts';
+import { beginningsOf } from '#machines/text/searchWords.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { zoneCities } from './zoneCities.ts';
 
@@ -83,22 +85,20 @@ export function listZones(i18n: I18n, at: Date = new Date(serverNow())): Zone[] 
     .sort((a, b) => a.ahead - b.ahead || byName.compare(a.city, b.city));
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[_/,()]/g, ' ')
-    .replaceAll('−', '-');
+/** An offset that is being typed, such as `+5:30`. */
+const signed = /^[+−-]/;
+const withHyphen = (text: string): string => text.replaceAll('−', '-');
 
 /** The zones that have every word of the query in their city, country, IANA name or offset; cities that begin so first. */
 export function findZones(zones: readonly Zone[], query: string): Zone[] {
-  const words = plain(query).split(' ').filter(Boolean);
-  const begin = plain(query).trim();
-  const found = zones.filter((zone) => {
-    const text = ` ${plain(`${zone.city} ${zone.country} ${zone.id} ${zone.offset}`)}`;
-    return words.every((word) => text.includes(/^[+-]/.test(word) ? word : ` ${word}`));
+  const words = query.split(/[\s_/,()]+/).filter(Boolean);
+  const tests = words.map((word) => {
+    if (signed.test(word)) return ({ offset }: Zone) => withHyphen(offset).includes(withHyphen(word));
+    const isIn = beginningsOf([foldText(word)]);
+    return ({ city, country, id, offset }: Zone) => isIn(`${city} ${country} ${id} ${offset}`);
   });
-  const isFirst = (zone: Zone) => plain(zone.city).startsWith(begin);
+  const found = zones.filter((zone) => tests.every((isFound) => isFound(zone)));
+  const begin = foldText(query.trim());
+  const isFirst = ({ city }: Zone) => foldText(city).startsWith(begin);
   return [...found.filter(isFirst), ...found.filter((zone) => !isFirst(zone))];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RuleChoices } from '#contract/schemas/list.ts';
 import type { RuleCondition } from '#contract/schemas/rule.ts';
 import { breakOf, brokenNames } from '#src/features/lists/rule/brokenConditions.ts';
-import { findOptions } from '#src/features/lists/rule/findOptions.ts';
+import { findOptions } from '#src/shell/findOptions.ts';
 
 const choices: RuleChoices = {
   funnels: [
@@ -51,5 +51,7 @@ test('options are found by their label, then by what stands aside', () => {
   const found = (query: string) => findOptions(options, query).map(({ label }) => label);
   expect(found('CLAY ')).toEqual(['Clay lovers', 'A clay cup', 'Paid']);
   expect(found('елк')).toEqual(['Ёлка']);
+  expect(found('cup CLAY')).toEqual(['A clay cup']);
+  expect(found('clay paid')).toEqual(['Paid']);
   expect(found('')).toEqual(options.map(({ label }) => label));
 });

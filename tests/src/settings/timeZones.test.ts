@@ -32,6 +32,10 @@ test('a zone is found by its city, its IANA name and its offset, in any order an
   expect(idsOf('europe MOSCOW')).toEqual(['Europe/Moscow']);
   expect(idsOf('new york')[0]).toBe('America/New_York');
   expect(idsOf('sao paulo')).toEqual(['America/Sao_Paulo']);
+  expect(idsOf('prince')).toContain('America/Port-au-Prince');
+  expect(idsOf('PortauPrince')).toEqual(['America/Port-au-Prince']);
+  expect(idsOf('−9:30')).toEqual(['Pacific/Marquesas']);
+  expect(idsOf('gmt-9')).toContain('America/Anchorage');
   expect(idsOf('+5:45')).toHaveLength(1);
   expect(idsOf('asia +7')).toContain('Asia/Novosibirsk');
   expect(idsOf('nowhere')).toEqual([]);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { countryName, countryText, phoneCountriesQuery } from '#src/person/phones/phoneCountries.ts';
+import { findOptions } from '#src/shell/findOptions.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
 import type { ImportChoice } from './importChoice.ts';
 import classes from './Match.module.css';
@@ -22,9 +23,7 @@ export function PhoneCountryField({ choice, error, onChange }: Props) {
     const options = data.countries
       .map((one) => ({ id: one.country, label: countryName(i18n.locale, one.country), aside: `+${one.code}` }))
       .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
-    const folded = (text: string) => text.toLocaleLowerCase(i18n.locale).trim();
-    return (query: string) =>
-      options.filter(({ label, aside }) => folded(label).includes(folded(query)) || aside.includes(folded(query)));
+    return (query: string) => findOptions(options, query);
   };
   return (
     <div className={classes.country}>

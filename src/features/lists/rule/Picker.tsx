@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SearchableOption, SearchableSelect } from '#src/ui/SearchableSelect.tsx';
-import { findOptions } from './findOptions.ts';
+import { findOptions } from '#src/shell/findOptions.ts';
 import type { SentenceProps } from './RuleContext.ts';
 
 export interface PickerOption extends SearchableOption {

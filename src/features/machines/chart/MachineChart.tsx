@@ -6,6 +6,7 @@ import type { Chart } from '#machines/inspect/chart.ts';
 import { takenEvents } from './takenEvents.ts';
 import type { Coverage } from '#machines/inspect/coverage.ts';
 import type { Frame } from '#machines/inspect/replay.ts';
+import { matcherOf } from '#machines/text/searchWords.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { OfferedEvent } from '../run/offeredEvents.ts';
@@ -67,7 +68,7 @@ export function MachineChart({ chart, frame, walked, offered }: ChartProps) {
     if (!next.delete(id)) next.add(id);
     setCollapsed(next);
   };
-  const matches = (text: string) => found !== '' && text.toLowerCase().includes(found.toLowerCase());
+  const matches = found.trim() === '' ? () => false : matcherOf(found);
   const nodes = layout.states.flatMap((place): StateBox[] => {
     const state = chart.states.find(({ id }) => id === place.id);
     if (!state) return [];

@@ -3,6 +3,7 @@ import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Tag } from '#contract/schemas/funnel.ts';
+import { matcherOf } from '#machines/text/searchWords.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -81,8 +82,8 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
   const { people, error } = useTagPeople();
   const errorText = useErrorText();
   const [searched, setSearched] = useState('');
-  const query = searched.trim().toLocaleLowerCase();
-  const shown = tags.filter(({ title }) => title.toLocaleLowerCase().includes(query));
+  const isFound = matcherOf(searched);
+  const shown = tags.filter(({ title }) => isFound(title));
   return (
     <>
       {tags.length > manyTags && (

@@ -28,6 +28,13 @@ test('titles come before texts, and a number alone is also the place of a stage'
   expect(found('zebra')).toEqual([]);
 });
 
+test('a title is found however it is typed', () => {
+  const score = (search: string) => matchScore('id', search, ['Приём заказов-новый', '#6', 'Ещё чуть-чуть, О’Нил']);
+  expect([score('прием'), score('ЗАКАЗОВ прием'), score('новыи'), score('заказовновый')]).toEqual([0.9, 0.8, 0.8, 0.8]);
+  expect([score('еще онил'), score('чуть-чуть')]).toEqual([0.4, 0.4]);
+  expect([score('-'), score('иём')]).toEqual([0, 0.7]);
+});
+
 test('without a search all are listed', () => {
   expect(found('')).toHaveLength(5);
 });
