@@ -29,7 +29,7 @@ test('an admin finds failed sign-ins on a phone, and resets a search without res
   const rows = page.locator('main li');
   await rows.getByText('Wrong password').first().waitFor();
   expect(await rows.first().innerText()).toContain(email);
-  await page.getByLabel('Find by e-mail or address').fill('nobody@nowhere');
+  await page.getByLabel('Find by name, e-mail or address').fill('nobody@nowhere');
   await page.getByRole('button', { name: 'Show all events' }).click();
   await rows.getByText('Made an admin').waitFor();
   expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contactName } from '../contacts/contactName.ts';
-import { matchesContact } from '../contacts/many/matchesContact.ts';
+import { matchesContact } from '../contacts/matchesContact.ts';
 import { type Comparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
 import type { SearchRun } from './searchRun.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
-import { matchesContact } from './matchesContact.ts';
+import { matchesContact } from '../matchesContact.ts';
 import type { PeopleQuery } from './peopleFilter.ts';
 
 /**

@@ -5,7 +5,7 @@ import { membersOf } from '../../lists/membersOf.ts';
 import { isShown } from '../../lists/rule/selectMembers.ts';
 import { cameBy } from '../cameBy.ts';
 import { isUncertain } from '../isUncertain.ts';
-import { matchesContact } from './matchesContact.ts';
+import { matchesContact } from '../matchesContact.ts';
 
 /** Which people of which funnel; `now` is what days are counted back from. */
 export interface PeopleQuery {

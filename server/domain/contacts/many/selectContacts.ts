@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { membersOf } from '../../lists/membersOf.ts';
-import { matchesContact } from './matchesContact.ts';
+import { matchesContact } from '../matchesContact.ts';
 
 interface Asked {
   ownerId: string;

@@ -7,7 +7,7 @@ import { contactsById } from '../../contacts/contactsById.ts';
 import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
-import { matchesContact } from '../../contacts/many/matchesContact.ts';
+import { matchesContact } from '../../contacts/matchesContact.ts';
 import { audienceOf } from './audienceOf.ts';
 import { selectAudience } from './audienceQuery.ts';
 import { refuseBroken } from './checkAudience.ts';

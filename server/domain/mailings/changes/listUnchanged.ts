@@ -6,7 +6,7 @@ import { contactsById } from '../../contacts/contactsById.ts';
 import { decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { matchesContact } from '../../contacts/many/matchesContact.ts';
+import { matchesContact } from '../../contacts/matchesContact.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
 interface Asked {

@@ -7,7 +7,7 @@ import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type ContactRow, viewContacts } from '../../contacts/viewContacts.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { matchesContact } from '../../contacts/many/matchesContact.ts';
+import { matchesContact } from '../../contacts/matchesContact.ts';
 import { findSeries } from '../seriesRow.ts';
 
 type Input = z.infer<typeof membersQuery> & { id: string };

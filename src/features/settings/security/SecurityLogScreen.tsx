@@ -51,7 +51,7 @@ function Filters({ search, onSearch }: Props) {
       <SearchBox
         value={search.search ?? ''}
         onChange={(text) => onSearch({ search: text || undefined })}
-        label={t`Find by e-mail or address`}
+        label={t`Find by name, e-mail or address`}
         maxLength={searchChars}
         className={classes.search}
       />

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containsFolded } from '../../searching.ts';
+import { containsFolded } from '../searching.ts';
 
 /** A phone as people type it: its digits are searched without what stands between them. */
 const phoneLike = /^[\d\s()+.\-‐‑‒–—−]*$/;
