@@ -32,6 +32,7 @@ export const searchOfChange = z
 export const listQuery = z.strictObject({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
+  /** All its words, in any order and folded; a blank one finds everything, apostrophes and hyphens alone nothing. */
   search: z.string().max(200).optional(),
 });
 export type ListQuery = z.infer<typeof listQuery>;

@@ -14,6 +14,7 @@ export const onPostgres: Record<string, string[]> = {
     'http/hostileInput',
     'http/manyFaults',
     'http/measuredWork',
+    'search/everyEndpoint',
     'search/folding',
     'search/foldingLaw',
     'search/pendingTexts',

@@ -30,13 +30,29 @@ it.each(spellings)('%s finds who and what is named like that', async (typed) => 
   }
 });
 
-it.each(numbers)('the number %s finds its person', async (typed) => {
-  const { body } = await owner.call<{ results: unknown[] }>(contacts.list, { query: { search: typed } });
-  expect(body.results).toHaveLength(1);
+it.each([...numbers, '8 912 345–67–89', '+7\u00a0912\u00a0345‑67‑89'])(
+  'the number %s finds its person',
+  async (typed) => {
+    const { body } = await owner.call<{ results: unknown[] }>(contacts.list, { query: { search: typed } });
+    expect(body.results).toHaveLength(1);
+    const palette = await owner.call<{ results: { kind: string }[] }>(search.find, { query: { q: typed } });
+    expect(palette.body.results).toMatchObject([{ kind: 'contact' }]);
+  },
+);
+
+it('ready-made templates are found by words of their names, and none by a hyphen alone', async () => {
+  const list = async (typed: string) => {
+    const query = { scope: 'ready', language: 'ru', search: typed };
+    return (await owner.call<{ results: { name: string }[] }>(templates.list, { query })).body.results;
+  };
+  const [first] = await list('');
+  const words = first?.name.split(' ').reverse().join('  ').replaceAll('ё', 'е').replaceAll('й', 'и').toUpperCase();
+  expect((await list(words ?? '')).map(({ name: found }) => found)).toContain(first?.name);
+  expect(await list('-')).toEqual([]);
 });
 
 it('the palette finds names in the same spellings, and a list nobody by what is not there', async () => {
-  for (const q of ['петр', 'ivan', "о'нил"]) {
+  for (const q of ['петр', 'ivan', "о'нил", 'ivan   ПЕТР']) {
     const { body } = await owner.call<{ results: { kind: string }[] }>(search.find, { query: { q } });
     const kinds = body.results.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['contact', 'folder', 'funnel', 'list', 'template']));

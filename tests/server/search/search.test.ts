@@ -61,6 +61,18 @@ describe('the search over everything', () => {
     ]);
   });
 
+  it('shows of a long text what stands around a word, however it is typed', async () => {
+    const user = await signUp(test);
+    await withText(
+      user,
+      `${'Слова о погоде. '.repeat(20)}Приходите на утреннюю Йогу у О’Нила. ${'И ещё. '.repeat(40)}`,
+    );
+    for (const q of ['иогу', 'онила', "О'НИЛА"]) {
+      const [found] = (await find(user, q)).filter(({ kind }) => kind === 'message');
+      expect(found?.excerpt).toMatch(/^….*Йогу у О’Нила.*…$/);
+    }
+  });
+
   it('finds each kind by its name, of one’s own only', async () => {
     const user = await signUp(test);
     const other = await signUp(test);
