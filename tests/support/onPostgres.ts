@@ -17,6 +17,7 @@ export const onPostgres: Record<string, string[]> = {
     'search/everyEndpoint',
     'search/folding',
     'search/foldingLaw',
+    'search/paletteLaw',
     'search/pendingTexts',
     'search/search',
     'search/searchRun',
