@@ -79,7 +79,7 @@ const groups = [
       ),
       '/src/ui/(Badge|Confirm\\.|cardLink|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(isTyping|motionMs|openOverlays|searchRequests)|/src/search/useTypedAhead|/src/shell/navigation\\.|/src/shell/useNotifyResult|/react-router/.*/useLocation',
-      '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy|/machines/text/(entities|fieldPattern)\\.',
+      '/query-core/.*/queryObserver|/machines/funnel/truncateForCopy|/machines/text/(entities|fieldPattern|foldText|searchWords)\\.',
       '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
     ),
     minShareCount: 2,
@@ -116,7 +116,7 @@ const groups = [
   {
     name: 'later',
     test: matching(
-      '/machines/text/(foldText|plainText|searchWords)\\.|/machines/decision/|/uuid/',
+      '/machines/text/plainText\\.|/machines/decision/|/uuid/',
       '/machines/funnel/edits/isSame\\.|/src/shell/timing/(?!timingOf)',
       '/src/platform/(focusSoon|retryStyles|waitForOnline)\\.|/src/shell/lazyComponent\\.',
       '/src/messageEditor/problems/problemText\\.',

@@ -21,8 +21,7 @@ export async function listAdminPayments(deps: Deps, actor: Actor, input: AdminPa
   const conditions = [
     after && sql`(e.received_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
     input.state && isInState(input.state),
-    input.search &&
-      contains(sql`concat_ws(' ', e.external_id, u.first_name, u.last_name, u.email)`, input.search),
+    input.search && contains(sql`concat_ws(' ', e.external_id, u.first_name, u.last_name, u.email)`, input.search),
   ].filter((one) => one !== null && one !== undefined && one !== '');
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { rows } = await adminPayments(where, limit + 1).execute(deps.db);
