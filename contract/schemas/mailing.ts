@@ -135,8 +135,27 @@ export const estimateInput = z.strictObject({
   /** Counts with the pace of a paid broadcast. */
   allow_paid_broadcast: z.boolean().optional(),
 });
+/** What an audience is counted from: each adds its people. */
+export const audienceSources = ['everyone', 'stages', 'tags', 'lists'] as const;
+/** What takes people off, beside the kinds that are not its source, for which they do not match. */
+export const audienceTakes = ['without_tags', 'activity', 'archived', 'without_chat', 'testers', 'blocked'] as const;
+/** A part of the sum that makes an audience: whom it adds to those before it, or takes off. */
+export const audiencePart = z.object({
+  kind: z.enum([...audienceSources, ...audienceTakes]),
+  /** Of its stages, tags or lists: one that adds or takes off by itself, or all that narrow together. */
+  ids: z.array(id),
+  /** Below 0 where it takes off. */
+  people: z.number().int(),
+  /** Whom it has too and who change nothing: they were counted before, or are not there to be taken off. */
+  others: z.number().int(),
+});
+export type AudiencePart = z.infer<typeof audiencePart>;
+
 export const estimate = z.object({
+  /** The sum of the parts' people. */
   recipients: z.number().int(),
+  /** In order: the stages, else the tags, else the lists, else everyone; then what takes off; 0 only of what the audience names. */
+  parts: z.array(audiencePart),
   /** Left out, because they have blocked the bot. */
   blocked: z.number().int(),
   seconds: z.number().int(),
@@ -150,14 +169,17 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
+const numbersById = z.record(id, z.number().int());
 /** How many with an open chat on the funnel’s bot each choice of an audience would select by itself. */
 export const audienceNumbers = z.object({
   everyone: z.number().int(),
   /** Of these, whose own time zone is known. */
   known_zones: z.number().int(),
   /** By the stage’s id; one that is missing has nobody. */
-  stages: z.record(id, z.number().int()),
-  tags: z.record(id, z.number().int()),
+  stages: numbersById,
+  tags: numbersById,
+  /** The same, those who cannot be written to included. */
+  all: z.object({ stages: numbersById, tags: numbersById }),
 });
 export type AudienceNumbers = z.infer<typeof audienceNumbers>;
 /** `blocked`: those who are left out because they have blocked the bot. */

@@ -62,6 +62,7 @@ export const onPostgres: Record<string, string[]> = {
     'lists/lists',
     'mail/smtp',
     'mailings/atOnce',
+    'mailings/audienceLaw',
     'mailings/badInput',
     'mailings/changes',
     'mailings/drafts',

@@ -24,6 +24,7 @@ describe('the estimate of a mailing', () => {
     walked = await world.run();
     expect((await estimate()).body).toEqual({
       recipients: 0,
+      parts: [{ kind: 'everyone', ids: [], people: 0, others: 0 }],
       blocked: 0,
       seconds: 0,
       finishes_at: null,
@@ -82,6 +83,7 @@ describe('the estimate of a mailing', () => {
     const [stage] = walked.funnel.document.stages;
     expect((await numbers()).body).toEqual({
       ...{ everyone: 2, known_zones: 0, stages: { [stage?.id ?? '']: 2 }, tags: {} },
+      all: { stages: { [stage?.id ?? '']: 3 }, tags: {} },
     });
     const { id } = first.results[0] as Contact;
     const zone = { params: { id }, body: { time_zone: 'Asia/Tbilisi' } };

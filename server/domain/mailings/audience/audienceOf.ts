@@ -14,12 +14,14 @@ export async function audienceOf(
 ): Promise<AudienceQuery> {
   const { owner_id: ownerId } = funnel;
   const { lists: ids } = audience;
+  const named = isGiven(ids) ? await inAnyList(db, { ownerId, ids: [...new Set(ids)], now }) : null;
   return {
     ownerId,
     funnelId: funnel.id,
     botId: funnel.bot_id ?? funnel.last_bot_id,
     audience,
-    members: isGiven(ids) ? (await inAnyList(db, { ownerId, ids, now })).where : null,
+    members: named?.where ?? null,
+    lists: named?.each ?? [],
     now,
   };
 }

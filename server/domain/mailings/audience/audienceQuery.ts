@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import { testerIds } from '#server/db/walksDraft.ts';
+import type { ListMembers } from '../../lists/inAnyList.ts';
 
 /** Whom a mailing of a funnel is for, at the moment `now`. */
 export interface AudienceQuery {
@@ -11,6 +12,8 @@ export interface AudienceQuery {
   audience: Audience;
   /** Contacts `c` of the lists that it names; null where it names none. */
   members: RawBuilder<boolean> | null;
+  /** Each of these lists, once. */
+  lists: ListMembers[];
   now: Date;
 }
 
@@ -65,9 +68,13 @@ function byTag(tags: string[] | undefined, not: RawBuilder<unknown>): RawBuilder
   ];
 }
 
-function byActivity({ audience: { activity }, now }: AudienceQuery): RawBuilder<unknown>[] {
+/** Of chats `h`. */
+export function byActivity({
+  audience: { activity },
+  now,
+}: Pick<AudienceQuery, 'audience' | 'now'>): RawBuilder<boolean>[] {
   const [kind, days] = activity?.split('_') ?? [];
   const since = new Date(now.getTime() - Number(days) * dayMs);
-  if (kind === 'seen') return [sql`h.last_seen_at >= ${since}`];
-  return kind === 'silent' ? [sql`(h.last_seen_at is null or h.last_seen_at < ${since})`] : [];
+  if (kind === 'seen') return [sql<boolean>`h.last_seen_at >= ${since}`];
+  return kind === 'silent' ? [sql<boolean>`(h.last_seen_at is null or h.last_seen_at < ${since})`] : [];
 }

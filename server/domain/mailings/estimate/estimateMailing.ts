@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Estimate, estimateInput } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
-import { type Db, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { cappedPart } from '../../estimate/cappedPart.ts';
 import { finishOf, secondsOf } from '../../estimate/finishOf.ts';
 import { quietPart } from '../../estimate/quietPart.ts';
 import { findFunnel } from '../../funnels/funnelRow.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
-import { type AudienceQuery, selectAudience } from '../audience/audienceQuery.ts';
+import { selectAudience } from '../audience/audienceQuery.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
+import { countAudience } from '../audience/countAudience.ts';
 import { countCallsBefore } from '../rows/countCallsBefore.ts';
 
 /** How many would get a mailing now, how many have blocked the bot, and how long sending would take. */
@@ -24,9 +24,9 @@ export async function estimateMailing(
   const at = now();
   await refuseBroken(db, funnel, { audience, now: at });
   const query = await audienceOf(db, funnel, { audience, now: at });
-  const zones = await countByZone(db, query, funnel.settings.time_zone);
+  const { zones, parts } = await countAudience(db, query, funnel.settings.time_zone);
   const recipients = zones.reduce((sum, { people }) => sum + people, 0);
-  const blocked = zones.reduce((sum, zone) => sum + zone.blocked, 0);
+  const blocked = Math.abs(parts.find(({ kind }) => kind === 'blocked')?.people ?? 0);
   const calls = message ? partsOf(message) : 1;
   const { ownerId, botId } = query;
   const before = recipients === 0 || botId === null ? 0 : await countCallsBefore(db, { ownerId, botId, now: at });
@@ -43,25 +43,5 @@ export async function estimateMailing(
   const quiet = quietPart(others, hours, { now: at.getTime(), seconds });
   const finish = finishOf({ recipients, calls, before, pace }, { quiet, capped }, at.getTime());
   const paid = { stars: Math.ceil(all / limits.paidMessagesPerStar), seconds: secondsOf(all, before, paidPace) };
-  return { recipients, blocked, ...finish, quiet, capped, paid };
-}
-
-function countByZone(db: Db, query: AudienceQuery, funnelZone: string) {
-  const { from, where } = selectAudience(query);
-  return transaction(db, async (tx) => {
-    // merging indexes in the order of the people takes half as long as a hash of them, which the planner prefers; it would
-    // have several processes each read all of the indexes
-    if (query.members === null)
-      await sql`select set_config('enable_hashjoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
-        tx,
-      );
-    // grouped by the column as it is: computed for each chat, the funnel's zone costs a sixth of the time
-    const { rows } = await sql<{ zone: string; people: number; blocked: number }>`
-      select coalesce(z.zone, ${funnelZone}) as zone, sum(z.people - z.blocked)::integer as people,
-        sum(z.blocked)::integer as blocked
-      from (select c.time_zone as zone, count(*) as people, count(h.blocked_at) as blocked
-        from ${from} where ${where} group by 1) z
-      group by 1`.execute(tx);
-    return rows;
-  });
+  return { recipients, parts, blocked, ...finish, quiet, capped, paid };
 }
