@@ -23,6 +23,7 @@ const mailingReason = z.enum(['by_hand', 'late', 'audience_broken', 'bot_changed
 export type MailingReason = z.infer<typeof mailingReason>;
 
 const ids = failFastArray(id, { most: limits.audienceIds }).optional();
+const activities = ['seen_7', 'silent_30'] as const;
 /** Everybody with an open chat on the funnel's bot, narrowed by each kind that is given; an empty array narrows nothing. */
 export const audience = z.strictObject({
   /** Who stand on any of these live stages now. */
@@ -33,7 +34,7 @@ export const audience = z.strictObject({
   without_tags: ids,
   /** Who are in any of these. */
   lists: ids,
-  activity: z.enum(['seen_7', 'silent_30']).optional(),
+  activity: z.enum(activities).optional(),
 });
 export type Audience = z.infer<typeof audience>;
 
@@ -135,13 +136,13 @@ export const estimateInput = z.strictObject({
   /** Counts with the pace of a paid broadcast. */
   allow_paid_broadcast: z.boolean().optional(),
 });
-/** What an audience is counted from: each adds its people. */
-export const audienceSources = ['everyone', 'stages', 'tags', 'lists'] as const;
-/** What takes people off, beside the kinds that are not its source, for which they do not match. */
-export const audienceTakes = ['without_tags', 'activity', 'archived', 'without_chat', 'testers', 'blocked'] as const;
+const audienceParts = ['everyone', 'stages', 'tags', 'lists', 'without_tags', ...activities] as const;
+/** Who would match, and cannot be written to. */
+export const outOfReach = ['archived', 'without_chat', 'testers', 'blocked'] as const;
+export type OutOfReach = (typeof outOfReach)[number];
 /** A part of the sum that makes an audience: whom it adds to those before it, or takes off. */
 export const audiencePart = z.object({
-  kind: z.enum([...audienceSources, ...audienceTakes]),
+  kind: z.enum([...audienceParts, ...outOfReach]),
   /** Of its stages, tags or lists: one that adds or takes off by itself, or all that narrow together. */
   ids: z.array(id),
   /** Below 0 where it takes off. */
@@ -154,7 +155,7 @@ export type AudiencePart = z.infer<typeof audiencePart>;
 export const estimate = z.object({
   /** The sum of the parts' people. */
   recipients: z.number().int(),
-  /** In order: the stages, else the tags, else the lists, else everyone; then what takes off; 0 only of what the audience names. */
+  /** In order: the stages, else the tags, else the lists, else everyone; then what takes off. Who is out of reach is one only where there is somebody. */
   parts: z.array(audiencePart),
   /** Left out, because they have blocked the bot. */
   blocked: z.number().int(),

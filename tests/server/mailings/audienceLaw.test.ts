@@ -164,13 +164,13 @@ function naiveParts(people: Person[], audience: Audience): AudiencePart[] {
       (person) => !each.some(({ is }) => is(person)),
     );
   for (const id of audience.without_tags ?? []) take('without_tags', [id], withTag(id), people);
-  if (activity) take('activity', [], (person) => !isActive[activity](person));
+  if (activity) take(activity, [], (person) => !isActive[activity](person));
   take('archived', [], ({ isArchived }) => isArchived);
   take('without_chat', [], ({ chat }) => chat === 'none');
   take('testers', [], ({ chat }) => chat === 'tester' || chat === 'tests');
   take('blocked', [], ({ chat }) => chat === 'blocked');
-  const isNamed = new Set<Kind>(['everyone', 'stages', 'tags', 'lists', 'without_tags', 'activity']);
-  return parts.filter(({ kind, people: count }) => count !== 0 || isNamed.has(kind));
+  const unnamed: Kind[] = ['archived', 'without_chat', 'testers', 'blocked'];
+  return parts.filter(({ kind, people: count }) => count !== 0 || !unnamed.includes(kind));
 }
 
 const sumOf = (parts: AudiencePart[]) => parts.reduce((sum, { people }) => sum + people, 0);

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropped, isEverybody, toggled } from '#src/features/mailings/composer/audienceParts.ts';
-
-it('is everyone while nothing narrows it', () => {
-  expect(isEverybody({})).toBe(true);
-  expect(isEverybody({ stages: [], tags: [] })).toBe(true);
-  expect(isEverybody({ activity: 'seen_7' })).toBe(false);
-  expect(isEverybody({ without_tags: ['a'] })).toBe(false);
-});
+import { dropped, toggled } from '#src/features/mailings/composer/audienceParts.ts';
 
 it('adds and removes what narrows it, without empty kinds', () => {
   const one = toggled({}, 'stages', 'a');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudiencePart } from '#contract/schemas/mailing.ts';
+import { type AudiencePart, outOfReach } from '#contract/schemas/mailing.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { ZoneCount } from '../../estimate/quietPart.ts';
 import { isShown } from '../../lists/rule/selectMembers.ts';
@@ -7,7 +7,7 @@ import type { AudienceQuery } from './audienceQuery.ts';
 import { type AudienceSum, sumOf } from './audienceSum.ts';
 
 interface Counted {
-  place: number;
+  place: string | number;
   /** Null of those who get it. */
   step: number | null;
   zone: string | null;
@@ -22,12 +22,11 @@ export async function countAudience(
 ): Promise<{ zones: ZoneCount[]; parts: AudiencePart[] }> {
   const sum = sumOf(query);
   const [rows, sizes] = await transaction(db, async (tx) => {
-    // merging indexes in the order of the people takes half as long as a hash of them, which the planner prefers; it would
-    // have several processes each read all of the indexes
+    // of people on stages or with tags, merging indexes in their order takes less time than a hash of them, which the planner
+    // prefers; it would have several processes each read all of the indexes
     if (query.members === null)
-      await sql`select set_config('enable_hashjoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
-        tx,
-      );
+      await sql`select set_config('enable_hashjoin', ${sum.adds[0]?.kind === 'everyone' ? 'on' : 'off'}, true),
+        set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
     const counted = await sql<Counted>`
       select n.place, n.step, case when n.step is null then n.zone end as zone, count(*)::integer as people
       from (${sum.people}) n group by 1, 2, 3`.execute(tx);
@@ -43,16 +42,16 @@ function zonesOf(rows: Counted[], funnelZone: string): ZoneCount[] {
   return [...zones].map(([zone, people]) => ({ zone, people }));
 }
 
-/** What only keeps from writing is a part where there is somebody like that. */
-const unnamed = new Set<AudiencePart['kind']>(['archived', 'without_chat', 'testers', 'blocked']);
+/** These are no part where there is nobody like that. */
+const unnamed = new Set<AudiencePart['kind']>(outOfReach);
 
 function partsOf(rows: Counted[], { adds, takes }: AudienceSum, sizes: Map<string, number>): AudiencePart[] {
   const total = (is: (row: Counted) => boolean) => rows.reduce((all, row) => all + (is(row) ? row.people : 0), 0);
   const othersOf = ({ kind, ids: [id] }: Pick<AudiencePart, 'kind' | 'ids'>, people: number) =>
     Math.max(0, (sizes.get(`${kind} ${id}`) ?? people) - people);
   return [
-    ...adds.map((add, at) => {
-      const people = total(({ place }) => place === at + 1);
+    ...adds.map(({ place, ...add }) => {
+      const people = total((row) => String(row.place) === place);
       return { ...add, people, others: othersOf(add, people) };
     }),
     ...takes.map((take, at) => {

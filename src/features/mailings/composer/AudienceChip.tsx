@@ -8,21 +8,19 @@ interface Props {
   label: ReactNode;
   title: string;
   colour?: Colour | undefined;
-  /** How many people it has by itself, where that is known. */
-  count?: number | undefined;
-  /** It takes these people away. */
-  isWithout?: boolean;
+  /** How many people it adds or takes off, where it does so by itself. */
+  number?: ReactNode;
   onRemove?: (() => void) | undefined;
 }
 
-/** What narrows an audience, with its removal. */
-export function AudienceChip({ label, title, colour, count, isWithout = false, onRemove }: Props) {
-  const { t, i18n } = useLingui();
+/** What an audience is made of, with its removal. */
+export function AudienceChip({ label, title, colour, number, onRemove }: Props) {
+  const { t } = useLingui();
   return (
     <span className={colour ? `${classes.chip} c-${colour}` : `${classes.chip} ${classes.plain}`}>
       {label && <span>{label}</span>}
       <b>{title}</b>
-      {count !== undefined && <small>{`${isWithout && count > 0 ? '−' : ''}${i18n.number(count)}`}</small>}
+      {number}
       {onRemove && (
         <button type="button" aria-label={t`Do not narrow by “${title}”`} onClick={onRemove}>
           <IconX size={14} stroke={1.75} aria-hidden />

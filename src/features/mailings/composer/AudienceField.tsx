@@ -4,19 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Audience } from '#contract/schemas/mailing.ts';
+import type { Audience, AudiencePart } from '#contract/schemas/mailing.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { audienceNumbersQuery } from '#src/shell/sending/audienceNumbersQuery.ts';
 import { AudienceChip } from './AudienceChip.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import classes from './Audience.module.css';
-import { dropped, isEverybody, type Kind } from './audienceParts.ts';
+import { isLineOf, partOf, sourceOf } from './audienceLine.ts';
+import { dropped, type Kind } from './audienceParts.ts';
+import { OnlyThese } from './OnlyThese.tsx';
+import { PartNumber } from './PartNumber.tsx';
 import { useOtherTags } from './useOtherTags.ts';
 
 interface Props {
   funnel: Funnel;
   audience: Audience;
+  /** Of the audience, or of the one before a change. */
+  parts: readonly AudiencePart[] | undefined;
   isEditable: boolean;
   onChange: (audience: Audience) => void;
 }
@@ -25,11 +29,10 @@ interface Known {
   id: string;
   title: string;
   colour?: Colour;
-  count?: number;
 }
 
-/** Who gets the mailing: everyone with an open chat, narrowed by stages, tags, lists and activity. */
-export function AudienceField({ funnel, audience, isEditable, onChange }: Props) {
+/** Who gets the mailing: people of stages, tags or lists, or everyone, whom the other kinds narrow; each with whom it adds or takes off. */
+export function AudienceField({ funnel, audience, parts: counted, isEditable, onChange }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,19 +44,16 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
   );
   const tags = [...own, ...others.tags];
   const { lists, titleOfUnknown } = useLists(audience);
-  const hasCounted = [audience.stages, audience.tags, audience.without_tags].some((ids) => ids && ids.length > 0);
-  const { data: numbers } = useQuery({ ...audienceNumbersQuery(funnel.id), enabled: hasCounted });
-  const countOf = (kind: Kind, id: string) => {
-    if (kind === 'lists') return lists.find((list) => list.id === id)?.count;
-    return numbers && (numbers[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0);
-  };
+  const parts = counted && isLineOf(audience, counted) ? counted : undefined;
+  const source = sourceOf(audience);
   // the chip, which had the focus, goes
   const remove = (rest: Audience) => {
     onChange(rest);
     anchor.current?.focus();
   };
-  const chips = (kind: Kind, label: ReactNode, known: readonly Known[], unknown = t`(removed)`) =>
-    (audience[kind] ?? []).map((id) => {
+  const chips = (kind: Kind, label: ReactNode, known: readonly Known[], unknown = t`(removed)`) => {
+    const isCounted = kind === source || kind === 'without_tags';
+    const all = (audience[kind] ?? []).map((id) => {
       const found = known.find((one) => one.id === id);
       return (
         <AudienceChip
@@ -61,33 +61,41 @@ export function AudienceField({ funnel, audience, isEditable, onChange }: Props)
           colour={kind === 'without_tags' ? undefined : found?.colour}
           label={label}
           title={found?.title ?? unknown}
-          count={found && countOf(kind, id)}
-          isWithout={kind === 'without_tags'}
+          number={
+            isCounted && (
+              <PartNumber part={partOf(parts, kind, id)} isFirst={kind === source && audience[kind]?.[0] === id} />
+            )
+          }
           onRemove={isEditable ? () => remove(dropped(audience, kind, id)) : undefined}
         />
       );
     });
+    if (isCounted || all.length === 0) return all;
+    return <OnlyThese part={partOf(parts, kind)}>{all}</OnlyThese>;
+  };
   return (
     <div className={classes.field}>
       <h2 className={classes.label}>
         <Trans>Who gets it</Trans>
       </h2>
       <div className={classes.chips}>
-        {isEverybody(audience) && (
+        {source === 'everyone' && (
           <span className={classes.everyone}>
-            <Trans>Everyone in the bot</Trans>
+            <Trans>Everyone in the bot</Trans> <PartNumber part={partOf(parts, source)} isFirst />
           </span>
         )}
         {chips('stages', <Trans>stage</Trans>, stages)}
         {chips('tags', <Trans>tag</Trans>, tags, others.titleOfUnknown)}
-        {chips('without_tags', <Trans>without the tag</Trans>, tags, others.titleOfUnknown)}
         {chips('lists', <Trans>list</Trans>, lists, titleOfUnknown)}
+        {chips('without_tags', <Trans>without the tag</Trans>, tags, others.titleOfUnknown)}
         {audience.activity && (
-          <AudienceChip
-            label={null}
-            title={audience.activity === 'seen_7' ? t`Active in the last 7 days` : t`Silent for 30 days`}
-            onRemove={isEditable ? () => remove({ ...audience, activity: undefined }) : undefined}
-          />
+          <OnlyThese part={partOf(parts, audience.activity)}>
+            <AudienceChip
+              label={null}
+              title={audience.activity === 'seen_7' ? t`Active in the last 7 days` : t`Silent for 30 days`}
+              onRemove={isEditable ? () => remove({ ...audience, activity: undefined }) : undefined}
+            />
+          </OnlyThese>
         )}
         {isEditable && (
           <button
@@ -115,9 +123,8 @@ function useLists({ lists = [] }: Audience): { lists: Known[]; titleOfUnknown: s
   const { data } = useQuery({ ...listChoicesQuery, enabled: lists.length > 0 });
   return {
     lists:
-      data?.map(({ id, name, count, broken }) => ({
+      data?.map(({ id, name, broken }) => ({
         id,
-        count,
         title: broken ? t`${name} (the rule is broken)` : name,
       })) ?? [],
     titleOfUnknown: data === undefined ? '…' : t`(removed or in the archive)`,

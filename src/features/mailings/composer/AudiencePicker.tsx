@@ -15,7 +15,7 @@ interface Props {
   onChange: (audience: Audience) => void;
 }
 
-/** Chooses what narrows the audience: one stage of several, one tag of several, none of some tags, one list of several, how active they are. */
+/** Chooses what narrows the audience: one stage of several, one tag of several, one list of several, none of some tags, how active they are. */
 export function AudiencePicker({ funnel, audience, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data: numbers } = useQuery(audienceNumbersQuery(funnel.id));
@@ -31,7 +31,7 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
         />
         <i aria-hidden />
         <span>{title}</span>
-        {numbers && <small>{i18n.number(numbers[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0)}</small>}
+        {numbers && <small>{i18n.number(numbers.all[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0)}</small>}
       </label>
     ));
   const activities = [
@@ -43,12 +43,12 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
     <div className={classes.picker}>
       <AudienceGroup legend={<Trans>On one of these stages now</Trans>}>{choices('stages', stages)}</AudienceGroup>
       {tags.length > 0 && (
-        <>
-          <AudienceGroup legend={<Trans>With one of these tags</Trans>}>{choices('tags', tags)}</AudienceGroup>
-          <AudienceGroup legend={<Trans>Without these tags</Trans>}>{choices('without_tags', tags)}</AudienceGroup>
-        </>
+        <AudienceGroup legend={<Trans>With one of these tags</Trans>}>{choices('tags', tags)}</AudienceGroup>
       )}
       <AudienceLists audience={audience} onChange={onChange} />
+      {tags.length > 0 && (
+        <AudienceGroup legend={<Trans>Without these tags</Trans>}>{choices('without_tags', tags)}</AudienceGroup>
+      )}
       <AudienceGroup legend={<Trans>Activity</Trans>}>
         {activities.map(({ value, label }) => (
           <label key={label} className={classes.option}>

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { MailingHeader } from '../MailingHeader.tsx';
 import { estimateQuery, mailingQuery } from '../queries.ts';
+import { isLineOf } from './audienceLine.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { AudienceNumber } from './AudienceNumber.tsx';
 import classes from './Composer.module.css';
@@ -28,6 +29,7 @@ export function Composer({ mailing, funnel }: { mailing: Mailing; funnel: Funnel
   const isHeld = mailing.state === 'scheduled' && mailing.send_wall === null;
   const asked = useDebounced(fields.audience);
   const estimate = useQuery(estimateQuery(funnel.id, asked, mailing));
+  const parts = estimate.data?.parts;
   const { stages, tags } = funnel.document;
   const isTitleMissing = fields.title.trim() === '';
   return (
@@ -47,10 +49,16 @@ export function Composer({ mailing, funnel }: { mailing: Mailing; funnel: Funnel
             <AudienceField
               funnel={funnel}
               audience={fields.audience}
+              parts={parts}
               isEditable={!isHeld}
               onChange={draft.setAudience}
             />
-            <AudienceNumber funnel={funnel.id} audience={asked} estimate={estimate} />
+            <AudienceNumber
+              funnel={funnel.id}
+              audience={asked}
+              isPending={parts !== undefined && !isLineOf(fields.audience, parts)}
+              estimate={estimate}
+            />
           </div>
           <div className={classes.block}>
             <TextField

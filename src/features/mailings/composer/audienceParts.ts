@@ -2,11 +2,6 @@ import type { Audience } from '#contract/schemas/mailing.ts';
 
 /** What an audience names by ids. */
 export type Kind = 'stages' | 'tags' | 'without_tags' | 'lists';
-const kinds = ['stages', 'tags', 'without_tags', 'lists'] as const;
-
-/** Whether nothing narrows it. */
-export const isEverybody = (audience: Audience): boolean =>
-  audience.activity === undefined && kinds.every((kind) => (audience[kind] ?? []).length === 0);
 
 /** Without one of the ids; a kind with none left narrows nothing and is left out. */
 export function dropped(audience: Audience, kind: Kind, id: string): Audience {
