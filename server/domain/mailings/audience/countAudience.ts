@@ -23,10 +23,10 @@ export async function countAudience(
   const sum = sumOf(query);
   const [rows, sizes] = await transaction(db, async (tx) => {
     // of people on stages or with tags, merging indexes in their order takes less time than a hash of them, which the planner
-    // prefers; it would have several processes each read all of the indexes
+    // prefers; it would have several processes each read all of the indexes, and sort all people on the disk for a few groups
     if (query.members === null)
       await sql`select set_config('enable_hashjoin', ${sum.adds[0]?.kind === 'everyone' ? 'on' : 'off'}, true),
-        set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
+        set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '16MB', true)`.execute(tx);
     const counted = await sql<Counted>`
       select n.place, n.step, case when n.step is null then n.zone end as zone, count(*)::integer as people
       from (${sum.people}) n group by 1, 2, 3`.execute(tx);
