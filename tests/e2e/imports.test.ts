@@ -82,7 +82,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByRole('button', { name: 'Do not add the tag “Course”' }).waitFor();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
 
-  await page.getByRole('heading', { name: '3 contacts are imported' }).waitFor();
+  await page.getByRole('heading', { name: '3 rows are imported' }).waitFor();
   await page.getByText('The phone is left empty.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const written = await everybody(owner);
@@ -172,7 +172,7 @@ test('the progress of an import survives a reload, and Stop keeps what is writte
   await page.reload();
   await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('heading', { name: /^Stopped: [\d,]+ contacts? (is|are) imported$/ }).waitFor();
+  await page.getByRole('heading', { name: /^Stopped: [\d,]+ rows? (is|are) imported$/ }).waitFor();
   const { body } = await owner.call<ContactImport>(imports.get, { params: { id } });
   expect(body).toMatchObject({ state: 'done', stopped: true });
   expect(body.progress.added).toBeLessThan(150_000);

@@ -17,10 +17,11 @@ import classes from './Report.module.css';
 import { UndoImport } from './UndoImport.tsx';
 import { Unread } from './Unread.tsx';
 
-/** What came of an import, with what it left out and the way back. */
+/** What came of each row of an import, with what it left out and the way back. */
 export function Report({ one }: { one: ContactImport }) {
   const format = useFormat();
-  const { file_name, progress, finished_at, undo_until } = one;
+  const { file_name, rows, progress, finished_at, undo_until } = one;
+  const unreached = rows - progress.added - progress.changed - progress.left_out;
   const until = undo_until ? format.date(undo_until) : '';
   return (
     <Card className={page.card}>
@@ -32,6 +33,8 @@ export function Report({ one }: { one: ContactImport }) {
           </h2>
           <p>
             <span>{file_name}</span>
+            <span>{' · '}</span>
+            <Plural value={rows} one="# row in the file" other="# rows in the file" />
             {finished_at && <span>{` · ${format.dateTime(finished_at)}`}</span>}
           </p>
         </div>
@@ -42,6 +45,7 @@ export function Report({ one }: { one: ContactImport }) {
         <Figure value={progress.added} label={<Trans>added</Trans>} />
         <Figure value={progress.changed} label={<Trans>changed</Trans>} />
         <Figure value={progress.left_out} label={<Trans>left out</Trans>} />
+        {unreached > 0 && <Figure value={unreached} label={<Trans>not reached</Trans>} />}
       </dl>
       {one.undo !== null && one.undo.kept > 0 && <Kept one={one} />}
       {progress.left_out > 0 && <LeftOut one={one} />}
@@ -101,7 +105,7 @@ function Title({ one: { state, stopped, undo, progress } }: { one: ContactImport
         )}
       </>
     );
-  const count = <Plural value={written} one="# contact is imported" other="# contacts are imported" />;
+  const count = <Plural value={written} one="# row is imported" other="# rows are imported" />;
   if (state === 'failed') return <Trans>The import broke off: {count}</Trans>;
   if (stopped) return <Trans>Stopped: {count}</Trans>;
   return count;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { leftOf } from '../mailingNumbers.ts';
@@ -9,7 +9,7 @@ import type { PeopleOf } from './PeoplePanel.tsx';
 import classes from './Progress.module.css';
 import { useStateLabels } from './useStateLabels.ts';
 
-/** The numbers of a mailing by what came of each person; each opens them. */
+/** The numbers of a mailing by what came of each person, which make up all of them; whom one of these has too is said below. Each opens its people. */
 export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: PeopleOf) => void }) {
   const labels = useStateLabels();
   const moment = useMoment();
@@ -47,7 +47,21 @@ export function Numbers({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
           </button>
         </li>
       ))}
-      {blocked_after > 0 && number('blocked_after', blocked_after)}
+      {blocked_after > 0 && (
+        <li className={classes.later}>
+          <button
+            type="button"
+            className={classes.laterNumber}
+            onClick={() => onOpen({ state: 'blocked_after', title: labels('blocked_after', blocked_after) })}
+          >
+            <Plural
+              value={blocked_after}
+              one="# of those who got it blocked the bot within a day"
+              other="# of those who got it blocked the bot within a day"
+            />
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
