@@ -145,7 +145,7 @@ test('on a phone a file is imported by the keyboard alone, also where its page w
   await page.getByLabel('Список', { exact: true }).selectOption({ label: 'Новый список «ученики»' });
   await tabTo(page, 'button', 'Импортировать 2 строки');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Импортировано 2 контакта' }).waitFor();
+  await page.getByRole('heading', { name: 'Импортировано 2 строки' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
   await page.getByRole('link', { name: 'Открыть список' }).waitFor();

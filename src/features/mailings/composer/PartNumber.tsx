@@ -13,15 +13,13 @@ export function PartNumber({ part, isFirst = false }: Props) {
   const { i18n } = useLingui();
   if (!part) return null;
   const { kind, people, others } = part;
-  const number = i18n.number(Math.abs(people));
-  const isTaking = people < 0 || kind === 'without_tags';
-  const sign = isFirst || people === 0 ? '' : isTaking ? '−' : '+';
+  const sign = people < 0 ? '−' : people > 0 && !isFirst ? '+' : '';
   return (
     <span className={classes.number}>
-      {`${sign}${number}`}
+      <span>{`${sign}${i18n.number(Math.abs(people))}`}</span>
       {others > 0 && (
         <span>
-          {' · '}
+          <span>{' · '}</span>
           {kind === 'without_tags' ? (
             <Plural value={others} one="# is not here anyway" other="# are not here anyway" />
           ) : (
