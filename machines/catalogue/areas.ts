@@ -7,7 +7,7 @@ export const areas = {
   journeys: { journey: 5 },
   sending: { mailing: 7, series: 3, member: 3, letter: 5 },
   money: { withdrawal: 5, subscription: 6 },
-  session: { session: 4 },
+  session: { session: 5 },
   shell: { notice: 3, preloader: 2, splash: 3 },
 } satisfies Record<string, Record<string, number>>;
 

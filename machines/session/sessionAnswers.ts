@@ -25,6 +25,12 @@ export function authorization({ context }: SessionSnapshot): string | null {
   return canLaunch(context) ? `TG ${context.initData}` : null;
 }
 
+/** Whether a guest is asked whether they want to sign in by a link. */
+export const isLinkAsked = (snapshot: SessionSnapshot): boolean => snapshot.matches('confirming');
+
+/** The user of the link by which a guest may sign in; null while it is not known. */
+export const linkUser = ({ context }: SessionSnapshot): User | null => context.linkToken?.user ?? null;
+
 /** The user of a link's token while another user is signed in, who is asked to confirm. */
 export const linkTokenUser = ({ context }: SessionSnapshot): User | null =>
   context.user && context.linkToken ? context.linkToken.user : null;

@@ -18,7 +18,7 @@ export type EndReason =
 
 export type SessionEvent =
   | { type: 'token.accepted'; token: string }
-  /** A token arrived by a link. Whoever is signed in is asked before the account is replaced. */
+  /** A token arrived by a link. Nobody is signed in by it, or to another account, without being asked. */
   | { type: 'linkToken.received'; token: string }
   | { type: 'linkToken.identified'; token: string; user: User }
   /** The user of the link's token could not be fetched. */
@@ -57,8 +57,8 @@ export interface SessionContext {
   endReason: EndReason | null;
   /** The pending token of a link; its user is null until fetched. */
   linkToken: { token: string; user: User | null } | null;
-  /** The result of a sign-in link that is still to be shown: it signed in a guest, or it failed. */
+  /** Why a sign-in link did not open another account, which is still to be shown to whoever is signed in. */
   linkOutcome: LinkOutcome | null;
 }
 
-export type LinkOutcome = 'opened' | 'refused' | 'unanswered';
+export type LinkOutcome = 'refused' | 'unanswered';

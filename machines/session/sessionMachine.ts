@@ -32,6 +32,8 @@ const session = setup({
     isCurrent: ({ context }, { token }: { token: string | null }) => context.token === token,
     hasLinkToken: ({ context }) => context.linkToken !== null,
     isLinkTokenUserKnown: ({ context }) => Boolean(context.linkToken?.user),
+    isNewLinkToken: ({ context }, { token }: { token: string }) =>
+      parseToken(token) !== null && context.linkToken?.token !== token,
     isLinkToken: ({ context }, { token }: { token: string }) => context.linkToken?.token === token,
     /** The link's token belongs to the current user, so there is nothing to confirm. */
     isLinkTokenOfUser: ({ context }) => context.user !== null && context.linkToken?.user?.id === context.user.id,
@@ -60,15 +62,11 @@ const session = setup({
     clearLinkToken: assign({ linkToken: null }),
     setLinkOutcome: assign((_args, { linkOutcome }: { linkOutcome: LinkOutcome }) => ({ linkOutcome })),
     clearLinkOutcome: assign({ linkOutcome: null }),
-    clearSession: assign(({ context }, { endReason }: { endReason: EndReason | null }) => {
-      const isOfLink = context.linkOutcome === 'opened';
-      const linkOutcome = isOfLink ? null : context.linkOutcome;
-      return {
-        ...signedOutContext,
-        linkOutcome,
-        endReason: isOfLink && endReason === 'refused' ? ('linkRefused' as const) : endReason,
-      };
-    }),
+    clearSession: assign((_args, { endReason }: { endReason: EndReason | null }) => ({
+      ...signedOutContext,
+      endReason,
+    })),
+    setEndReason: assign((_args, { endReason }: { endReason: EndReason }) => ({ endReason })),
     dropToken: assign({ token: null, user: null }),
     setLaunchUsed: assign({ isLaunchUsed: true }),
     /** Command: persist that this launch is used up, so that a reload does not use it again. */
@@ -135,18 +133,49 @@ export const sessionMachine = session.createMachine({
     },
     guest: {
       tags: 'guest',
-      // Nobody is signed in, so there is nobody to ask.
-      always: {
-        guard: 'hasLinkToken',
-        target: '#session.active.unknown',
-        actions: [...adoptLinkToken, { type: 'setLinkOutcome', params: { linkOutcome: 'opened' } }],
-      },
+      // The session ended while a link was pending.
+      always: { guard: 'hasLinkToken', target: 'confirming' },
       on: {
         ...acceptToken.on,
         'linkToken.received': {
           guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'confirming',
           actions: { type: 'setLinkToken', params: ({ event }) => ({ token: event.token }) },
         },
+      },
+    },
+    // A guest is told whose account a link opens: anybody can send one to their own.
+    confirming: {
+      tags: 'busy',
+      on: {
+        ...acceptToken.on,
+        'linkToken.received': {
+          guard: { type: 'isNewLinkToken', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'setLinkToken', params: ({ event }) => ({ token: event.token }) },
+        },
+        'linkToken.identified': {
+          guard: { type: 'isLinkToken', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'setLinkTokenUser', params: ({ event }) => ({ user: event.user }) },
+        },
+        'linkToken.failed': {
+          guard: { type: 'isLinkToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'guest',
+          actions: [
+            'clearLinkToken',
+            {
+              type: 'setEndReason',
+              params: ({ event }) => ({
+                endReason: event.linkOutcome === 'refused' ? ('linkRefused' as const) : ('unanswered' as const),
+              }),
+            },
+          ],
+        },
+        'linkToken.accept': {
+          guard: 'isLinkTokenUserKnown',
+          target: '#session.active.unknown',
+          actions: adoptLinkToken,
+        },
+        'linkToken.decline': { target: 'guest', actions: 'clearLinkToken' },
       },
     },
     active: {

@@ -6,6 +6,8 @@ import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import {
   authorization,
   linkTokenUser,
+  linkUser,
+  isLinkAsked,
   guestAnswer,
   needsNewLaunch,
   signedInAnswer,
@@ -44,13 +46,17 @@ export interface Session {
   /** For the guard of signed-in screens: the user, fetched when not known yet, or null for "sign in". */
   ensureUser: () => Promise<User | null>;
   signIn: (token: string) => void;
-  /** A token arrived by a link. A signed-in user is asked first. */
+  /** A token arrived by a link. A guest and a signed-in user are asked first. */
   receiveLinkToken: (token: string) => void;
   /** The user of the link's token; null where there is nothing to confirm. */
   getLinkTokenUser: () => User | null;
+  /** Whether a guest is asked whether they want to sign in by a link. */
+  isLinkAsked: () => boolean;
+  /** The user of that link; null while it is not known. */
+  getLinkUser: () => User | null;
   acceptLinkToken: () => void;
   declineLinkToken: () => void;
-  /** The outcome of a sign-in link that is still to be shown; for a successful one, once the user is known. */
+  /** Why a sign-in link failed, which is still to be shown. */
   getLinkOutcome: () => LinkOutcome | null;
   markLinkOutcomeShown: () => void;
   /** The updated user after a change. */
@@ -196,16 +202,15 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     receiveLinkToken: (token) => {
       actor.send({ type: 'linkToken.received', token });
       if (actor.getSnapshot().context.linkToken?.token === token) void identifyLinkToken(actor, token);
-      // The link's outcome names the account, even on public screens.
+      // The question names who is signed in, even on public screens.
       if (parseToken(token) !== null) void requestUser(actor);
     },
     getLinkTokenUser: () => linkTokenUser(actor.getSnapshot()),
+    isLinkAsked: () => isLinkAsked(actor.getSnapshot()),
+    getLinkUser: () => linkUser(actor.getSnapshot()),
     acceptLinkToken: () => actor.send({ type: 'linkToken.accept' }),
     declineLinkToken: () => actor.send({ type: 'linkToken.decline' }),
-    getLinkOutcome: () => {
-      const { linkOutcome, user } = actor.getSnapshot().context;
-      return linkOutcome === 'opened' && !user ? null : linkOutcome;
-    },
+    getLinkOutcome: () => actor.getSnapshot().context.linkOutcome,
     markLinkOutcomeShown: () => actor.send({ type: 'linkOutcome.shown' }),
     setUser: (user) => actor.send({ type: 'user.changed', user }),
     signOut: async () => {

@@ -4,7 +4,7 @@ import { accountName } from '#src/session/accountName.ts';
 import { useSession, useSessionValue, useUser } from '#src/session/SessionContext.ts';
 import { notify } from './notify.ts';
 
-/** Shows a toast with the account that a link has opened, or with its failure. */
+/** Shows a toast where a link to another account has failed. */
 export function LinkOutcomeToast() {
   const { t } = useLingui();
   const session = useSession();
@@ -14,11 +14,10 @@ export function LinkOutcomeToast() {
     if (outcome === null || session.getLinkOutcome() === null) return;
     const name = user ? accountName(user) : '';
     const texts = {
-      opened: t`You are signed in as ${name}`,
       refused: t`This sign-in link does not work. You are still ${name}`,
       unanswered: t`The server could not check the link. Open it again`,
     };
-    notify({ type: outcome === 'opened' ? 'info' : 'error', text: texts[outcome] });
+    notify({ type: 'error', text: texts[outcome] });
     session.markLinkOutcomeShown();
   }, [outcome, session, user, t]);
   return null;

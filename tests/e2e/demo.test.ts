@@ -29,6 +29,7 @@ async function startDemo(lang: string) {
 test('the link that the demo prints opens a running funnel with people on its stages', async () => {
   const { demo, link, chats, pay } = await startDemo('ru_RU.UTF-8');
   const { page, errors } = await visit(browser, new URL(link).origin, link);
+  await page.getByRole('button', { name: /^(Sign in|Войти)$/ }).click();
   const lesson = page.getByRole('article', { name: 'Бесплатный урок' });
   await lesson.getByRole('button', { name: /^\d+ people are on this stage$/ }).click();
   await page.getByRole('complementary').getByText('Борис').waitFor();
@@ -40,6 +41,7 @@ test('the link that the demo prints opens a running funnel with people on its st
   await chat.getByRole('button', { name: 'Получить бесплатный урок' }).waitFor();
 
   const { page: paying } = await visit(browser, new URL(pay).origin, pay);
+  await paying.getByRole('button', { name: /^(Sign in|Войти)$/ }).click();
   await paying
     .getByRole('link', { name: /^(Choose|Выбрать): / })
     .first()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -34,6 +35,11 @@ async function logIn(page: Page, { email }: SignedUp): Promise<void> {
 /** Ends a session as if it had ended by itself. */
 const endSession = (user: SignedUp) => user.call({ method: 'POST', path: '/api/token/logout/' });
 
+const looks = [
+  { language: 'ru', theme: 'dark', size: phone },
+  { language: 'en', theme: 'light' },
+] as const;
+
 describe('a token in the URL', () => {
   test('signs in, is removed from the URL before any request, and is stored only in the cookie', async () => {
     const logged: string[] = [];
@@ -48,6 +54,7 @@ describe('a token in the URL', () => {
       const asked: { url: string; referer?: string }[] = [];
       page.on('request', (one) => asked.push({ url: one.url(), referer: one.headers().referer }));
       await page.goto(at(`/settings/?token=${masha.token}&from=bot#there`));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
       expect(page.url()).toBe(at('/settings/#there'));
       const cookie = await cookieOf(context);
@@ -78,10 +85,31 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('shows a guest whose account it is; given twice, the first valid one counts', async () => {
-    const { context, page } = await visit(browser, product.url, `/settings/?token=&token=${vera.token}&token=x`);
-    await page.getByText(`You are signed in as ${vera.email}`).first().waitFor({ state: 'attached' });
+  test('tells a guest whose account it is before anything of it is shown; given twice, the first valid one counts', async () => {
+    const address = `/settings/?token=&token=${vera.token}&token=x`;
+    const { context, page, errors } = await visit(browser, product.url, address);
+    await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
+    await page.getByText(vera.email, { exact: true }).waitFor();
+    expect(await cookieOf(context)).toBeUndefined();
+    expect(page.url()).toBe(at('/settings/'));
+    expect(await page.getByRole('heading', { name: 'Settings' }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'It is not mine' }).press('Enter');
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+    expect(await cookieOf(context)).toBeUndefined();
+    await page.goto(at(address));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     expect((await cookieOf(context))?.value).toBe(vera.token);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test.each(looks)('the question is whole and readable: %o', async (look) => {
+    const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`, look);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await context.close();
   });
 

@@ -8,13 +8,17 @@ import { sessionMachine } from '#machines/session/sessionMachine.ts';
 const user = { id: 'masha' } as User;
 const [guest] = initialTransition(sessionMachine, { token: null, initData: null });
 const { context: empty } = guest;
+const asked = sessionMachine.resolveState({
+  value: 'confirming',
+  context: { ...empty, linkToken: { token: 'new', user } },
+});
 const known = { ...empty, token: 'own', user };
 const knownWith = (context: object) =>
   sessionMachine.resolveState({ value: { active: 'known' }, context: { ...known, ...context } });
 
 test.each([
   ['signing in', guest, { type: 'token.accepted', token: 'new' }, 'new'],
-  ['a link for a guest', guest, { type: 'linkToken.received', token: 'new' }, 'new'],
+  ['a link that a guest accepts', asked, { type: 'linkToken.accept' }, 'new'],
   ['a link with one’s own token', knownWith({}), { type: 'linkToken.received', token: 'own' }, 'own'],
   [
     'a link that turns out to be one’s own',

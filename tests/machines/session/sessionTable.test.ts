@@ -22,9 +22,11 @@ const stands = {
   unknown: { value: { active: 'unknown' }, context: { ...base, token: 'own' } },
   fetching: { value: { active: 'fetching' }, context: { ...base, token: 'own' } },
   known: { value: { active: 'known' }, context: { ...base, token: 'own', user } },
-  'fetching, by a link': {
-    value: { active: 'fetching' },
-    context: { ...base, token: 'own', linkOutcome: 'opened' as const },
+  confirming: { value: 'confirming', context: { ...base, linkToken: linkToken(null) } },
+  'confirming, asked': { value: 'confirming', context: { ...base, linkToken: linkToken(vera) } },
+  'known, told': {
+    value: { active: 'known' },
+    context: { ...base, token: 'own', user, linkOutcome: 'refused' as const },
   },
   'fetching, with a link': {
     value: { active: 'fetching' },
@@ -59,19 +61,22 @@ const failed = (actor: string, error: object) =>
 const everywhere = Object.keys(stands) as Stand[];
 const launched: Stand[] = ['fetching, in Telegram', 'fetching, of a traded launch'];
 const withLink: Stand[] = ['fetching, with a link', 'known, with a link', 'known, asked'];
-const active: Stand[] = ['unknown', 'fetching', 'fetching, by a link', 'known', 'trading', ...withLink, ...launched];
+const confirming: Stand[] = ['confirming', 'confirming, asked'];
+const active: Stand[] = ['unknown', 'fetching', 'known', 'known, told', 'trading', ...withLink, ...launched];
 const plainly: Stand[] = ['fetching', ...launched];
-const fetching: Stand[] = [...plainly, 'fetching, by a link', 'fetching, with a link'];
-const signed: Stand[] = ['unknown', ...fetching, 'known', 'known, with a link', 'known, asked'];
-const open: Stand[] = ['guest', ...active];
-/** Nobody is signed in, so the link is accepted as by a guest. */
-const taken = found('unknown', { token: 'new', user: null, endReason: null, linkToken: null, linkOutcome: 'opened' });
-/** A session that ends while a link's token is pending is replaced by it. */
-const losing = (stands: Stand[], endReason: Found['endReason']): Partial<Record<Stand, Found>> => ({
-  ...all(stands, lost(endReason)),
-  ...all(
-    stands.filter((stand) => withLink.includes(stand)),
-    taken,
+const fetching: Stand[] = [...plainly, 'fetching, with a link'];
+const signed: Stand[] = ['unknown', ...fetching, 'known', 'known, told', 'known, with a link', 'known, asked'];
+const open: Stand[] = ['guest', ...confirming, ...active];
+/** Where a session ends while a link's token is pending, it is asked about as of a guest. */
+const losing = (ended: Stand[], endReason: Found['endReason']): Partial<Record<Stand, Found>> => ({
+  ...all(ended, lost(endReason)),
+  ...Object.fromEntries(
+    ended
+      .filter((stand) => withLink.includes(stand))
+      .map((stand) => [
+        stand,
+        found('confirming', { token: null, user: null, endReason, linkToken: stands[stand].context.linkToken }),
+      ]),
   ),
 });
 
@@ -88,7 +93,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     'a link with another token',
     { type: 'linkToken.received', token: 'new' },
     {
-      guest: taken,
+      guest: found('confirming', { token: null, linkToken: linkToken(null) }),
       ...Object.fromEntries(
         [...signed, 'trading' as const].map((stand) => [
           stand,
@@ -101,7 +106,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     'a link with the same token',
     { type: 'linkToken.received', token: 'own' },
     {
-      guest: found('unknown', { token: 'own', linkOutcome: 'opened' }),
+      ...all(['guest', ...confirming], found('confirming', { token: null, linkToken: { token: 'own', user: null } })),
       trading: found('trading', { token: null, linkToken: { token: 'own', user: null } }),
     },
   ],
@@ -110,6 +115,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     'a link that is somebody else’s',
     { type: 'linkToken.identified', token: 'new', user: vera },
     {
+      ...all(confirming, found('confirming', { token: null, linkToken: linkToken(vera) })),
       'fetching, with a link': found('fetching', { token: 'own', linkToken: linkToken(vera) }),
       'known, with a link': found('known', { token: 'own', user, linkToken: linkToken(vera) }),
       'known, asked': found('known', { token: 'own', user, linkToken: linkToken(vera) }),
@@ -119,6 +125,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     'a link that is one’s own',
     { type: 'linkToken.identified', token: 'new', user },
     {
+      ...all(confirming, found('confirming', { token: null, linkToken: linkToken(user) })),
       'fetching, with a link': found('fetching', { token: 'own', linkToken: linkToken(user) }),
       ...all(['known, with a link', 'known, asked'], found('known', { token: 'new', user, linkToken: null })),
     },
@@ -128,6 +135,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     'a link that signs nobody in',
     { type: 'linkToken.failed', token: 'new', linkOutcome: 'refused' },
     {
+      ...all(confirming, { ...lost('linkRefused'), linkToken: null, linkOutcome: null }),
       'fetching, with a link': found('fetching', { token: 'own', linkToken: null, linkOutcome: 'refused' }),
       ...all(
         ['known, with a link', 'known, asked'],
@@ -136,14 +144,35 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     },
   ],
   [
+    'a link that cannot be checked',
+    { type: 'linkToken.failed', token: 'new', linkOutcome: 'unanswered' },
+    {
+      ...all(confirming, { ...lost('unanswered'), linkToken: null, linkOutcome: null }),
+      'fetching, with a link': found('fetching', { token: 'own', linkToken: null, linkOutcome: 'unanswered' }),
+      ...all(
+        ['known, with a link', 'known, asked'],
+        found('known', { token: 'own', user, linkToken: null, linkOutcome: 'unanswered' }),
+      ),
+    },
+  ],
+  [
+    'a link that fails after it was forgotten',
+    { type: 'linkToken.failed', token: 'other', linkOutcome: 'refused' },
+    {},
+  ],
+  [
     'opening as the other',
     { type: 'linkToken.accept' },
-    { 'known, asked': found('unknown', { token: 'new', user: null, linkToken: null, linkOutcome: null }) },
+    all(
+      ['confirming, asked', 'known, asked'],
+      found('unknown', { token: 'new', user: null, linkToken: null, linkOutcome: null }),
+    ),
   ],
   [
     'staying',
     { type: 'linkToken.decline' },
     {
+      ...all(confirming, found('guest', { token: null, linkToken: null, endReason: null })),
       'fetching, with a link': found('fetching', { token: 'own', linkToken: null }),
       ...all(['known, with a link', 'known, asked'], found('known', { token: 'own', user, linkToken: null })),
     },
@@ -151,15 +180,17 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   [
     'having said it',
     { type: 'linkOutcome.shown' },
-    { 'fetching, by a link': found('fetching', { token: 'own', linkOutcome: null }) },
+    { 'known, told': found('known', { token: 'own', linkOutcome: null }) },
   ],
   ['a guard that asks', { type: 'user.request' }, { unknown: found('fetching', { token: 'own' }) }],
   [
     'the refusal of its token',
     { type: 'token.refused', token: 'own' },
     {
-      ...losing(['unknown', 'fetching', 'known', ...withLink, 'fetching, of a traded launch'], 'refused'),
-      'fetching, by a link': lost('linkRefused'),
+      ...losing(
+        ['unknown', 'fetching', 'known', 'known, told', ...withLink, 'fetching, of a traded launch'],
+        'refused',
+      ),
       'fetching, in Telegram': found('trading', { token: null }),
     },
   ],
@@ -176,7 +207,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     done('active.fetching', user),
     {
       ...all(
-        ['fetching', 'fetching, by a link', 'fetching, with a link', 'fetching, of a traded launch'],
+        ['fetching', 'fetching, with a link', 'fetching, of a traded launch'],
         found('known', { token: 'own', user }),
       ),
       'fetching, in Telegram': found('trading', { token: null }),
@@ -210,7 +241,6 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     failed('active.fetching', { name: 'ApiError', status: 401 }),
     {
       ...losing(['fetching', 'fetching, with a link', 'fetching, of a traded launch'], 'refused'),
-      'fetching, by a link': lost('linkRefused'),
       'fetching, in Telegram': found('trading', { token: null }),
     },
   ],
@@ -226,7 +256,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   [
     'a change of the user',
     { type: 'user.changed', user: renamed },
-    all(['known', 'known, with a link', 'known, asked'], found('known', { user: renamed })),
+    all(['known', 'known, told', 'known, with a link', 'known, asked'], found('known', { user: renamed })),
   ],
   ['a change of somebody else', { type: 'user.changed', user: vera }, {}],
   ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), linkToken: null } }],

@@ -113,6 +113,13 @@ describe('a partner link', () => {
     },
   );
 
+  it('that would sign in whoever opens it, as older ones may, leads to the sign-up', async () => {
+    const { id, code } = await partner.link();
+    const older = { target: '/content/panel/?a=1&%74oken=secret' };
+    await world.test.app.deps.db.updateTable('partner_links').set(older).where('id', '=', id).execute();
+    expect((await world.visitor().follow(code)).headers.get('location')).toBe(`/sign-up/?ref=${code}`);
+  });
+
   it('is told apart by upper and lower case', async () => {
     const { code } = await partner.link({ code: 'CaseKept' });
     await world.visitor().click('casekept');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -143,8 +144,37 @@ describe('a target', () => {
     expect(await change(first.id, { target })).toMatchObject(refused);
   });
 
+  it('signs nobody in, however the token is written', async () => {
+    const encoded = (text: string): string => text.replaceAll(/./gu, (char) => `%${char.codePointAt(0)?.toString(16)}`);
+    const encodings = fc.tuple(fc.constantFrom('token', 'TOKEN', 'tgWebAppData'), fc.nat(3)).map(([name, times]) => {
+      const once = times === 0 ? name : encoded(name);
+      return times < 2
+        ? once
+        : Array.from({ length: times - 1 }).reduce<string>((text) => encodeURIComponent(text), once);
+    });
+    const around = fc.constantFrom(
+      (name: string) => `/content/panel/?${name}=secret`,
+      (name: string) => `/content/panel/?a=1&${name}=secret`,
+      (name: string) => `/content/panel/?a=1;${name}=secret`,
+      (name: string) => `/content/panel/#${name}=secret`,
+      (name: string) => `/content/panel/#x?a=1&${name}=secret`,
+      (name: string) => `/sign-in/?next=${encodeURIComponent(`/?${name}=secret`)}`,
+      (name: string) => `/sign-in/?next=${encodeURIComponent(encodeURIComponent(`/settings/?a=1&${name}=secret`))}`,
+    );
+    await fc.assert(
+      fc.asyncProperty(encodings, around, async (name, put) => {
+        const target = put(name);
+        const refused = { status: 400, body: { target: ['A partner link cannot sign anybody in.'] } };
+        expect(await create({ name: 'Bad', target }), target).toMatchObject(refused);
+        expect(await change(first.id, { target }), target).toMatchObject(refused);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it.each([
     ['/', '/'],
+    ['/?tokens=1&my_token=2#token', '/?tokens=1&my_token=2#token'],
     ['/subscribe/', '/subscribe/'],
     ['/sign-up/?invite=a&b=//x', '/sign-up/?invite=a&b=//x'],
     ['/страница/', '/%D1%81%D1%82%D1%80%D0%B0%D0%BD%D0%B8%D1%86%D0%B0/'],

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { signsIn } from '../links/signsIn.ts';
 import { countClick, findByCode } from './countClick.ts';
 
 /** Somebody who opened a partner link. */
@@ -23,7 +24,8 @@ const signUp = '/sign-up/';
 export async function followLink(deps: Deps, { code, visitor: known, isBot }: Visit): Promise<Followed> {
   const link = await findByCode(deps.db, code);
   if (!link) return { path: signUp, visitor: null };
-  const path = withRef(link.target, code);
+  // An older link may lead to a page that signs in.
+  const path = withRef(signsIn(link.target) ? signUp : link.target, code);
   if (isBot) return { path, visitor: null };
   const visitor = known ?? deps.newId();
   await countClick(deps, link, visitor);

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { linkCode, linkTarget } from '#contract/schemas/partner.ts';
 import { parseTitle } from '../../parseTitle.ts';
 import { ValidationError } from '../../requestErrors.ts';
+import { signsIn } from './signsIn.ts';
 
 export interface LinkInput {
   name?: string | undefined;
@@ -35,7 +36,7 @@ const path = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
  * A page of this installation as browsers write it. Resolved first, because `/..//example.org` becomes an address of
- * another site. @throws ValidationError on `target`
+ * another site; refused where it would sign in whoever opens it. @throws ValidationError on `target`
  */
 export function parseTarget(given: string): string {
   const target = linkTarget.safeParse(given);
@@ -43,6 +44,7 @@ export function parseTarget(given: string): string {
     const url = new URL(target.data, here);
     const resolved = `${url.pathname}${url.search}${url.hash}`;
     const isPage = url.origin === here && path.test(resolved) && !`${url.pathname}/`.startsWith('/api/');
+    if (isPage && signsIn(resolved)) throw new ValidationError({ target: ['A partner link cannot sign anybody in.'] });
     if (isPage && linkTarget.safeParse(resolved).success) return resolved;
   }
   throw new ValidationError({ target: ['Give a page of this site, beginning with one slash.'] });
