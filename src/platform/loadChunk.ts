@@ -1,4 +1,4 @@
-/** A part of the page could not be loaded: there is no network, or a newer build was deployed. */
+/** A part of the page, whose address or reason it names, could not be loaded: there is no network, or a newer build was deployed. */
 export class PieceMissing extends Error {
   override readonly name = 'PieceMissing';
 }
@@ -61,7 +61,7 @@ async function textOf(url: string): Promise<string> {
     if (response.ok) return await response.text();
     throw new Error(`${response.status}`);
   } catch (error) {
-    throw new PieceMissing(`${url} could not be loaded: ${String(error)}`);
+    throw new PieceMissing(url, { cause: error });
   }
 }
 
@@ -82,7 +82,7 @@ function addStyles(url: string): Promise<void> {
   link.href = url;
   const loading = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve(), { once: true });
-    link.addEventListener('error', () => reject(new PieceMissing(`${url} could not be loaded.`)), { once: true });
+    link.addEventListener('error', () => reject(new PieceMissing(url)), { once: true });
   });
   loading.catch(() => link.remove());
   document.head.append(link);
