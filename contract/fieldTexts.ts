@@ -128,6 +128,8 @@ export const fieldTexts: Record<string, string> = {
   'Use 3 to 32 letters a to z, digits, “_” and “-”.': 'От 3 до 32 символов: латинские буквы, цифры, «_» и «-».',
   'This code is taken. Choose another one.': 'Этот код уже занят. Выберите другой.',
   'Give a page of this site, beginning with one slash.': 'Укажите страницу этого сайта, начиная с одной косой черты.',
+  'This page is about one account. Give a page for everyone.':
+    'Эта страница — об одном аккаунте. Укажите страницу для всех.',
   'A partner link cannot sign anybody in.': 'Партнёрская ссылка не может открывать чей-либо аккаунт.',
   'There is no partner link with this code.': 'Партнёрской ссылки с таким кодом нет.',
   'This is the code of your own link.': 'Это код вашей же ссылки.',

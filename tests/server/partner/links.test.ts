@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
-import { type CallArgs, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { callEndpoint, type CallArgs, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 
 const { links, link, createLink, changeLink, removeLink } = endpoints.partner;
@@ -144,6 +144,36 @@ describe('a target', () => {
     expect(await change(first.id, { target })).toMatchObject(refused);
   });
 
+  it.each([
+    '/activate/uid/key/',
+    '/reset-pass/uid/key/',
+    '/set-email/uid/key/',
+    '/%73et-email/uid/key/',
+    '/a/../set-email/uid/key/',
+    '/cancel/uid/key/',
+    '/subscribe/pay/order/?key=abc',
+  ])('cannot be %j, which is about one account', async (target) => {
+    const refused = { status: 400, body: { target: ['This page is about one account. Give a page for everyone.'] } };
+    expect(await create({ name: 'Bad', target })).toMatchObject(refused);
+    expect(await change(first.id, { target })).toMatchObject(refused);
+    const russian = { body: { name: 'Bad', target }, headers: { 'accept-language': 'ru' } };
+    expect((await partner.call(createLink, russian)).body).toEqual({
+      target: ['Эта страница — об одном аккаунте. Укажите страницу для всех.'],
+    });
+  });
+
+  it.each(['/?a=1&%74oken=abc', '/subscribe/pay/order/?key=abc'])(
+    'that is kept as %j leads to the sign-up, as its link says',
+    async (older) => {
+      const { id, code } = await made({ target: '/subscribe/' });
+      const row = test.app.deps.db.updateTable('partner_links').set({ target: older });
+      await row.where('id', '=', id).execute();
+      expect((await partner.call(link, { params: { id } })).body).toMatchObject({ target: '/sign-up/' });
+      const followed = await callEndpoint(test.url, endpoints.partner.follow, { params: { code } });
+      expect([followed.status, followed.headers.get('location')]).toEqual([302, `/sign-up/?ref=${code}`]);
+    },
+  );
+
   it('signs nobody in, however the token is written', async () => {
     const encoded = (text: string): string => text.replaceAll(/./gu, (char) => `%${char.codePointAt(0)?.toString(16)}`);
     const encodings = fc.tuple(fc.constantFrom('token', 'TOKEN', 'tgWebAppData'), fc.nat(3)).map(([name, times]) => {
@@ -176,6 +206,8 @@ describe('a target', () => {
     ['/', '/'],
     ['/?tokens=1&my_token=2#token', '/?tokens=1&my_token=2#token'],
     ['/subscribe/', '/subscribe/'],
+    ['/cancel/', '/cancel/'],
+    ['/activate/?a=b', '/activate/?a=b'],
     ['/sign-up/?invite=a&b=//x', '/sign-up/?invite=a&b=//x'],
     ['/страница/', '/%D1%81%D1%82%D1%80%D0%B0%D0%BD%D0%B8%D1%86%D0%B0/'],
     ['/apis/', '/apis/'],

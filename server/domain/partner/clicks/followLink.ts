@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { signsIn } from '../links/signsIn.ts';
+import { openTarget, signUpPage } from '../targets/openTarget.ts';
 import { countClick, findByCode } from './countClick.ts';
 
 /** Somebody who opened a partner link. */
@@ -17,15 +17,11 @@ export interface Followed {
   visitor: string | null;
 }
 
-/** Where a link leads that does not exist, or was deleted. */
-const signUp = '/sign-up/';
-
 /** Counts a click. What is no link leads to the sign-up all the same, and leaves no cookie. */
 export async function followLink(deps: Deps, { code, visitor: known, isBot }: Visit): Promise<Followed> {
   const link = await findByCode(deps.db, code);
-  if (!link) return { path: signUp, visitor: null };
-  // An older link may lead to a page that signs in.
-  const path = withRef(signsIn(link.target) ? signUp : link.target, code);
+  if (!link) return { path: signUpPage, visitor: null };
+  const path = withRef(openTarget(link.target), code);
   if (isBot) return { path, visitor: null };
   const visitor = known ?? deps.newId();
   await countClick(deps, link, visitor);

@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { linkCode, linkTarget } from '#contract/schemas/partner.ts';
 import { parseTitle } from '../../parseTitle.ts';
 import { ValidationError } from '../../requestErrors.ts';
-import { signsIn } from './signsIn.ts';
+import { isOwnPage } from '../targets/openTarget.ts';
+import { signsIn } from '../targets/signsIn.ts';
 
 export interface LinkInput {
   name?: string | undefined;
@@ -45,6 +46,8 @@ export function parseTarget(given: string): string {
     const resolved = `${url.pathname}${url.search}${url.hash}`;
     const isPage = url.origin === here && path.test(resolved) && !`${url.pathname}/`.startsWith('/api/');
     if (isPage && signsIn(resolved)) throw new ValidationError({ target: ['A partner link cannot sign anybody in.'] });
+    if (isPage && isOwnPage(resolved))
+      throw new ValidationError({ target: ['This page is about one account. Give a page for everyone.'] });
     if (isPage && linkTarget.safeParse(resolved).success) return resolved;
   }
   throw new ValidationError({ target: ['Give a page of this site, beginning with one slash.'] });

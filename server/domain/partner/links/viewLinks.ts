@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { refPayload } from '../clicks/refPayload.ts';
 import { countLinks } from './countLinks.ts';
 import type { LinkRow } from './linkRow.ts';
+import { openTarget } from '../targets/openTarget.ts';
 
 /** Where the links lead: the address that people see, without a trailing slash. */
 export interface LinkPlace {
@@ -15,7 +16,7 @@ export async function viewLinks(deps: Deps, db: Db | Tx, rows: LinkRow[], { base
   const counts = await countLinks(db, rows);
   const bot = await botName(deps);
   return rows.map(({ id, name, code, target, created_at }) => ({
-    ...{ id, name, code, target },
+    ...{ id, name, code, target: openTarget(target) },
     url: `${base}/api/ref/${code}/`,
     bot_url: bot === null ? null : `https://t.me/${bot}?start=${refPayload}${code}`,
     ...(counts.get(id) ?? { clicks: 0, sign_ups: 0, payments: 0, earned: [] }),

@@ -16,7 +16,7 @@ export function signsIn(target: string): boolean {
 }
 
 /** Each sequence by itself, so that a broken one does not hide the others. */
-const decodedOnce = (text: string): string =>
+export const decodedOnce = (text: string): string =>
   text.replaceAll('+', ' ').replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded);
