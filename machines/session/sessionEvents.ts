@@ -9,6 +9,8 @@ export type EndReason =
   | 'refused'
   /** The server rejected the token of a sign-in link. */
   | 'linkRefused'
+  /** No answer to whose sign-in link it is. */
+  | 'linkUnanswered'
   /** No answer: a network error or a timeout. */
   | 'unanswered'
   /** An answer without a user. */

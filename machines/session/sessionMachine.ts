@@ -5,6 +5,7 @@ import { endReasonOf } from './endReasonOf.ts';
 import { parseToken } from './parseToken.ts';
 import type { EndReason, LinkOutcome, SessionContext, SessionEvent, SessionInput } from './sessionEvents.ts';
 
+const linkEndReasons = { refused: 'linkRefused', unanswered: 'linkUnanswered' } as const;
 const signedOutContext = { token: null, user: null, isLaunchUsed: true };
 
 const session = setup({
@@ -164,9 +165,7 @@ export const sessionMachine = session.createMachine({
             'clearLinkToken',
             {
               type: 'setEndReason',
-              params: ({ event }) => ({
-                endReason: event.linkOutcome === 'refused' ? ('linkRefused' as const) : ('unanswered' as const),
-              }),
+              params: ({ event }) => ({ endReason: linkEndReasons[event.linkOutcome] }),
             },
           ],
         },

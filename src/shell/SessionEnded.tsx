@@ -32,6 +32,8 @@ function Why({ ended }: { ended: Exclude<EndReason, 'signedOut'> }) {
       return <Trans>Your session has ended. Nothing you typed is lost: sign in again to return to this page.</Trans>;
     case 'linkRefused':
       return <Trans>This sign-in link does not work. Sign in or request a new link.</Trans>;
+    case 'linkUnanswered':
+      return <Trans>The server could not check the sign-in link. Open it again.</Trans>;
     case 'unanswered':
       return <Trans>The server did not answer, so you were signed out. Sign in again once it is back.</Trans>;
     case 'noAccount':

@@ -147,7 +147,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     'a link that cannot be checked',
     { type: 'linkToken.failed', token: 'new', linkOutcome: 'unanswered' },
     {
-      ...all(confirming, { ...lost('unanswered'), linkToken: null, linkOutcome: null }),
+      ...all(confirming, { ...lost('linkUnanswered'), linkToken: null, linkOutcome: null }),
       'fetching, with a link': found('fetching', { token: 'own', linkToken: null, linkOutcome: 'unanswered' }),
       ...all(
         ['known, with a link', 'known, asked'],
