@@ -11,7 +11,7 @@ interface DemoAccount {
   password: string;
 }
 export interface OpenedSample extends DemoAccount {
-  /** The address of the funnel; whoever opens it is signed in. */
+  /** The address of the funnel; whoever opens it may sign in to its account. */
   link: string;
   /** Who pays: the account of the funnel is the admin, whom nothing is charged. */
   customer: DemoAccount & { link: string };

@@ -26,7 +26,6 @@ export function App({ router }: { router: AppRouter }) {
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
           <Screens router={router} />
-          <Preloader />
           <Toast />
         </SessionContext>
       </QueryClientProvider>
@@ -40,5 +39,14 @@ function Screens({ router }: { router: AppRouter }) {
   useEffect(() => {
     if (isLinkAsked) document.getElementById('first-paint')?.remove();
   }, [isLinkAsked]);
-  return isLinkAsked ? <ConfirmLink /> : <RouterProvider router={router} />;
+  // The address is of the account that was declined.
+  const leave = () => void router.navigate({ to: '/sign-in/', replace: true });
+  if (isLinkAsked) return <ConfirmLink onDeclined={leave} />;
+  // A guard that waits for the answer to the question must not cover the question.
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Preloader />
+    </>
+  );
 }

@@ -35,6 +35,13 @@ async function logIn(page: Page, { email }: SignedUp): Promise<void> {
 /** Ends a session as if it had ended by itself. */
 const endSession = (user: SignedUp) => user.call({ method: 'POST', path: '/api/token/logout/' });
 
+/** Goes on by Tab until the button has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const isThere = () => page.evaluate((text) => document.activeElement?.textContent === text, name);
+  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
 const looks = [
   { language: 'ru', theme: 'dark', size: phone },
   { language: 'en', theme: 'light' },
@@ -102,6 +109,87 @@ describe('a token in the URL', () => {
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     expect((await cookieOf(context))?.value).toBe(vera.token);
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('names a guest the account by its name apart from its e-mail', async () => {
+    const anna = await signUp(product);
+    await anna.call(endpoints.account.changeMe, { body: { first_name: 'Anna', last_name: masha.email } });
+    const { page } = await visit(browser, product.url, `/?token=${anna.token}`);
+    await page.getByText(`Anna ${masha.email}`, { exact: true }).waitFor();
+    await page.getByText(anna.email, { exact: true }).waitFor();
+  });
+
+  test.each(['/content/panel/', '/', '/sign-in/', '/subscribe/', '/machines/'])(
+    'declined by a guest on %s leaves no session and leads to the sign-in',
+    async (path) => {
+      const address = `${path}?token=${vera.token}`;
+      const { context, page, errors } = await visit(browser, product.url, address, { size: phone });
+      await page.getByRole('button', { name: 'It is not mine' }).click();
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/sign-in/');
+      expect(await cookieOf(context)).toBeUndefined();
+      await page.goto(at('/content/panel/'));
+      await page.waitForURL('**/sign-in/');
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('declined by a guest leads whoever signs in then home, not to a page of the other account', async () => {
+    const { page } = await visit(browser, product.url, `/content/archives/?token=${vera.token}`);
+    await page.getByRole('button', { name: 'It is not mine' }).click();
+    await logIn(page, masha);
+    await page.waitForURL('**/content/panel/');
+  });
+
+  test('is answered by a guest with the keyboard alone', async () => {
+    const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`);
+    await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
+    await tabTo(page, 'It is not mine');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sign-in/');
+    await page.goto(at(`/settings/?token=${vera.token}`));
+    await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
+    expect(await cookieOf(context)).toBeUndefined();
+    await tabTo(page, 'Sign in');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    expect((await cookieOf(context))?.value).toBe(vera.token);
+  });
+
+  test('asks on a screen for guests too, and leads home from there', async () => {
+    const { page } = await visit(browser, product.url, `/sign-in/?token=${vera.token}`);
+    await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/content/panel/');
+  });
+
+  test.each([
+    ['Sign in', '/settings/'],
+    ['It is not mine', '/sign-in/'],
+  ])('asks whose session has ended as it asks a guest: %s', async (answer, path) => {
+    const user = await signUp(product);
+    await endSession(user);
+    const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`, {
+      token: user.token,
+    });
+    await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
+    await page.getByText(vera.email, { exact: true }).waitFor();
+    expect(await cookieOf(context)).toBeUndefined();
+    await page.getByRole('button', { name: answer, exact: true }).click();
+    await page.getByRole('heading', { name: path === '/settings/' ? 'Settings' : 'Sign in', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect((await cookieOf(context))?.value).toBe(path === '/settings/' ? vera.token : undefined);
+  });
+
+  test('that nobody can check signs no guest in, and says so on the sign-in screen', async () => {
+    const context = await contextOf(browser, product.url);
+    const page = await context.newPage();
+    await page.route(me, (route) => route.abort('connectionrefused'));
+    await page.goto(at(`/settings/?token=${vera.token}`));
+    await page.getByText('The server could not check the sign-in link').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in/');
+    expect(await cookieOf(context)).toBeUndefined();
     await context.close();
   });
 

@@ -1,27 +1,40 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/schemas/user.ts';
-import { accountName } from '#src/session/accountName.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { accountIdentity, personName } from '#src/session/accountName.ts';
+import { initials } from '#src/session/initials.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from './AccountForm.module.css';
+import formClasses from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
+import classes from './ConfirmLink.module.css';
 
 /**
  * Tells a guest whose account a sign-in link opens, before anything of it is shown: anybody can send one to their own, to
  * read what others write there.
  */
-export function ConfirmLink() {
+export function ConfirmLink({ onDeclined }: { onDeclined: () => void }) {
+  const { t } = useLingui();
   const session = useSession();
   const user = useSyncExternalStore(session.subscribe, session.getLinkUser);
+  usePageMeta([
+    { name: 'title', content: t`Sign-in link` },
+    { name: 'robots', content: 'noindex' },
+  ]);
+  const decline = () => {
+    session.declineLinkToken();
+    onDeclined();
+  };
   return (
     <AccountFrame>
       {user ? (
-        <Question user={user} onAccept={session.acceptLinkToken} onDecline={session.declineLinkToken} />
+        <Question user={user} onAccept={session.acceptLinkToken} onDecline={decline} />
       ) : (
-        <output className={classes.lead}>
-          <Spinner size={20} /> <Trans>Checking the link…</Trans>
+        <output className={formClasses.wait}>
+          <Spinner size={20} />
+          <Trans>Checking the link…</Trans>
         </output>
       )}
     </AccountFrame>
@@ -35,26 +48,41 @@ interface Props {
 }
 
 function Question({ user, onAccept, onDecline }: Props) {
-  const name = `${user.first_name} ${user.last_name}`.trim();
-  const account = accountName(user);
   return (
     <>
-      <h1 className={classes.title}>
+      <h1 className={formClasses.title}>
         <Trans>Sign in to this account?</Trans>
       </h1>
-      <p className={classes.said}>
+      <p className={formClasses.said}>
         <Trans>The link that you opened signs you in to the account of</Trans>
       </p>
-      <p className={classes.address}>{name && name !== account ? `${name}, ${account}` : account}</p>
-      <p className={classes.lead}>
+      <Account user={user} />
+      <p className={formClasses.lead}>
         <Trans>Continue only if it is yours: whoever sent you the link sees what you do there.</Trans>
       </p>
-      <Button isWide variant="primary" onClick={onAccept}>
+      <Button isWide size="large" variant="primary" onClick={onAccept}>
         <Trans>Sign in</Trans>
       </Button>
-      <Button isWide className={classes.second} onClick={onDecline}>
+      <Button isWide size="large" className={formClasses.second} onClick={onDecline}>
         <Trans>It is not mine</Trans>
       </Button>
     </>
+  );
+}
+
+/** Its name apart from what identifies it: a name may be another account’s e-mail. */
+function Account({ user }: { user: User }) {
+  const identity = accountIdentity(user);
+  const name = personName(user);
+  return (
+    <div className={classes.account} translate="no">
+      <span className={`${classes.mark} c-orange`} aria-hidden>
+        {initials(user)}
+      </span>
+      <div className={classes.names}>
+        {name && <bdi className={classes.name}>{name}</bdi>}
+        <bdi className={name ? classes.identity : classes.name}>{identity}</bdi>
+      </div>
+    </div>
   );
 }
