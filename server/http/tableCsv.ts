@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { escapeCsvCell } from '#server/imports/formulaCells.ts';
+import { escapeCsvCell } from '#server/domain/imports/formulaCells.ts';
 import { measureEach } from '#server/metering/work.ts';
 
 export type Words = Record<'ru' | 'en', string>;

@@ -5,7 +5,7 @@ import type { TableRow } from '#server/domain/deps.ts';
 import { isSeparatorLine } from './csv/delimiter.ts';
 import { readCsv } from './csv/readCsv.ts';
 import { TableFault } from './fault/tableFault.ts';
-import { unescapeCsvCell, unescapeWorkbookCell } from './formulaCells.ts';
+import { unescapeCsvCell, unescapeWorkbookCell } from '#server/domain/imports/formulaCells.ts';
 import { readXlsx } from './workbook/readXlsx.ts';
 
 /** A file of more rows, all of them empty, is told apart from one that has a line end alone. */
