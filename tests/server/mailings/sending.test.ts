@@ -228,6 +228,8 @@ describe('quiet hours and the cap', () => {
       { reason: 'capped', at: tomorrow },
     ]);
     expect(await waiting('quiet')).toEqual([]);
+    // paused, since the mailing would look at it again and put it off anew
+    await audience.call('pause', id);
     // whose turn has come waits for nothing, though the row says for what it waited
     await world.test.app.deps.db
       .updateTable('mailing_recipients')
