@@ -58,7 +58,7 @@ function Question({ user, onAccept, onDecline }: Props) {
       </p>
       <Account user={user} />
       <p className={formClasses.lead}>
-        <Trans>Continue only if it is yours: whoever sent you the link sees what you do there.</Trans>
+        <Trans>Continue only if it is yours: its sender sees what you do there.</Trans>
       </p>
       <Button isWide size="large" variant="primary" onClick={onAccept}>
         <Trans>Sign in</Trans>
