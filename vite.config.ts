@@ -8,6 +8,7 @@ import { bareEndpoints } from './scripts/bareEndpoints.ts';
 import { retriedImports } from './scripts/retriedImports.ts';
 import { withoutD3Colours } from './scripts/withoutD3Colours.ts';
 import { postgresFiles } from './tests/support/onPostgres.ts';
+import { runsAll } from './tests/support/runsAll.ts';
 
 const plugins = [
   bareEndpoints(),
@@ -212,6 +213,9 @@ function neededAtOnce(file: string, needed: string[]): string[] {
   return styles.length > 0 ? [file, ...styles] : [];
 }
 
+/** Test files that only `npm run test:all` runs. */
+const longFiles = runsAll ? [] : ['**/*.long.test.ts'];
+
 /** A loaded machine is slow, not wrong: what must come is waited for this long, and a test may take this long, ms. */
 const patient = { poll: { timeout: 30_000 } };
 const testTimeout = 180_000;
@@ -226,7 +230,8 @@ const briefDatabases = ['--liftoff-only'];
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${database}`,
-    include: database === 'pglite' || process.env.TEST_ALL === '1' ? ['tests/server/**/*.test.ts'] : postgresFiles,
+    include: database === 'pglite' || runsAll ? ['tests/server/**/*.test.ts'] : postgresFiles,
+    exclude: longFiles,
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases.ts'],
     // the server's modules and the embedded databases serve all files of a worker
@@ -282,19 +287,21 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/{machines,contract,architecture,support,scripts}/**/*.test.ts'],
+          exclude: longFiles,
           // pure functions leave nothing behind for the next file
           isolate: false,
           testTimeout,
         },
       },
-      inPage('src', { include: srcTests, exclude: srcApart, isolate: false }),
-      inPage('src apart', { include: srcApart }),
+      inPage('src', { include: srcTests, exclude: [...srcApart, ...longFiles], isolate: false }),
+      inPage('src apart', { include: srcApart, exclude: longFiles }),
       server('pglite'),
       server('postgres'),
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: longFiles,
           globalSetup: ['tests/support/products.ts'],
           // a worker has one product and one browser for all its files
           isolate: false,
@@ -308,6 +315,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: longFiles,
           globalSetup: ['tests/support/bundle.ts'],
           execArgv: briefDatabases,
           isolate: false,

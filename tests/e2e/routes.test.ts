@@ -1,113 +1,52 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, type Appearance, phone, watchErrors } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { browser } from './sharedBrowser.ts';
 import { admin, product } from './sharedProduct.ts';
 
-type Who = 'guest' | 'member' | 'admin';
-type Led = Exclude<Who, 'admin'>;
+const people = { admin, member: await signUp(product) };
+type Who = 'guest' | keyof typeof people;
 
-const people: Record<Exclude<Who, 'guest'>, SignedUp> = { admin, member: await signUp(product) };
-
-interface Place {
-  path: string;
-  title: string;
-  isIndexed?: true;
-}
-const signIn: Place = { path: '/sign-in/', title: 'Sign in', isIndexed: true };
-const panel: Place = { path: '/content/panel/', title: 'My funnels' };
-const balance: Place = { path: '/partner/dashboard/', title: 'Partner balance' };
-const of = (path: string, title: string): Place => ({ path, title });
-const openTo = (path: string, title: string): Place => ({ path, title, isIndexed: true });
-
-const own = (place: Place) => ({ guest: signIn, member: place });
-const forGuests = (place: Place) => ({ guest: place, member: panel });
-const forAll = (place: Place) => ({ guest: place, member: place });
-
-/** Where each address leads whom; what is an admin's alone lies in securityLog.test.ts. */
-const addresses: [address: string, leads: Record<Led, Place>][] = [
-  ['', own(panel)],
-  ['/', own(panel)],
-  ['/settings/', own(of('/settings/', 'Settings'))],
-  ['/settings', own(of('/settings/', 'Settings'))],
-  ['/settings/language/', own(of('/settings/language/', 'Language'))],
-  ['/settings/security/', own(of('/settings/security/', 'Security log'))],
-  ['/content/dashboard/', own(of('/content/dashboard/', 'Dashboard'))],
-  ['/content/panel/', own(panel)],
-  ['/content/panel', own(panel)],
-  ['/content/letters/', own(of('/content/letters/', 'Letters'))],
-  ['/content/crm/', own(of('/content/crm/', 'Folders'))],
-  ['/content/archives/', own(of('/content/archives/', 'Archives'))],
-  ['/partner/', own(balance)],
-  ['/partner/dashboard/', own(balance)],
-  ['/partner/dashboard/nobody/', own(of('/partner/dashboard/nobody/', 'Partner link'))],
-  ['/partner/transactions/', own(of('/partner/transactions/', 'Partner transactions'))],
-  ['/partner/withdraw/', own(of('/partner/withdraw/', 'Partner withdrawal'))],
-  ['/partner/statistics/', own(of('/partner/statistics/', 'Partner statistics'))],
-  ['/sign-in/', forGuests(signIn)],
-  ['/sign-up/', forGuests(openTo('/sign-up/', 'Create an account'))],
-  ['/lost-pass/', forGuests(openTo('/lost-pass/', 'Forgot your password?'))],
-  ['/lost-pass', forGuests(openTo('/lost-pass/', 'Forgot your password?'))],
-  ['/subscribe/', forAll(openTo('/subscribe/', 'Subscription'))],
-  ['/sbscrb/', forAll(openTo('/sbscrb/', 'Subscription'))],
-  ['/cancel/', forAll(openTo('/cancel/', 'Cancel the subscription'))],
-  ['/machines/', forAll(openTo('/machines/', 'State machines'))],
-  ['/machines/journey/', forAll(openTo('/machines/journey/', 'State machine'))],
-  ['/machines/nothing/', forAll(openTo('/machines/nothing/', 'State machine'))],
-  ['/reset-pass/MQ/c1-abc', forAll(of('/reset-pass/', 'New password'))],
-  ['/set-email/MQ/c1-abc', forAll(of('/set-email/', 'New e-mail'))],
-  ['/set-email/', forAll(of('/set-email/', 'New e-mail'))],
-  ['/activate/', forAll(of('/activate/', 'Activate your account'))],
-  ['/nowhere/', forAll(of('/nowhere/', 'Not found'))],
-  ['/content/nowhere/', forAll(of('/content/nowhere/', 'Not found'))],
+/** One address of each screen, and who sees it; tests/src/shell/addresses.test.tsx holds where each leads whom. */
+const screens: [address: string, who: Who][] = [
+  ['/settings/', 'member'],
+  ['/settings/language/', 'member'],
+  ['/settings/security/', 'admin'],
+  ['/content/dashboard/', 'member'],
+  ['/content/panel/', 'member'],
+  ['/content/letters/', 'member'],
+  ['/content/crm/', 'member'],
+  ['/content/archives/', 'member'],
+  ['/partner/dashboard/', 'member'],
+  ['/partner/dashboard/nobody/', 'member'],
+  ['/partner/transactions/', 'member'],
+  ['/partner/withdraw/', 'member'],
+  ['/partner/statistics/', 'member'],
+  ['/sign-in/', 'guest'],
+  ['/sign-up/', 'guest'],
+  ['/lost-pass/', 'guest'],
+  ['/subscribe/', 'guest'],
+  ['/cancel/', 'guest'],
+  ['/machines/', 'guest'],
+  ['/machines/journey/', 'guest'],
+  ['/reset-pass/MQ/c1-abc', 'guest'],
+  ['/set-email/', 'guest'],
+  ['/activate/', 'guest'],
+  ['/nowhere/', 'guest'],
 ];
 
 const at = (address: string) => product.url + address;
 const open = (who: Who, look: Appearance = {}) =>
   contextOf(browser, product.url, { ...look, token: who === 'guest' ? undefined : people[who].token });
-const metaOf = (page: Page, name: string) =>
-  page.evaluate((tag) => document.head.querySelector(`meta[name="${tag}"]`)?.getAttribute('content') ?? null, name);
 const isCalled = (page: Page, title: string) => page.waitForFunction((t) => document.title === t, `${title} · Voronka`);
 
-/** One address for each screen, and who sees it. */
-const screens: [address: string, who: Led][] = addresses
-  .filter(([address]) => address.endsWith('/') && address !== '/' && address !== '/partner/')
-  .map(([address, { guest }]) => [address, guest === signIn && address !== '/sign-in/' ? 'member' : 'guest']);
-const isSeenBy = (address: string, who: Led) => screens.some(([path, seenBy]) => path === address && seenBy === who);
-
-describe.each<Led>(['guest', 'member'])('for a %s', (who) => {
-  let page: Page;
-  let errors: string[];
-  beforeAll(async () => {
-    page = await (await open(who)).newPage();
-    errors = watchErrors(page);
-  });
-  afterAll(() => page?.context().close());
-
-  test.each(addresses.map(([address, leads]) => [address, leads[who]] as const))(
-    '%s leads to its screen, with its title and meta tags, accessibly',
-    async (address, place) => {
-      errors.length = 0;
-      await page.goto(at(address));
-      await isCalled(page, place.title);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(new URL(page.url()).pathname).toBe(place.path);
-      expect(await metaOf(page, 'robots')).toBe(place.isIndexed ? null : 'noindex');
-      expect(await metaOf(page, 'description')).toMatch(/Telegram/);
-      expect(await page.locator('title').count()).toBe(1);
-      if (isSeenBy(address, who)) expect(await violationsOf(page)).toEqual([]);
-      expect(errors).toEqual([]);
-    },
-  );
-});
-
-describe('in dark Russian on a phone', () => {
-  const look: Appearance = { theme: 'dark', language: 'ru', size: phone };
+function eachIsAccessible(look: Appearance, title: RegExp): void {
   const pages = new Map<Who, Promise<Page>>();
   afterAll(() => Promise.all([...pages.values()].map(async (page) => (await page).context().close())));
   const pageOf = (who: Who) => {
@@ -116,20 +55,34 @@ describe('in dark Russian on a phone', () => {
     return page;
   };
 
-  test.each<[string, Who]>([...screens, ['/settings/security/', 'admin']])(
-    '%s (%s) is accessible',
-    async (address, who) => {
-      const page = await pageOf(who);
-      const errors = watchErrors(page);
-      await page.goto(at(address));
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForFunction(() => document.title.includes('·'));
-      expect(await page.title()).toMatch(/^[^a-z·]*[а-я][^·]* · Voronka$/i);
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(errors).toEqual([]);
-    },
-  );
+  test.each(screens)('%s (%s) is accessible and fits', async (address, who) => {
+    const page = await pageOf(who);
+    const errors = watchErrors(page);
+    await page.goto(at(address));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => document.title.includes('·'));
+    expect(await page.title()).toMatch(title);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+}
+
+describe('in dark Russian on a phone', () => {
+  eachIsAccessible({ theme: 'dark', language: 'ru', size: phone }, /^[^a-z·]*[а-я][^·]* · Voronka$/i);
+});
+
+longDescribe('in light English on a desktop', () => {
+  eachIsAccessible({}, /^[a-z][^а-я·]* · Voronka$/i);
+});
+
+test('an address without its last slash gets it', async () => {
+  const context = await open('guest');
+  const page = await context.newPage();
+  await page.goto(at('/lost-pass'));
+  await isCalled(page, 'Forgot your password?');
+  expect(new URL(page.url()).pathname).toBe('/lost-pass/');
+  await context.close();
 });
 
 test('every navigation scrolls to the top, Back too', async () => {
@@ -157,7 +110,7 @@ test('every navigation scrolls to the top, Back too', async () => {
   await context.close();
 });
 
-test.each<[Led, [link: string, title: string][]]>([
+test.each<['guest' | 'member', [link: string, title: string][]]>([
   [
     'guest',
     [

@@ -9,6 +9,7 @@ import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
 import type { Letter, Member, Series } from '#contract/schemas/series.ts';
 import { messageOf } from '#tests/server/mailings/mailingWorld.ts';
 import { textOf } from '#tests/server/mailings/sendingWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
@@ -173,70 +174,79 @@ it('a mailing whose server is killed in the middle of fixing it, feeding the out
   });
 });
 
-it('a mailing whose server is killed in the middle of pausing and resuming it, with a call on its way', async () => {
-  const id = await draft('Paused', 'Paused and resumed');
-  await watched(id, async () => {
-    const call = telegram.faults.holdOne(['sendMessage'], bot.token);
-    // so that the others are still to come when it is paused and resumed
-    const flood = telegram.faults.flood({ method: 'sendMessage' });
-    await ask('send', id, {});
-    await expect.poll(() => call.isHit, within).toBe(true);
-    phases.stopAt('pausing');
-    const paused = ask('pause', id);
-    await cut('pausing', call.release);
-    await paused;
-    expect((await get(id)).state).toBe('paused');
-    phases.stopAt('resuming');
-    const resumed = ask('resume', id);
-    await cut('resuming', flood.end);
-    await resumed;
-    await proveMailing(id, 'Paused and resumed', 1);
-  });
-});
+longTest(
+  'a mailing whose server is killed in the middle of pausing and resuming it, with a call on its way',
+  async () => {
+    const id = await draft('Paused', 'Paused and resumed');
+    await watched(id, async () => {
+      const call = telegram.faults.holdOne(['sendMessage'], bot.token);
+      // so that the others are still to come when it is paused and resumed
+      const flood = telegram.faults.flood({ method: 'sendMessage' });
+      await ask('send', id, {});
+      await expect.poll(() => call.isHit, within).toBe(true);
+      phases.stopAt('pausing');
+      const paused = ask('pause', id);
+      await cut('pausing', call.release);
+      await paused;
+      expect((await get(id)).state).toBe('paused');
+      phases.stopAt('resuming');
+      const resumed = ask('resume', id);
+      await cut('resuming', flood.end);
+      await resumed;
+      await proveMailing(id, 'Paused and resumed', 1);
+    });
+  },
+);
 
-it('mailings whose server is killed in the middle of fixing them at the end of their seconds, and at their time', async () => {
-  const [held, scheduled] = [await draft('Held back', 'Held back'), await draft('Scheduled', 'At its time')];
-  phases.stopAt('fixing');
-  const sent = await owner.ask<Mailing>(mailings.send, { params: { id: held }, body: { hold: 1 } });
-  expect(sent).toMatchObject({ state: 'scheduled', progress: { recipients: 0 } });
-  await cut('fixing');
-  await proveMailing(held, 'Held back');
-  const send_at = new Date(Date.now() + 600_000).toISOString().slice(0, 16);
-  await owner.ask(mailings.schedule, { params: { id: scheduled }, body: { send_at, time_zone: 'UTC' } });
-  await product.kill();
-  await phases.change(`update mailings set send_at = now() where id = '${scheduled}'`);
-  phases.stopAt('fixing');
-  product.start();
-  await cut('fixing');
-  await proveMailing(scheduled, 'At its time');
-});
+longTest(
+  'mailings whose server is killed in the middle of fixing them at the end of their seconds, and at their time',
+  async () => {
+    const [held, scheduled] = [await draft('Held back', 'Held back'), await draft('Scheduled', 'At its time')];
+    phases.stopAt('fixing');
+    const sent = await owner.ask<Mailing>(mailings.send, { params: { id: held }, body: { hold: 1 } });
+    expect(sent).toMatchObject({ state: 'scheduled', progress: { recipients: 0 } });
+    await cut('fixing');
+    await proveMailing(held, 'Held back');
+    const send_at = new Date(Date.now() + 600_000).toISOString().slice(0, 16);
+    await owner.ask(mailings.schedule, { params: { id: scheduled }, body: { send_at, time_zone: 'UTC' } });
+    await product.kill();
+    await phases.change(`update mailings set send_at = now() where id = '${scheduled}'`);
+    phases.stopAt('fixing');
+    product.start();
+    await cut('fixing');
+    await proveMailing(scheduled, 'At its time');
+  },
+);
 
-it('what was sent is edited, then deleted, by a server that is killed before a call of it is answered', async () => {
-  const { message, progress } = await get(news.id);
-  /** Until the operation is over, though the server was killed in the middle of it. */
-  const changed = async (method: string, begin: () => Promise<SentOperation>) => {
-    let begun: Promise<SentOperation> | undefined;
-    await cutCall(method, () => (begun = begin()));
-    const id = (await begun)?.id;
-    const find = async () => {
-      const { results } = await owner.ask<{ results: SentOperation[] }>(mailings.operations, { params: news });
-      return results.find((operation) => operation.id === id);
+longTest(
+  'what was sent is edited, then deleted, by a server that is killed before a call of it is answered',
+  async () => {
+    const { message, progress } = await get(news.id);
+    /** Until the operation is over, though the server was killed in the middle of it. */
+    const changed = async (method: string, begin: () => Promise<SentOperation>) => {
+      let begun: Promise<SentOperation> | undefined;
+      await cutCall(method, () => (begun = begin()));
+      const id = (await begun)?.id;
+      const find = async () => {
+        const { results } = await owner.ask<{ results: SentOperation[] }>(mailings.operations, { params: news });
+        return results.find((operation) => operation.id === id);
+      };
+      await expect.poll(async () => (await find())?.state, within).toBe('done');
+      return find();
     };
-    await expect.poll(async () => (await find())?.state, within).toBe('done');
-    return find();
-  };
-  const all = { total: progress.sent, done: progress.sent, failed: 0 };
-  const body = { message: { ...message, text: 'Corrected' } };
-  const edit = () => owner.ask<SentOperation>(mailings.editSent, { params: news, body }, [202]);
-  expect(await changed('editMessageText', edit)).toMatchObject(all);
-  const edited = () => [...copies('Corrected').values()].reduce((sum, times) => sum + times, 0);
-  expect(edited()).toBe(progress.sent);
-  const remove = () => owner.ask<SentOperation>(mailings.deleteSent, { params: news }, [202]);
-  expect(await changed('deleteMessage', remove)).toMatchObject(all);
-  expect(edited()).toBe(0);
-});
+    const all = { total: progress.sent, done: progress.sent, failed: 0 };
+    const body = { message: { ...message, text: 'Corrected' } };
+    const edit = () => owner.ask<SentOperation>(mailings.editSent, { params: news, body }, [202]);
+    expect(await changed('editMessageText', edit)).toMatchObject(all);
+    const edited = () => [...copies('Corrected').values()].reduce((sum, times) => sum + times, 0);
+    expect(edited()).toBe(progress.sent);
+    const remove = () => owner.ask<SentOperation>(mailings.deleteSent, { params: news }, [202]);
+    expect(await changed('deleteMessage', remove)).toMatchObject(all);
+    expect(edited()).toBe(0);
+  },
+);
 
-it('a letter whose server is killed in the middle of the ticks that find it due, and of sending it', async () => {
+longTest('a letter whose server is killed in the middle of the ticks that find it due, and of sending it', async () => {
   await product.kill();
   await makeDue();
   phases.stopAt('queuing');
