@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import type { Appearance } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -29,14 +30,17 @@ const pages: [path: string, shown: string][] = [
   ['/content/funnels/:id/', '.react-flow__node'],
 ];
 
-test.each(looks)('in %s, screens with something in them render without errors and are accessible', async (_, look) => {
-  const token = user.token;
-  const { context, page, errors } = await visit(browser, product.url, '/content/panel/', { ...look, token });
-  for (const [path, shown] of pages) {
-    await page.goto(new URL(path.replace(':id', funnelId), product.url).href);
-    await page.locator(shown).first().waitFor();
-    expect(await violationsOf(page), path).toEqual([]);
-  }
-  expect(errors).toEqual([]);
-  await context.close();
-});
+test.each(variants(looks))(
+  'in %s, screens with something in them render without errors and are accessible',
+  async (_, look) => {
+    const token = user.token;
+    const { context, page, errors } = await visit(browser, product.url, '/content/panel/', { ...look, token });
+    for (const [path, shown] of pages) {
+      await page.goto(new URL(path.replace(':id', funnelId), product.url).href);
+      await page.locator(shown).first().waitFor();
+      expect(await violationsOf(page), path).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -131,7 +132,7 @@ test('a password is reset by keyboard alone, which ends the session in the other
   await Promise.all([context.close(), old.context.close()]);
 });
 
-test('a password reset signs out this browser too, in all its tabs', async () => {
+longTest('a password reset signs out this browser too, in all its tabs', async () => {
   const email = someEmail();
   const { page, context } = await visit(browser, product.url, '/sign-in/');
   await makeAccount(page, email);
@@ -155,7 +156,7 @@ test('a password reset signs out this browser too, in all its tabs', async () =>
   await context.close();
 });
 
-test('an unknown e-mail gets the same response as a known one', async () => {
+longTest('an unknown e-mail gets the same response as a known one', async () => {
   const { page, context } = await visit(browser, product.url, '/lost-pass/');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -166,7 +167,7 @@ test('an unknown e-mail gets the same response as a known one', async () => {
   await context.close();
 });
 
-test('a forged link shows an error and offers another mail', async () => {
+longTest('a forged link shows an error and offers another mail', async () => {
   const { page, context } = await visit(browser, product.url, '/activate/MQ/forged');
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   await page.getByLabel('E-mail').fill('nobody@example.org');
@@ -188,7 +189,7 @@ const looks: [string, Appearance][] = [
 ];
 const screens = ['/lost-pass/', '/reset-pass/MQ/some-token/', '/reset-pass/', '/activate/', '/activate/MQ/forged/'];
 
-describe.each(looks)('in %s', (_, look) => {
+longDescribe.each(looks)('in %s', (_, look) => {
   test.each(screens)('%s is accessible', async (path) => {
     const { page, context, errors } = await visit(browser, product.url, path, look);
     await page.locator('form').waitFor();

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
@@ -50,7 +51,7 @@ const open: [path: string, title: string, heading: string][] = [
   ['/cancel/', 'Cancel the subscription', 'Nothing was charged'],
 ];
 
-test('public pages of a server without payments say so to everyone, and lead a guest to sign in', async () => {
+longTest('public pages of a server without payments say so to everyone, and lead a guest to sign in', async () => {
   const guest = await visit(browser, product.url, '/sign-in/');
   const member = await visit(browser, product.url, '/settings/', { token: newcomer.token });
   for (const [path, title, heading] of open) {

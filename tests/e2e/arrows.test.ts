@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button, Funnel } from '#contract/schemas/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
 import { isSaved, stageOf } from './editing.ts';
@@ -54,7 +55,7 @@ test('a deleted arrow is drawn dashed to the next stage in order, and a notice o
   await context.close();
 });
 
-test('an arrow’s menu changes its target, inserts a stage and deletes the arrow', async () => {
+longTest('an arrow’s menu changes its target, inserts a stage and deletes the arrow', async () => {
   const { page, context, errors, leadsTo } = await openCanvas();
   /** By a right click on the arrow near its start, where no card and no label covers it. */
   const openMenu = async (name: string) => {
@@ -91,7 +92,7 @@ test('an arrow’s menu changes its target, inserts a stage and deletes the arro
   await context.close();
 });
 
-test('an arrow dragged to empty space previews the stage that it will add, over a stage it does not', async () => {
+longTest('an arrow dragged to empty space previews the stage that it will add, over a stage it does not', async () => {
   const { page, context, errors, leadsTo } = await openCanvas();
   const ghost = page.locator('[data-ghost]');
   const dot = await stableBox(stageOf(page, 'Hello').locator('.react-flow__handle.source').first());

@@ -6,6 +6,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { desktop, phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { picture } from '#tests/support/picture.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -23,10 +24,12 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.each([
-  ['desktop', desktop],
-  ['phone', phone],
-])('a bot is connected, described, repaired and disconnected by keyboard (%s)', async (name, size) => {
+test.each(
+  variants([
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const),
+)('a bot is connected, described, repaired and disconnected by keyboard (%s)', async (name, size) => {
   let letEditsThrough = () => {};
   const { page, context, errors, user, id } = await visitFunnel(browser, product.url, {
     size,

@@ -7,6 +7,7 @@ import { graphOf } from '#src/features/editor/model/graph.ts';
 import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/model/stageBox.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
@@ -161,39 +162,42 @@ test('stages selected by a box are duplicated and deleted by keyboard', async ()
   await context.close();
 });
 
-test('Esc closes the list of shortcuts and keeps the selection; zooming keeps an unsaved title, and Esc discards it', async () => {
-  const { page, context } = await openFunnel();
-  await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
-  await page.locator('.react-flow').focus();
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Shortcuts' });
-  await list.waitFor();
-  await page.keyboard.press('Escape');
-  await list.waitFor({ state: 'detached' });
-  expect(await page.locator('.react-flow__node.selected').count()).toBe(1);
-  // a key goes to the canvas once the list has given the focus back
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.react-flow') !== null)).toBe(true);
-  const offer = page.getByRole('article').nth(1);
-  await page.keyboard.press('F2');
-  const title = offer.getByRole('textbox', { name: 'Stage title' });
-  await title.fill('Another');
-  await expect
-    .poll(async () => {
-      await title.hover();
-      await page.keyboard.down('Control');
-      await page.mouse.wheel(0, 200);
-      await page.keyboard.up('Control');
-      return offer.getByRole('button').count();
-    })
-    .toBe(0);
-  expect(await title.inputValue()).toBe('Another');
-  await page.keyboard.press('Escape');
-  await title.waitFor({ state: 'detached' });
-  expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
-  await context.close();
-});
+longTest(
+  'Esc closes the list of shortcuts and keeps the selection; zooming keeps an unsaved title, and Esc discards it',
+  async () => {
+    const { page, context } = await openFunnel();
+    await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
+    await page.locator('.react-flow').focus();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Shortcuts' });
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await page.locator('.react-flow__node.selected').count()).toBe(1);
+    // a key goes to the canvas once the list has given the focus back
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.react-flow') !== null)).toBe(true);
+    const offer = page.getByRole('article').nth(1);
+    await page.keyboard.press('F2');
+    const title = offer.getByRole('textbox', { name: 'Stage title' });
+    await title.fill('Another');
+    await expect
+      .poll(async () => {
+        await title.hover();
+        await page.keyboard.down('Control');
+        await page.mouse.wheel(0, 200);
+        await page.keyboard.up('Control');
+        return offer.getByRole('button').count();
+      })
+      .toBe(0);
+    expect(await title.inputValue()).toBe('Another');
+    await page.keyboard.press('Escape');
+    await title.waitFor({ state: 'detached' });
+    expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+    await context.close();
+  },
+);
 
-test('tidying up lays the stages out in columns, as one undo step', async () => {
+longTest('tidying up lays the stages out in columns, as one undo step', async () => {
   const { page, context, user, id, errors } = await openFunnel();
   const places = async () => (await stored(user, id)).document.stages.map(({ x, y }) => [x, y]);
   const before = await places();
@@ -217,7 +221,7 @@ test('tidying up lays the stages out in columns, as one undo step', async () => 
 const viewportOf = (page: Page) =>
   page.locator('.react-flow__viewport').evaluate((viewport) => (viewport as HTMLElement).style.transform);
 
-test('a large funnel opens at its first stage, readable, and later where it was left', async () => {
+longTest('a large funnel opens at its first stage, readable, and later where it was left', async () => {
   const document = seedDocument(60, 3, randomUUID);
   const { page, context } = await openFunnel({ seed: (owner) => seedFunnel(owner, { document }) });
   await expect.poll(() => viewportOf(page)).toContain('scale(0.8)');
@@ -234,7 +238,7 @@ test('a large funnel opens at its first stage, readable, and later where it was 
   await context.close();
 });
 
-test('the keyboard zooms the canvas and moves stages, and presses in a row are one undo step', async () => {
+longTest('the keyboard zooms the canvas and moves stages, and presses in a row are one undo step', async () => {
   const { page, context, user, id } = await openFunnel();
   const place = async () => {
     const stage = (await stored(user, id)).document.stages[1];
@@ -274,44 +278,47 @@ test('a dragged stage snaps to its neighbours', async () => {
   await context.close();
 });
 
-test('zoomed out, stages show only titles and arrows; zoomed in, their messages; the minimap navigates', async () => {
-  const document = seedDocument(120, 3, randomUUID);
-  const { page, context, errors } = await openFunnel({ seed: (owner) => seedFunnel(owner, { document }) });
-  await page.keyboard.press('0');
-  await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(50);
-  await expect.poll(() => page.getByRole('article').getByRole('button').count()).toBe(0);
-  await page.keyboard.press('1');
-  const stage = page.getByRole('article').first();
-  await stage.getByRole('button', { name: 'Move the message' }).first().waitFor();
-  const drawn = await page.getByRole('article').evaluateAll((articles) =>
-    articles.map((article) => {
-      const { x, y, height } = article.getBoundingClientRect();
-      const ends = [...article.querySelectorAll('.react-flow__handle')].map((end) => {
-        const box = end.getBoundingClientRect();
-        return { id: end.getAttribute('data-handleid'), x: box.x - x, y: box.y - y, width: box.width };
-      });
-      const rest = (article.lastElementChild?.getBoundingClientRect().bottom ?? 0) - y;
-      return { title: article.getAttribute('aria-label'), height, ends, rest };
-    }),
-  );
-  const graph = graphOf(document);
-  const told = drawn.map(({ title }) => {
-    const stage = document.stages.find((s) => s.title === title) as Stage;
-    const ends = stageHandles(stage, graph).map(({ id, x, y, width }) => ({ id, x, y, width }));
-    return { title, height: stageHeight(stage), ends, rest: stageHeight(stage) - stageBorder };
-  });
-  expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn).toEqual(told);
-  const map = page.getByRole('img', { name: 'Minimap' });
-  const shown = (stage: number) => stageOf(page, document.stages[stage]?.title ?? '').count();
-  await map.click({ position: { x: 82, y: 6 } });
-  await expect.poll(() => shown(0)).toBe(1);
-  await map.dragTo(map, { sourcePosition: { x: 82, y: 6 }, targetPosition: { x: 82, y: 102 } });
-  await expect.poll(() => shown(119)).toBe(1);
-  expect(await shown(0)).toBe(0);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+longTest(
+  'zoomed out, stages show only titles and arrows; zoomed in, their messages; the minimap navigates',
+  async () => {
+    const document = seedDocument(120, 3, randomUUID);
+    const { page, context, errors } = await openFunnel({ seed: (owner) => seedFunnel(owner, { document }) });
+    await page.keyboard.press('0');
+    await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(50);
+    await expect.poll(() => page.getByRole('article').getByRole('button').count()).toBe(0);
+    await page.keyboard.press('1');
+    const stage = page.getByRole('article').first();
+    await stage.getByRole('button', { name: 'Move the message' }).first().waitFor();
+    const drawn = await page.getByRole('article').evaluateAll((articles) =>
+      articles.map((article) => {
+        const { x, y, height } = article.getBoundingClientRect();
+        const ends = [...article.querySelectorAll('.react-flow__handle')].map((end) => {
+          const box = end.getBoundingClientRect();
+          return { id: end.getAttribute('data-handleid'), x: box.x - x, y: box.y - y, width: box.width };
+        });
+        const rest = (article.lastElementChild?.getBoundingClientRect().bottom ?? 0) - y;
+        return { title: article.getAttribute('aria-label'), height, ends, rest };
+      }),
+    );
+    const graph = graphOf(document);
+    const told = drawn.map(({ title }) => {
+      const stage = document.stages.find((s) => s.title === title) as Stage;
+      const ends = stageHandles(stage, graph).map(({ id, x, y, width }) => ({ id, x, y, width }));
+      return { title, height: stageHeight(stage), ends, rest: stageHeight(stage) - stageBorder };
+    });
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn).toEqual(told);
+    const map = page.getByRole('img', { name: 'Minimap' });
+    const shown = (stage: number) => stageOf(page, document.stages[stage]?.title ?? '').count();
+    await map.click({ position: { x: 82, y: 6 } });
+    await expect.poll(() => shown(0)).toBe(1);
+    await map.dragTo(map, { sourcePosition: { x: 82, y: 6 }, targetPosition: { x: 82, y: 102 } });
+    await expect.poll(() => shown(119)).toBe(1);
+    expect(await shown(0)).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('stages are copied and pasted into another funnel in another tab, with the arrows between them', async () => {
   const { page, context, user, errors } = await openFunnel();
@@ -343,7 +350,7 @@ test('stages are copied and pasted into another funnel in another tab, with the 
   await context.close();
 });
 
-test('a clipboard shortcut pressed while its lazy chunk is loading takes effect once it has loaded', async () => {
+longTest('a clipboard shortcut pressed while its lazy chunk is loading takes effect once it has loaded', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/canvasPartsChunk.ts')}`;
   const { promise: isLoading, resolve: onRequest } = Promise.withResolvers<void>();
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
@@ -366,7 +373,7 @@ test('a clipboard shortcut pressed while its lazy chunk is loading takes effect 
   await context.close();
 });
 
-test('a message picked up by keyboard while drag and drop is loading is picked up once it has loaded', async () => {
+longTest('a message picked up by keyboard while drag and drop is loading is picked up once it has loaded', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/drag/MessageDrag.tsx')}`;
   const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
   const { page, context, errors } = await openFunnel({
@@ -396,72 +403,75 @@ function emptyPlace(): { x: number; y: number } {
   throw new Error('The canvas is full.');
 }
 
-test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
-  const part = await builtChunk('src/features/editor/surfaces/canvas/canvasPartsChunk.ts');
-  let isFetched: Promise<unknown> = Promise.resolve();
-  const { page, context, errors } = await openFunnel({
-    prepare(opening) {
-      isFetched = opening.waitForEvent('response', (response) => response.url().endsWith(part));
-      // as Safari on a tablet does
-      return opening.addInitScript(() => {
-        const swallow = (event: Event) => {
-          if (!event.isTrusted) return;
-          event.preventDefault();
-          event.stopImmediatePropagation();
-        };
-        addEventListener('contextmenu', swallow, { capture: true });
-      });
-    },
-  });
-  await isFetched;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const touch = await context.newCDPSession(page);
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
-    touchPoints: { x: number; y: number }[],
-  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const at = await head(page, 'Offer');
-  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
-  await page.evaluate(() => {
-    Object.assign(globalThis, { asked: 0 });
-    addEventListener('contextmenu', () => {
-      Object.assign(globalThis, { asked: (globalThis as unknown as { asked: number }).asked + 1 });
+longTest(
+  'a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not',
+  async () => {
+    const part = await builtChunk('src/features/editor/surfaces/canvas/canvasPartsChunk.ts');
+    let isFetched: Promise<unknown> = Promise.resolve();
+    const { page, context, errors } = await openFunnel({
+      prepare(opening) {
+        isFetched = opening.waitForEvent('response', (response) => response.url().endsWith(part));
+        // as Safari on a tablet does
+        return opening.addInitScript(() => {
+          const swallow = (event: Event) => {
+            if (!event.isTrusted) return;
+            event.preventDefault();
+            event.stopImmediatePropagation();
+          };
+          addEventListener('contextmenu', swallow, { capture: true });
+        });
+      },
     });
-  });
-  const menu = page.getByRole('menu');
-  let heard = 0;
-  // while the editor's parts still load, a press may go unheard, or the inspector that comes late close the menu
-  const press = async (place: { x: number; y: number }, name: string) => {
-    await send('touchStart', [place]);
-    const isHeard = page.waitForFunction(
-      (before) => (globalThis as unknown as { asked: number }).asked > before,
-      heard,
-      { timeout: 3_000 },
-    );
-    if (!(await isHeard.catch(() => null))) {
-      await send('touchCancel', []);
-      return false;
-    }
-    heard++;
-    await send('touchEnd', []);
-    const offer = menu.getByRole('menuitem', { name });
-    return offer.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(() => press(at, 'Duplicate'), { timeout: 60_000 }).toBe(true);
-  expect(await asked()).toBe(heard);
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'hidden' });
+    await isFetched;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const touch = await context.newCDPSession(page);
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+      touchPoints: { x: number; y: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const at = await head(page, 'Offer');
+    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { asked: 0 });
+      addEventListener('contextmenu', () => {
+        Object.assign(globalThis, { asked: (globalThis as unknown as { asked: number }).asked + 1 });
+      });
+    });
+    const menu = page.getByRole('menu');
+    let heard = 0;
+    // while the editor's parts still load, a press may go unheard, or the inspector that comes late close the menu
+    const press = async (place: { x: number; y: number }, name: string) => {
+      await send('touchStart', [place]);
+      const isHeard = page.waitForFunction(
+        (before) => (globalThis as unknown as { asked: number }).asked > before,
+        heard,
+        { timeout: 3_000 },
+      );
+      if (!(await isHeard.catch(() => null))) {
+        await send('touchCancel', []);
+        return false;
+      }
+      heard++;
+      await send('touchEnd', []);
+      const offer = menu.getByRole('menuitem', { name });
+      return offer.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(() => press(at, 'Duplicate'), { timeout: 60_000 }).toBe(true);
+    expect(await asked()).toBe(heard);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
 
-  const empty = await page.evaluate(emptyPlace);
-  await send('touchStart', [empty]);
-  await send('touchMove', [{ x: empty.x + 30, y: empty.y }]);
-  await send('touchEnd', []);
-  expect(await asked()).toBe(heard);
-  await expect.poll(() => press(empty, 'Paste'), { timeout: 60_000 }).toBe(true);
-  expect(await asked()).toBe(heard);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    const empty = await page.evaluate(emptyPlace);
+    await send('touchStart', [empty]);
+    await send('touchMove', [{ x: empty.x + 30, y: empty.y }]);
+    await send('touchEnd', []);
+    expect(await asked()).toBe(heard);
+    await expect.poll(() => press(empty, 'Paste'), { timeout: 60_000 }).toBe(true);
+    expect(await asked()).toBe(heard);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

@@ -6,6 +6,7 @@ import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -172,7 +173,7 @@ test('a contact without a chat is edited in place on a phone, downloaded, and de
   expect(errors).toEqual([]);
 });
 
-test('a contact’s own page has the history over all funnels and writes by the bot', async () => {
+longTest('a contact’s own page has the history over all funnels and writes by the bot', async () => {
   const { owner, person, bot, sofia } = await crm('contact_chat');
   const masha = (await contactsOf(owner)).find(({ id }) => id !== sofia.id);
   const { page, errors } = await visit(browser, product.url, `/content/crm/contacts/${masha?.id}/`, {
@@ -188,7 +189,7 @@ test('a contact’s own page has the history over all funnels and writes by the 
   expect(errors).toEqual([]);
 });
 
-test('by keyboard an owner adds a field with options, changes them, and deletes it with its values', async () => {
+longTest('by keyboard an owner adds a field with options, changes them, and deletes it with its values', async () => {
   const { owner, sofia } = await crm('own_fields');
   const { page, errors } = await visit(browser, product.url, '/content/crm/fields/', { token: owner.token });
   await page.getByText('Level', { exact: true }).waitFor();

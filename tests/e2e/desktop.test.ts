@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { longTest } from '#tests/support/longTest.ts';
 import { picture } from '#tests/support/picture.ts';
 import { visit } from '#tests/support/visit.ts';
 import { addButton, addMedia, drawArrow, isSaved, messageText, setAddress, stageOf, writeMessage } from './editing.ts';
@@ -87,7 +88,7 @@ function tooBigFilm(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-test('validation errors are shown at their fields, and no typed text is lost', async () => {
+longTest('validation errors are shown at their fields, and no typed text is lost', async () => {
   const { page, context } = await visit(browser, product.url, '/sign-up/');
   await signUpByForm(page, 'gleb@example.org');
   await page.getByRole('button', { name: 'I have a bot' }).click();

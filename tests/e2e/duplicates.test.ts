@@ -4,6 +4,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { focused, tabTo } from './focus.ts';
@@ -85,7 +86,7 @@ test('an owner chooses field by field, merges, takes it back, and tells two peop
   expect(errors).toEqual([]);
 });
 
-test('on a phone and by keyboard alone two are merged and the toast gives them back, in Russian', async () => {
+longTest('on a phone and by keyboard alone two are merged and the toast gives them back, in Russian', async () => {
   const owner = await signUp(product);
   await add(owner, { first_name: 'Нино', phone: '+995555000001' });
   await add(owner, { first_name: 'Нина', phone: '+995555000001' });

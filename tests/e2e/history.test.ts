@@ -5,6 +5,7 @@ import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { desktop, phone } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
@@ -54,7 +55,7 @@ async function choose(page: Page, entry: string): Promise<Locator> {
   return page.getByRole('complementary', { name: entry }).or(page.getByRole('dialog', { name: entry }));
 }
 
-for (const size of [desktop, phone])
+for (const size of variants([desktop, phone]))
   test(`a version of the history is viewed and restored as one undo step, ${size.width} px wide`, async () => {
     const { user, first } = await publishedTwice();
     const address = `/content/funnels/${first.id}/`;

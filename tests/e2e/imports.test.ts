@@ -7,6 +7,7 @@ import { listByHand, membersOf } from '#tests/server/imports/importLists.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -162,7 +163,7 @@ test('on a phone a file is imported by the keyboard alone, also where its page w
   expect(errors).toEqual([]);
 });
 
-test('the progress of an import survives a reload, and Stop keeps what is written', async () => {
+longTest('the progress of an import survives a reload, and Stop keeps what is written', async () => {
   const owner = await signUp(product);
   const rows = Array.from({ length: 150_000 }, (_, at) => `Person ${at},+7916${1_000_000 + at}\n`);
   const { id } = (await upload(product.url, owner, `First name,Phone\n${rows.join('')}`)).body;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -66,7 +67,7 @@ test('choosing a language changes this page and every open tab at once', async (
   await context.close();
 });
 
-test('an error of the server is shown again in the chosen language', async () => {
+longTest('an error of the server is shown again in the chosen language', async () => {
   const user = await signUp(product);
   const { context, page } = await visit(browser, product.url, '/sign-up/');
   await page.getByLabel('E-mail').fill(user.email);
@@ -87,7 +88,7 @@ test('an error of the server is shown again in the chosen language', async () =>
   await context.close();
 });
 
-test.each([
+longTest.each([
   ['ru_RU', 'en-US', 'Войти', 'ru'],
   ['de_DE', 'ru-RU', 'Sign in', 'en'],
   ['%FF', 'ru-RU', 'Войти', 'ru'],
@@ -107,7 +108,7 @@ test.each([
   await context.close();
 });
 
-test('errors of the API are in the requested language', async () => {
+longTest('errors of the API are in the requested language', async () => {
   const ask = async (language: string) => {
     const answer = await fetch(`${product.url}/api/users/me/`, { headers: { 'accept-language': language } });
     return { ...((await answer.json()) as object), language: answer.headers.get('content-language') };

@@ -7,6 +7,7 @@ import type { Mailing } from '#contract/schemas/mailing.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { focused } from './focus.ts';
@@ -135,7 +136,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('what is gone is marked at its condition on a phone, in Russian, and mended by keyboard', async () => {
+longTest('what is gone is marked at its condition on a phone, in Russian, and mended by keyboard', async () => {
   const { owner, tags } = await peopled();
   const gone = await create(owner, { name: 'Гости' });
   const rule = { all: [{ tag: tags[0].id }, { list: gone.id, not: true }, { tag: randomUUID() }] };

@@ -9,6 +9,7 @@ import { stateText } from '#machines/inspect/stateText.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, phone, watchErrors } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -83,25 +84,30 @@ async function stepWays(ways: Way[]): Promise<void> {
   }
 }
 
-test('every machine is stepped to its states by the page alone, and the link reproduces the run', async () => {
-  await page.goto(`${product.url}/machines/`);
-  // the journey is offered the events of its funnel: it is stepped below
-  for (const entry of catalogue.filter(({ machine }) => machine.id !== 'journey')) {
-    await page.getByRole('navigation').getByRole('link', { name: entry.machine.id, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: entry.machine.id, exact: true }).waitFor();
-    let last = stateText(
-      replay(entry.machine, { machine: '', version: '', input: entry.inputs?.[0], steps: [] })[0]?.snapshot.value ?? '',
-    );
-    const ways = waysOf(entry);
-    await stateIs(last);
-    await page.evaluate(stepWays, ways);
-    last = ways.at(-1)?.states.at(-1) ?? last;
-    await expect.poll(() => page.url()).toContain('#run=');
-    await page.reload();
-    await stateIs(last);
-  }
-  expect(errors).toEqual([]);
-}, 120_000);
+longTest(
+  'every machine is stepped to its states by the page alone, and the link reproduces the run',
+  async () => {
+    await page.goto(`${product.url}/machines/`);
+    // the journey is offered the events of its funnel: it is stepped below
+    for (const entry of catalogue.filter(({ machine }) => machine.id !== 'journey')) {
+      await page.getByRole('navigation').getByRole('link', { name: entry.machine.id, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: entry.machine.id, exact: true }).waitFor();
+      let last = stateText(
+        replay(entry.machine, { machine: '', version: '', input: entry.inputs?.[0], steps: [] })[0]?.snapshot.value ??
+          '',
+      );
+      const ways = waysOf(entry);
+      await stateIs(last);
+      await page.evaluate(stepWays, ways);
+      last = ways.at(-1)?.states.at(-1) ?? last;
+      await expect.poll(() => page.url()).toContain('#run=');
+      await page.reload();
+      await stateIs(last);
+    }
+    expect(errors).toEqual([]);
+  },
+  120_000,
+);
 
 const event = (type: RegExp) => page.getByRole('complementary').getByRole('button', { name: type });
 
@@ -141,74 +147,77 @@ test('an old button moves nobody: the first page asks why and shows it, and each
   await refused.waitFor({ state: 'hidden' });
 });
 
-test('a funnel of one’s own is walked, a person’s journey replayed for its owner, and a link without names opens for all', async () => {
-  const owner = await signUp(product);
-  const bot = product.telegram.createBot({ username: 'machines_bot' });
-  const { id } = await seedFunnel(owner, { bot, document: threeStages() });
-  expect(await owner.call(endpoints.funnels.run, { params: { id }, body: {} })).toMatchObject({ status: 200 });
-  const anna = product.telegram.person({ first_name: 'Anna' });
-  anna.start(bot, 'fair');
-  const old = await anna.waitFor(bot, 'Shall we begin?');
-  anna.press(bot, old, 'Begin');
-  await anna.waitFor(bot, 'A cup of clay');
-  anna.press(bot, old, 'Begin');
-  const asked = { params: { id }, query: {} };
-  const people = await owner.call<{ results: { id: string }[] }>(endpoints.funnels.people, asked);
-  const person = people.body.results[0]?.id ?? '';
-  const { page: own, context } = await visit(browser, product.url, `/content/funnels/${id}/people/${person}/`, {
-    token: owner.token,
-  });
-  await own.getByRole('link', { name: 'Open in the machine' }).click();
-  await own
-    .getByRole('complementary')
-    .getByRole('button', { name: /“Begin”.*refused/ })
-    .click();
-  await own.getByRole('main').getByText('This button is an old one').waitFor();
-  expect(own.url()).not.toMatch(/#|Anna|fair/);
-  expect(await violationsOf(own)).toEqual([]);
+longTest(
+  'a funnel of one’s own is walked, a person’s journey replayed for its owner, and a link without names opens for all',
+  async () => {
+    const owner = await signUp(product);
+    const bot = product.telegram.createBot({ username: 'machines_bot' });
+    const { id } = await seedFunnel(owner, { bot, document: threeStages() });
+    expect(await owner.call(endpoints.funnels.run, { params: { id }, body: {} })).toMatchObject({ status: 200 });
+    const anna = product.telegram.person({ first_name: 'Anna' });
+    anna.start(bot, 'fair');
+    const old = await anna.waitFor(bot, 'Shall we begin?');
+    anna.press(bot, old, 'Begin');
+    await anna.waitFor(bot, 'A cup of clay');
+    anna.press(bot, old, 'Begin');
+    const asked = { params: { id }, query: {} };
+    const people = await owner.call<{ results: { id: string }[] }>(endpoints.funnels.people, asked);
+    const person = people.body.results[0]?.id ?? '';
+    const { page: own, context } = await visit(browser, product.url, `/content/funnels/${id}/people/${person}/`, {
+      token: owner.token,
+    });
+    await own.getByRole('link', { name: 'Open in the machine' }).click();
+    await own
+      .getByRole('complementary')
+      .getByRole('button', { name: /“Begin”.*refused/ })
+      .click();
+    await own.getByRole('main').getByText('This button is an old one').waitFor();
+    expect(own.url()).not.toMatch(/#|Anna|fair/);
+    expect(await violationsOf(own)).toEqual([]);
 
-  await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await own.getByRole('button', { name: 'Share the run' }).click();
-  await own.getByRole('menuitem', { name: 'Copy a link without names' }).click();
-  await own.getByText('The link is copied').waitFor();
-  const link = await own.evaluate(() => navigator.clipboard.readText());
-  const carried = Buffer.from(link.split('#run=')[1] ?? '', 'base64url').toString();
-  expect(carried).not.toMatch(/Anna|fair|Begin|clay/);
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.getByRole('main').getByText('This button is an old one').waitFor();
+    await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await own.getByRole('button', { name: 'Share the run' }).click();
+    await own.getByRole('menuitem', { name: 'Copy a link without names' }).click();
+    await own.getByText('The link is copied').waitFor();
+    const link = await own.evaluate(() => navigator.clipboard.readText());
+    const carried = Buffer.from(link.split('#run=')[1] ?? '', 'base64url').toString();
+    expect(carried).not.toMatch(/Anna|fair|Begin|clay/);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('main').getByText('This button is an old one').waitFor();
 
-  const again = { params: { id: person }, body: { funnel: id } };
-  expect(await owner.call(endpoints.contacts.restart, again)).toMatchObject({ status: 200 });
-  await own.reload();
-  await own.getByRole('combobox', { name: 'Journey' }).selectOption({ index: 1 });
-  await own
-    .getByRole('complementary')
-    .getByRole('button', { name: /journey\.end.*ended/ })
-    .waitFor();
+    const again = { params: { id: person }, body: { funnel: id } };
+    expect(await owner.call(endpoints.contacts.restart, again)).toMatchObject({ status: 200 });
+    await own.reload();
+    await own.getByRole('combobox', { name: 'Journey' }).selectOption({ index: 1 });
+    await own
+      .getByRole('complementary')
+      .getByRole('button', { name: /journey\.end.*ended/ })
+      .waitFor();
 
-  await own.getByRole('navigation').getByRole('link', { name: 'journey' }).click();
-  await own.getByRole('combobox', { name: 'Funnel' }).selectOption({ index: 1 });
-  await own
-    .getByRole('button', { name: /^start\.given/ })
-    .first()
-    .click();
-  await own
-    .getByRole('button', { name: /^delivery\.settled.*of “/ })
-    .first()
-    .waitFor();
-  const mine = own.url();
-  await page.goto(mine);
-  await page.getByText('Sign in to open your own funnel').waitFor();
-  const stranger = await visit(browser, product.url, mine.replace(product.url, ''), {
-    token: (await signUp(product)).token,
-  });
-  await stranger.page.getByText('There is nothing of yours here').waitFor();
-  await stranger.context.close();
-  await context.close();
-});
+    await own.getByRole('navigation').getByRole('link', { name: 'journey' }).click();
+    await own.getByRole('combobox', { name: 'Funnel' }).selectOption({ index: 1 });
+    await own
+      .getByRole('button', { name: /^start\.given/ })
+      .first()
+      .click();
+    await own
+      .getByRole('button', { name: /^delivery\.settled.*of “/ })
+      .first()
+      .waitFor();
+    const mine = own.url();
+    await page.goto(mine);
+    await page.getByText('Sign in to open your own funnel').waitFor();
+    const stranger = await visit(browser, product.url, mine.replace(product.url, ''), {
+      token: (await signUp(product)).token,
+    });
+    await stranger.page.getByText('There is nothing of yours here').waitFor();
+    await stranger.context.close();
+    await context.close();
+  },
+);
 
-test('an admin watches the machines of the tab, with the token hidden; nobody else can', async () => {
+longTest('an admin watches the machines of the tab, with the token hidden; nobody else can', async () => {
   const { page: tab, context } = await visit(browser, product.url, '/machines/notice/', { token: admin.token });
   await tab.getByRole('link', { name: 'Watch it in this tab' }).click();
   await tab.getByRole('button', { name: 'Watch', exact: true }).click();
@@ -267,22 +276,25 @@ test('a link that is cut off, changed, of another machine or too long says what 
   expect(errors).toEqual([]);
 });
 
-test('an open tab goes on without a network: other machines, their tables and paths, and what an event carries', async () => {
-  const context = await contextOf(browser, product.url, {});
-  const away = await context.newPage();
-  await away.goto(`${product.url}/machines/`);
-  await away.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await away.getByRole('navigation').getByRole('link', { name: 'save' }).click();
-  await away.locator('[data-state]').first().waitFor();
-  await away.getByRole('button', { name: 'Change what edit.made carries' }).first().click();
-  await away.getByRole('combobox', { name: 'burst' }).waitFor();
-  await away.getByRole('radio', { name: 'Table', exact: true }).click();
-  await away.getByRole('columnheader', { name: 'Guard' }).waitFor();
-  await away.getByRole('radio', { name: /^Paths/ }).click();
-  await away.getByText('Every state is reached').waitFor();
-  await context.close();
-});
+longTest(
+  'an open tab goes on without a network: other machines, their tables and paths, and what an event carries',
+  async () => {
+    const context = await contextOf(browser, product.url, {});
+    const away = await context.newPage();
+    await away.goto(`${product.url}/machines/`);
+    await away.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await away.getByRole('navigation').getByRole('link', { name: 'save' }).click();
+    await away.locator('[data-state]').first().waitFor();
+    await away.getByRole('button', { name: 'Change what edit.made carries' }).first().click();
+    await away.getByRole('combobox', { name: 'burst' }).waitFor();
+    await away.getByRole('radio', { name: 'Table', exact: true }).click();
+    await away.getByRole('columnheader', { name: 'Guard' }).waitFor();
+    await away.getByRole('radio', { name: /^Paths/ }).click();
+    await away.getByText('Every state is reached').waitFor();
+    await context.close();
+  },
+);
 
 test('by keyboard alone: a machine is chosen, stepped, stepped back, and read as a table', async () => {
   await page.goto(`${product.url}/machines/`);
@@ -303,40 +315,43 @@ test('by keyboard alone: a machine is chosen, stepped, stepped back, and read as
   await page.getByText('Every state is reached').waitFor();
 });
 
-test('what a run does not come to is counted and marked on the chart, and an actor is given an answer of one’s own', async () => {
-  await page.goto(`${product.url}/machines/addFunnel/`);
-  await page.getByRole('button', { name: 'Show what is covered' }).click();
-  const missed = page.locator('[data-state][data-missed]');
-  await expect.poll(() => missed.count()).toBeGreaterThan(0);
-  const before = await missed.count();
-  await page.getByText(`${before} states`).waitFor();
-  await event(/^answer\.yes/).click();
-  await expect.poll(() => missed.count()).toBe(before - 1);
-  await event(/^token\.change/).click();
-  await event(/^token\.submit/).click();
-  const another = page.getByRole('button', { name: 'Give createFunnel another answer' });
-  await another.click();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.getByRole('textbox', { name: 'output' }).fill('{"ok": false, "error": {"code": "mine", "message": ""}}');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await stateIs('refused');
-  await page.getByText('error: {"code":"mine","message":""}').first().waitFor();
-  await event(/^token\.submit/).click();
-  await another.click();
-  await page.getByRole('radio', { name: 'With an error', exact: true }).click();
-  await page.getByRole('textbox', { name: 'error' }).fill('"away for good"');
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await stateIs('refused');
-  await page.getByRole('radio', { name: 'All paths', exact: true }).click();
-  await page.getByText('Covered: all states').waitFor();
-  await expect.poll(() => missed.count()).toBe(0);
-  await page.getByRole('radio', { name: 'Tests', exact: true }).click();
-  await page.getByText('cases of the project’s transition table').waitFor();
-  expect(await missed.count()).toBe(0);
-});
+longTest(
+  'what a run does not come to is counted and marked on the chart, and an actor is given an answer of one’s own',
+  async () => {
+    await page.goto(`${product.url}/machines/addFunnel/`);
+    await page.getByRole('button', { name: 'Show what is covered' }).click();
+    const missed = page.locator('[data-state][data-missed]');
+    await expect.poll(() => missed.count()).toBeGreaterThan(0);
+    const before = await missed.count();
+    await page.getByText(`${before} states`).waitFor();
+    await event(/^answer\.yes/).click();
+    await expect.poll(() => missed.count()).toBe(before - 1);
+    await event(/^token\.change/).click();
+    await event(/^token\.submit/).click();
+    const another = page.getByRole('button', { name: 'Give createFunnel another answer' });
+    await another.click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole('textbox', { name: 'output' }).fill('{"ok": false, "error": {"code": "mine", "message": ""}}');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await stateIs('refused');
+    await page.getByText('error: {"code":"mine","message":""}').first().waitFor();
+    await event(/^token\.submit/).click();
+    await another.click();
+    await page.getByRole('radio', { name: 'With an error', exact: true }).click();
+    await page.getByRole('textbox', { name: 'error' }).fill('"away for good"');
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await stateIs('refused');
+    await page.getByRole('radio', { name: 'All paths', exact: true }).click();
+    await page.getByText('Covered: all states').waitFor();
+    await expect.poll(() => missed.count()).toBe(0);
+    await page.getByRole('radio', { name: 'Tests', exact: true }).click();
+    await page.getByText('cases of the project’s transition table').waitFor();
+    expect(await missed.count()).toBe(0);
+  },
+);
 
-test('on a phone it is accessible, and nothing is wider than the screen', async () => {
+longTest('on a phone it is accessible, and nothing is wider than the screen', async () => {
   const context = await contextOf(browser, product.url, { size: phone, theme: 'dark', language: 'ru' });
   const small = await context.newPage();
   await small.goto(`${product.url}/machines/journey/`);

@@ -6,6 +6,7 @@ import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
 import { focused } from './focus.ts';
 import { peopled } from './peopled.ts';
@@ -126,44 +127,47 @@ test('on a phone and by keyboard a mailing is scheduled and taken back, and two 
   expect(errors).toEqual([]);
 });
 
-test('each number of a mailing opens its people with the reason, and the uncertain are sent it again by hand', async () => {
-  const { owner, id, bot, document, people, received } = await peopled(product, 'reasons', 4);
-  const button = { id: randomUUID(), kind: 'next', label: 'Book', to: document.stages[1]?.id ?? null, tag: null };
-  const message = { text: 'Book your place', image: null, video: null, buttons: [button] };
-  const { body: mailing } = await owner.call<Mailing>(endpoints.mailings.create, {
-    body: { funnel: id, title: 'Booking', message },
-  });
-  const { token } = bot;
-  product.telegram.faults.answer(1, 400, { method: 'sendMessage', token, description: 'Bad Request: no' });
-  product.telegram.faults.loseAnswers(1, { method: 'sendMessage', token });
-  await owner.call(endpoints.mailings.send, { params: { id: mailing.id }, body: {} });
-  const { page, errors } = await visit(browser, product.url, `/content/mailings/${mailing.id}/`, {
-    token: owner.token,
-  });
-  await page.getByText('1 person is uncertain:').waitFor();
-  await page.getByRole('button', { name: '1 failed' }).click();
-  await page.getByText('Telegram refused it: Bad Request: no.').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '1 uncertain' }).click();
-  await page.getByText('Telegram did not answer. It is sent again only if you choose to.').waitFor();
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await downloaded).suggestedFilename()).toBe('Booking people.csv');
-  await page.keyboard.press('Escape');
-  expect(await violationsOf(page)).toEqual([]);
+longTest(
+  'each number of a mailing opens its people with the reason, and the uncertain are sent it again by hand',
+  async () => {
+    const { owner, id, bot, document, people, received } = await peopled(product, 'reasons', 4);
+    const button = { id: randomUUID(), kind: 'next', label: 'Book', to: document.stages[1]?.id ?? null, tag: null };
+    const message = { text: 'Book your place', image: null, video: null, buttons: [button] };
+    const { body: mailing } = await owner.call<Mailing>(endpoints.mailings.create, {
+      body: { funnel: id, title: 'Booking', message },
+    });
+    const { token } = bot;
+    product.telegram.faults.answer(1, 400, { method: 'sendMessage', token, description: 'Bad Request: no' });
+    product.telegram.faults.loseAnswers(1, { method: 'sendMessage', token });
+    await owner.call(endpoints.mailings.send, { params: { id: mailing.id }, body: {} });
+    const { page, errors } = await visit(browser, product.url, `/content/mailings/${mailing.id}/`, {
+      token: owner.token,
+    });
+    await page.getByText('1 person is uncertain:').waitFor();
+    await page.getByRole('button', { name: '1 failed' }).click();
+    await page.getByText('Telegram refused it: Bad Request: no.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '1 uncertain' }).click();
+    await page.getByText('Telegram did not answer. It is sent again only if you choose to.').waitFor();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await downloaded).suggestedFilename()).toBe('Booking people.csv');
+    await page.keyboard.press('Escape');
+    expect(await violationsOf(page)).toEqual([]);
 
-  const got = people.filter((_person, index) => received('Book your place')[index] === 1);
-  const [presser] = got;
-  presser?.press(bot, await presser.waitFor(bot, 'Book your place'), 'Book');
-  await page.getByRole('button', { name: '1 person', exact: true }).click();
-  await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
-  await page.keyboard.press('Escape');
+    const got = people.filter((_person, index) => received('Book your place')[index] === 1);
+    const [presser] = got;
+    presser?.press(bot, await presser.waitFor(bot, 'Book your place'), 'Book');
+    await page.getByRole('button', { name: '1 person', exact: true }).click();
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByRole('button', { name: '3 sent' }).waitFor();
-  expect(await page.getByText('1 person is uncertain:').count()).toBe(0);
-  expect(errors).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: '3 sent' }).waitFor();
+    expect(await page.getByText('1 person is uncertain:').count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
 
 /** Hours of quiet that hold now in UTC, so that nobody is sent anything yet. */
 function quietAroundNow(): { from: string; to: string } {
@@ -172,7 +176,7 @@ function quietAroundNow(): { from: string; to: string } {
   return { from: clock(-2), to: clock(4) };
 }
 
-test('what was sent is edited in every chat, also after a pause, and then deleted from all of them', async () => {
+longTest('what was sent is edited in every chat, also after a pause, and then deleted from all of them', async () => {
   const { owner, id, bot, received } = await peopled(product, 'edited_after', 3);
   const { id: mailing } = await draft(owner, id, 'The lesson is at <b>6</b>');
   await owner.call(endpoints.mailings.send, { params: { id: mailing }, body: {} });

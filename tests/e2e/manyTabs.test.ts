@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, watchErrors } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { isSaved, stageOf } from './editing.ts';
 import { browser, untrustedHost } from './sharedBrowser.ts';
@@ -79,7 +80,7 @@ test('twelve tabs of twelve funnels over plain HTTP share one event stream, get 
   await context.close();
 });
 
-test('an account that signs in in one tab gets no events of the previous one', async () => {
+longTest('an account that signs in in one tab gets no events of the previous one', async () => {
   const [anna, boris] = [await signUp(product), await signUp(product)];
   const [hers, his] = [await seedFunnel(anna), await seedFunnel(boris)];
   const login = { email: anna.email, password: 'correct horse 7' };

@@ -9,6 +9,7 @@ import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/fu
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { movie } from '#tests/support/movie.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
@@ -119,7 +120,7 @@ test('a text is formatted by shortcuts and the toolbar, and saved as formatted',
   await context.close();
 });
 
-test('pasted HTML is sanitized, and a name becomes a merge field with a fallback', async () => {
+longTest('pasted HTML is sanitized, and a name becomes a merge field with a fallback', async () => {
   const { page, context, errors, stored } = await openMessage();
   await emptyMessage(page);
   await paste(messageText(page), {
@@ -151,37 +152,40 @@ test('pasted HTML is sanitized, and a name becomes a merge field with a fallback
   await context.close();
 });
 
-test('text over the limit is counted, marked and split, and a long caption is sent as a message of its own', async () => {
-  const { page, context, errors, user, id } = await openMessage();
-  await writeMessage(page, 'ж'.repeat(4096));
-  await page.getByText('4096 of 4096 characters').waitFor();
-  expect(await page.locator('.over-limit').count()).toBe(0);
-  await page.keyboard.insertText('end');
-  await page.getByText('4099 of 4096 characters').waitFor();
-  expect(await page.locator('.over-limit').allTextContents()).toEqual(['end']);
-  await page.getByText('A text is longer than Telegram allows').first().waitFor();
-  const texts = async () => (await storedDocument(user, id)).stages[0]?.messages.map((m) => m.text);
-  await page.getByRole('button', { name: 'Split the text into messages' }).click();
-  await expect.poll(texts).toEqual(['ж'.repeat(4096), 'end', 'Shall we begin?']);
-  await page.getByRole('button', { name: 'Undo: Split the text into messages' }).click();
-  await expect.poll(texts).toEqual([`${'ж'.repeat(4096)}end`, 'Shall we begin?']);
-  await writeMessage(page, 'ж'.repeat(1030));
-  await page.locator('.over-limit').waitFor({ state: 'detached' });
-  await addMedia(page, await picture());
-  await page.getByText('1030 of 1024 characters').waitFor();
-  expect(await page.locator('.over-limit').textContent()).toBe('жжжжжж');
-  await page.getByRole('button', { name: 'Send the text as its own message' }).click();
-  await page.getByText('1030 of 4096 characters').waitFor();
-  const lengths = async () =>
-    (await storedDocument(user, id)).stages[0]?.messages.map((m) => [m.image !== null, m.text.length]);
-  await expect.poll(lengths).toEqual([
-    [true, 0],
-    [false, 1030],
-    [false, 15],
-  ]);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+longTest(
+  'text over the limit is counted, marked and split, and a long caption is sent as a message of its own',
+  async () => {
+    const { page, context, errors, user, id } = await openMessage();
+    await writeMessage(page, 'ж'.repeat(4096));
+    await page.getByText('4096 of 4096 characters').waitFor();
+    expect(await page.locator('.over-limit').count()).toBe(0);
+    await page.keyboard.insertText('end');
+    await page.getByText('4099 of 4096 characters').waitFor();
+    expect(await page.locator('.over-limit').allTextContents()).toEqual(['end']);
+    await page.getByText('A text is longer than Telegram allows').first().waitFor();
+    const texts = async () => (await storedDocument(user, id)).stages[0]?.messages.map((m) => m.text);
+    await page.getByRole('button', { name: 'Split the text into messages' }).click();
+    await expect.poll(texts).toEqual(['ж'.repeat(4096), 'end', 'Shall we begin?']);
+    await page.getByRole('button', { name: 'Undo: Split the text into messages' }).click();
+    await expect.poll(texts).toEqual([`${'ж'.repeat(4096)}end`, 'Shall we begin?']);
+    await writeMessage(page, 'ж'.repeat(1030));
+    await page.locator('.over-limit').waitFor({ state: 'detached' });
+    await addMedia(page, await picture());
+    await page.getByText('1030 of 1024 characters').waitFor();
+    expect(await page.locator('.over-limit').textContent()).toBe('жжжжжж');
+    await page.getByRole('button', { name: 'Send the text as its own message' }).click();
+    await page.getByText('1030 of 4096 characters').waitFor();
+    const lengths = async () =>
+      (await storedDocument(user, id)).stages[0]?.messages.map((m) => [m.image !== null, m.text.length]);
+    await expect.poll(lengths).toEqual([
+      [true, 0],
+      [false, 1030],
+      [false, 15],
+    ]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a picture is uploaded by paste and by drop anywhere on the panel; other files are refused with an error', async () => {
   const { page, context, errors, stored } = await openMessage();
@@ -225,7 +229,7 @@ test('a picture is uploaded by paste and by drop anywhere on the panel; other fi
   await context.close();
 });
 
-test('an upload shows its progress, is cancelled, fails without the server, and is retried', async () => {
+longTest('an upload shows its progress, is cancelled, fails without the server, and is retried', async () => {
   const { page, context, stored } = await openMessage();
   const client = await context.newCDPSession(page);
   const speed = (uploadThroughput: number) =>
@@ -306,40 +310,43 @@ test('buttons are put into rows and reordered by keyboard alone', async () => {
   await context.close();
 });
 
-test('a button is named, connected, moved and removed in the message’s bubble, by mouse and by keyboard', async () => {
-  const { page, context, errors, stored } = await openMessage();
-  const labels = async () => (await stored()).buttons.map((button) => button.label);
-  const written = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
-  await page.getByRole('button', { name: 'Add a button' }).press('Enter');
-  await page.keyboard.type('Book');
-  await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('“Book” goes to: Offer');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Thanks' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('“Book” goes to: Thanks');
+longTest(
+  'a button is named, connected, moved and removed in the message’s bubble, by mouse and by keyboard',
+  async () => {
+    const { page, context, errors, stored } = await openMessage();
+    const labels = async () => (await stored()).buttons.map((button) => button.label);
+    const written = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+    await page.getByRole('button', { name: 'Add a button' }).press('Enter');
+    await page.keyboard.type('Book');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('“Book” goes to: Offer');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Thanks' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('“Book” goes to: Thanks');
 
-  await page.getByRole('button', { name: 'Add a link' }).click();
-  await page.keyboard.type('Site');
-  await expect.poll(labels).toEqual(['Book', 'Site']);
-  await page.keyboard.press('Alt+ArrowUp');
-  await page.getByText('The button is at place 1 of 2, in row 1 of 2.').waitFor({ state: 'attached' });
-  await expect.poll(labels).toEqual(['Site', 'Book']);
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(labels).toEqual(['Book', 'Site']);
-  expect(await written()).toBe('Site');
-  await page.getByRole('button', { name: 'Undo: Move the button' }).click();
-  await expect.poll(labels).toEqual(['Site', 'Book']);
-  expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await page.keyboard.type('Site');
+    await expect.poll(labels).toEqual(['Book', 'Site']);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('The button is at place 1 of 2, in row 1 of 2.').waitFor({ state: 'attached' });
+    await expect.poll(labels).toEqual(['Site', 'Book']);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(labels).toEqual(['Book', 'Site']);
+    expect(await written()).toBe('Site');
+    await page.getByRole('button', { name: 'Undo: Move the button' }).click();
+    await expect.poll(labels).toEqual(['Site', 'Book']);
+    expect(await violationsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'More actions for the button “Site”' }).press('Enter');
-  await page.getByRole('button', { name: 'Remove the button' }).press('Enter');
-  await expect.poll(labels).toEqual(['Book']);
-  await expect.poll(written).toBe('Book');
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('button', { name: 'More actions for the button “Site”' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove the button' }).press('Enter');
+    await expect.poll(labels).toEqual(['Book']);
+    await expect.poll(written).toBe('Book');
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
-test('an invalid label or address shows its error and does not block the editor', async () => {
+longTest('an invalid label or address shows its error and does not block the editor', async () => {
   const { page, context, errors, stored } = await openMessage();
   await addButton(page, 'Link', 'x');
   const words = page.getByLabel('Button label');
@@ -384,7 +391,7 @@ const looks: { look: Appearance; delay: string; later: string; amount: string; w
   },
   { look: { theme: 'dark', language: 'ru' }, delay: 'Сразу', later: 'Через время', amount: 'Сколько', words: '3 часа' },
 ];
-test.each(looks)(
+longTest.each(looks)(
   'the form of the delay is labelled in words and is accessible: $look.language, $look.theme',
   async ({ look, delay, later, amount, words }) => {
     const text =
@@ -403,7 +410,7 @@ test.each(looks)(
   },
 );
 
-test('a message is sent at a time on weekdays, set by keyboard, and its card and its panel say so', async () => {
+longTest('a message is sent at a time on weekdays, set by keyboard, and its card and its panel say so', async () => {
   const { page, context, errors, stored } = await openMessage();
   await page.getByRole('button', { name: 'Sent at once' }).press('Enter');
   const popup = page.getByRole('dialog', { name: 'When it is sent' });

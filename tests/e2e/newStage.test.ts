@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
@@ -58,7 +59,7 @@ test('a stage created as a button’s target is selected, named and fully in the
   await context.close();
 });
 
-test('a letter typed on a new stage is written into it, and is a shortcut only on the canvas itself', async () => {
+longTest('a letter typed on a new stage is written into it, and is a shortcut only on the canvas itself', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
   await page.keyboard.type('nt1');
@@ -76,7 +77,7 @@ test('a letter typed on a new stage is written into it, and is a shortcut only o
   await context.close();
 });
 
-test('the last stage of a funnel offers to add the next one, connected', async () => {
+longTest('the last stage of a funnel offers to add the next one, connected', async () => {
   const { page, context, errors } = await openFunnel();
   const next = page.getByRole('button', { name: 'Next stage', exact: true });
   expect(await next.count()).toBe(1);
@@ -95,7 +96,7 @@ test('the last stage of a funnel offers to add the next one, connected', async (
   await context.close();
 });
 
-test('a double click on a button of a stage opens its label for writing, one on a message its text', async () => {
+longTest('a double click on a button of a stage opens its label for writing, one on a message its text', async () => {
   const { page, context, errors } = await openFunnel();
   const hello = stageOf(page, 'Hello');
   await hello.getByRole('button', { name: 'Begin', exact: true }).dblclick();
@@ -111,7 +112,7 @@ test('a double click on a button of a stage opens its label for writing, one on 
   await context.close();
 });
 
-test('after a stage is deleted by a key, Shift+Tab goes to its notice', async () => {
+longTest('after a stage is deleted by a key, Shift+Tab goes to its notice', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
   await page.keyboard.press('Delete');

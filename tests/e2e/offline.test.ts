@@ -9,6 +9,7 @@ import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
@@ -95,7 +96,7 @@ function withLongOffer() {
   return document;
 }
 
-test.each([
+longTest.each([
   ['short', threeStages()],
   ['long', withLongOffer()],
 ])(
@@ -120,7 +121,7 @@ test.each([
   },
 );
 
-test('a phone shows the text of pending edits without a layout shift', async () => {
+longTest('a phone shows the text of pending edits without a layout shift', async () => {
   const { page, context, errors } = await visitFunnel(browser, product.url, { size: phone });
   const problems = page.getByRole('button', { name: /Offline/ }).last();
   const tryIt = page.getByRole('button', { name: 'Try it' });
@@ -192,7 +193,7 @@ test('pending edits survive a sign-out and another account, and are sent by thei
   await context.close();
 });
 
-test('edits stay pending for their own account if another one has signed in before the response', async () => {
+longTest('edits stay pending for their own account if another one has signed in before the response', async () => {
   const { page, context, funnel } = await openOffer();
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
@@ -266,7 +267,7 @@ test('a conflict shows both versions, survives a reload, and is resolved by keyb
   await context.close();
 });
 
-test('undo works after a reload: a title, a copy of a stage, a new stage', async () => {
+longTest('undo works after a reload: a title, a copy of a stage, a new stage', async () => {
   const { page, context, user, funnel } = await openOffer();
   await page.getByRole('complementary').getByLabel('Stage title').fill('A better offer');
   await page.keyboard.press('Tab');
@@ -289,40 +290,49 @@ test('undo works after a reload: a title, a copy of a stage, a new stage', async
   await context.close();
 });
 
-test('a funnel over its size limit shows an error, keeps the edits, and saves them once there is room', async () => {
-  const [model] = threeStages().stages;
-  if (!model) throw new RangeError('stages');
-  const message = (text: string) => ({ id: v7(), text, image: null, video: null, delay: 0, buttons: [] });
-  const full = (i: number) => Array.from({ length: 15 }, () => message(`${i} ${'x'.repeat(19_800)}`));
-  const stages = Array.from({ length: 14 }, (_, i) => ({ ...model, id: v7(), title: `Stage ${i}`, messages: full(i) }));
-  stages.push({ ...model, id: v7(), title: 'Last', x: -400, y: 0, messages: [message('The last one.')] });
-  const document = { stages, tags: [] };
-  const over = JSON.stringify(document).length - limits.documentBytes + 1_000;
-  for (const { messages } of stages.slice(0, Math.ceil(over / 19_000)))
-    for (const one of messages.slice(0, 1)) one.text = one.text.slice(0, Math.max(10, 19_800 - over));
-  const { page, context, user, errors, id } = await visitFunnel(browser, product.url, {
-    seed: (owner) => seedFunnel(owner, { document }),
-  });
-  const spare = limits.documentBytes - JSON.stringify(document).length;
-  const words = 'word '.repeat(Math.ceil(Math.max(spare, 0) / 5) + 100).trimEnd();
-  const params = { id };
-  const last = async () =>
-    (await user.call<Funnel>(endpoints.funnels.get, { params })).body.document.stages.at(-1)?.messages[0]?.text;
+longTest(
+  'a funnel over its size limit shows an error, keeps the edits, and saves them once there is room',
+  async () => {
+    const [model] = threeStages().stages;
+    if (!model) throw new RangeError('stages');
+    const message = (text: string) => ({ id: v7(), text, image: null, video: null, delay: 0, buttons: [] });
+    const full = (i: number) => Array.from({ length: 15 }, () => message(`${i} ${'x'.repeat(19_800)}`));
+    const stages = Array.from({ length: 14 }, (_, i) => ({
+      ...model,
+      id: v7(),
+      title: `Stage ${i}`,
+      messages: full(i),
+    }));
+    stages.push({ ...model, id: v7(), title: 'Last', x: -400, y: 0, messages: [message('The last one.')] });
+    const document = { stages, tags: [] };
+    const over = JSON.stringify(document).length - limits.documentBytes + 1_000;
+    for (const { messages } of stages.slice(0, Math.ceil(over / 19_000)))
+      for (const one of messages.slice(0, 1)) one.text = one.text.slice(0, Math.max(10, 19_800 - over));
+    const { page, context, user, errors, id } = await visitFunnel(browser, product.url, {
+      seed: (owner) => seedFunnel(owner, { document }),
+    });
+    const spare = limits.documentBytes - JSON.stringify(document).length;
+    const words = 'word '.repeat(Math.ceil(Math.max(spare, 0) / 5) + 100).trimEnd();
+    const params = { id };
+    const last = async () =>
+      (await user.call<Funnel>(endpoints.funnels.get, { params })).body.document.stages.at(-1)?.messages[0]?.text;
 
-  await stageOf(page, 'Last').getByText('Last', { exact: true }).click();
-  await messageText(page).click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.insertText(words);
-  await page.getByRole('alert').getByText('The funnel is full').waitFor();
-  expect(await messageText(page).innerText()).toBe(words);
-  expect(await last()).toBe('The last one.');
-  await page.reload();
-  await page.getByRole('alert').getByText('The funnel is full').waitFor();
+    await stageOf(page, 'Last').getByText('Last', { exact: true }).click();
+    await messageText(page).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(words);
+    await page.getByRole('alert').getByText('The funnel is full').waitFor();
+    expect(await messageText(page).innerText()).toBe(words);
+    expect(await last()).toBe('The last one.');
+    await page.reload();
+    await page.getByRole('alert').getByText('The funnel is full').waitFor();
 
-  await stageOf(page, 'Stage 13').getByText('Stage 13', { exact: true }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Delete the stage' }).first().click();
-  await isSaved(page);
-  await expect.poll(last).toBe(words);
-  expect(errors).toEqual([]);
-  await context.close();
-}, 90_000);
+    await stageOf(page, 'Stage 13').getByText('Stage 13', { exact: true }).click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Delete the stage' }).first().click();
+    await isSaved(page);
+    await expect.poll(last).toBe(words);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+  90_000,
+);

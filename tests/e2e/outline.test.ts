@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import type { Appearance } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
@@ -21,7 +22,7 @@ const looks: [string, Appearance, outline: string, handle: string][] = [
   ['dark Russian', { theme: 'dark', language: 'ru' }, 'Список', 'Передвинуть этап «Hello»'],
 ];
 
-test.each(looks)(
+test.each(variants(looks))(
   'stages are moved by keyboard on a wide screen, and their position is announced: %s',
   async (...row) => {
     const [, look, outline, handle] = row;

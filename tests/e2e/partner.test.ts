@@ -6,6 +6,7 @@ import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
 import { expectAllFiguresOpen } from './partnerFigures.ts';
 import { browser } from './sharedBrowser.ts';
@@ -101,7 +102,7 @@ const looks: [string, Appearance][] = [
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ];
 
-test.each(looks)('in %s every screen of the area is accessible and fits', async (_, look) => {
+longTest.each(looks)('in %s every screen of the area is accessible and fits', async (_, look) => {
   const { page, context, errors } = await visit(browser, product.url, '/partner/', { ...look, token: partner.token });
   for (const to of ['dashboard', 'transactions', 'statistics', 'withdraw']) {
     await page.locator(`main nav [href="/partner/${to}/"]`).click();

@@ -5,6 +5,7 @@ import type { Checkout } from '#contract/schemas/subscription.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type CloudPayments, startCloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { becomePartner } from '#tests/support/partners.ts';
@@ -57,7 +58,7 @@ test('a card pays in the widget, after it was refused once, and the way leads ba
   await page.close();
 });
 
-test('says what to do where the widget does not load', async () => {
+longTest('says what to do where the widget does not load', async () => {
   const { address } = await begin();
   const page = await browser.newPage();
   await page.route('**/cloudpayments.js', (route) => route.abort());

@@ -7,6 +7,7 @@ import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { noticeShown } from './notice.ts';
@@ -254,7 +255,7 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   await context.close();
 });
 
-test('people are selected on a phone by a long press, after which taps select too', async () => {
+longTest('people are selected on a phone by a long press, after which taps select too', async () => {
   const { owner, id } = await peopled('press');
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/people/`, {
     token: owner.token,
@@ -278,7 +279,7 @@ test('people are selected on a phone by a long press, after which taps select to
   await context.close();
 });
 
-test('a long chat opens at its newest entry, and older ones load above without moving what is read', async () => {
+longTest('a long chat opens at its newest entry, and older ones load above without moving what is read', async () => {
   const { owner, id, bot, anna } = await peopled('chat');
   const query = { search: 'Anna' };
   const { body } = await owner.call<{ results: { id: string }[] }>(endpoints.funnels.people, { params: { id }, query });

@@ -7,6 +7,7 @@ import { stableBox } from '#tests/support/stableBox.ts';
 import { picture } from '#tests/support/picture.ts';
 import { visit } from '#tests/support/visit.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { addButton, addMedia, setAddress, stageOf, writeMessage } from './editing.ts';
 import { addFunnelWithBot, signUpByForm } from './joining.ts';
 import { browser } from './sharedBrowser.ts';
@@ -127,21 +128,24 @@ test('on a phone, a new user builds and runs a funnel in the outline by touch', 
   await context.close();
 });
 
-test('on a phone, a tap opens every screen of a funnel from its design, though the view switch is beside the tabs', async () => {
-  const owner = await signUp(product);
-  const { id } = await seedFunnel(owner);
-  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
-    size: phone,
-    language: 'ru',
-    token: owner.token,
-  });
-  const tabs = page.getByRole('navigation', { name: 'Воронка' });
-  for (const tab of ['Люди', 'Рассылки', 'Письма', 'Бот']) {
-    await page.getByRole('radiogroup').waitFor();
-    await tabs.getByRole('link', { name: tab }).tap();
-    await tabs.getByRole('link', { name: tab }).and(page.locator('[aria-current="page"]')).waitFor();
-    await tabs.getByRole('link', { name: 'Схема' }).tap();
-  }
-  expect(errors).toEqual([]);
-  await context.close();
-});
+longTest(
+  'on a phone, a tap opens every screen of a funnel from its design, though the view switch is beside the tabs',
+  async () => {
+    const owner = await signUp(product);
+    const { id } = await seedFunnel(owner);
+    const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+      size: phone,
+      language: 'ru',
+      token: owner.token,
+    });
+    const tabs = page.getByRole('navigation', { name: 'Воронка' });
+    for (const tab of ['Люди', 'Рассылки', 'Письма', 'Бот']) {
+      await page.getByRole('radiogroup').waitFor();
+      await tabs.getByRole('link', { name: tab }).tap();
+      await tabs.getByRole('link', { name: tab }).and(page.locator('[aria-current="page"]')).waitFor();
+      await tabs.getByRole('link', { name: 'Схема' }).tap();
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

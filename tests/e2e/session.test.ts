@@ -5,6 +5,7 @@ import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -112,7 +113,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('names a guest the account by its name apart from its e-mail', async () => {
+  longTest('names a guest the account by its name apart from its e-mail', async () => {
     const anna = await signUp(product);
     await anna.call(endpoints.account.changeMe, { body: { first_name: 'Anna', last_name: masha.email } });
     const { page } = await visit(browser, product.url, `/?token=${anna.token}`);
@@ -120,7 +121,7 @@ describe('a token in the URL', () => {
     await page.getByText(anna.email, { exact: true }).waitFor();
   });
 
-  test.each(['/content/panel/', '/', '/sign-in/', '/subscribe/', '/machines/'])(
+  longTest.each(['/content/panel/', '/', '/sign-in/', '/subscribe/', '/machines/'])(
     'declined by a guest on %s leaves no session and leads to the sign-in',
     async (path) => {
       const address = `${path}?token=${vera.token}`;
@@ -157,7 +158,7 @@ describe('a token in the URL', () => {
     expect((await cookieOf(context))?.value).toBe(vera.token);
   });
 
-  test('asks on a screen for guests too, and leads home from there', async () => {
+  longTest('asks on a screen for guests too, and leads home from there', async () => {
     const { page } = await visit(browser, product.url, `/sign-in/?token=${vera.token}`);
     await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -193,7 +194,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test.each(looks)('the question is whole and readable: %o', async (look) => {
+  longTest.each(looks)('the question is whole and readable: %o', async (look) => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`, look);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -219,7 +220,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('of another account asks on the public screens too', async () => {
+  longTest('of another account asks on the public screens too', async () => {
     const { context, page } = await visit(browser, product.url, `/subscribe/?token=${vera.token}`, {
       token: masha.token,
     });
@@ -344,7 +345,7 @@ describe('a session that expires during use', () => {
     await context.close();
   });
 
-  test('starts another user who signs in then at the home page', async () => {
+  longTest('starts another user who signs in then at the home page', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', { token: user.token });
     await page.getByRole('searchbox').waitFor();
@@ -395,7 +396,7 @@ describe('several tabs', () => {
     await context.close();
   });
 
-  test('without BroadcastChannel, a tab checks the session when it becomes visible', async () => {
+  longTest('without BroadcastChannel, a tab checks the session when it becomes visible', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/settings/', { token: user.token });
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

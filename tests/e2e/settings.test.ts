@@ -7,6 +7,7 @@ import { callEndpoint, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { noticeShown } from './notice.ts';
 import { opened } from './opened.ts';
@@ -63,7 +64,7 @@ const zoneChoices: [string, Appearance, string, RegExp, string][] = [
   ['a popup', { language: 'en' }, 'kolka', /^Kolkata/, 'Asia/Kolkata'],
   ['a sheet on a phone', { language: 'ru', size: phone }, '+7 новосиб', /^Новосибирск/, 'Asia/Novosibirsk'],
 ];
-test.each(zoneChoices)('the list of time zones opens in %s at the chosen one', async (_, look, query, city, id) => {
+longTest.each(zoneChoices)('the list of time zones opens in %s at the chosen one', async (_, look, query, city, id) => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
   const zone = zoneField(page);
   const search = page.getByRole('combobox');
@@ -90,7 +91,7 @@ test.each(zoneChoices)('the list of time zones opens in %s at the chosen one', a
   await context.close();
 });
 
-test('unsaved input survives a failed save and a reload, and can be discarded', async () => {
+longTest('unsaved input survives a failed save and a reload, and can be discarded', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await firstName(page).fill('Masha');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -115,7 +116,7 @@ test('unsaved input survives a failed save and a reload, and can be discarded', 
   await context.close();
 });
 
-test('the language changes without a reload and is saved to the user; a failed save shows an error', async () => {
+longTest('the language changes without a reload and is saved to the user; a failed save shows an error', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await page.getByRole('link', { name: 'Language English' }).click();
   await page.waitForURL('**/settings/language/');
@@ -137,7 +138,7 @@ test('the language changes without a reload and is saved to the user; a failed s
   await context.close();
 });
 
-test('a new password signs out the other devices only', async () => {
+longTest('a new password signs out the other devices only', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   const token = await signInElsewhere(user, iphone);
   const other = await visit(browser, product.url, '/settings/', { token, size: phone });
@@ -209,7 +210,7 @@ test('sessions are listed, and ended one by one or all others at once', async ()
   await context.close();
 });
 
-test('a failed load of the sessions shows its error and a retry', async () => {
+longTest('a failed load of the sessions shows its error and a retry', async () => {
   const { page, context } = await visitSignedIn(browser, product.url, '/settings/language/');
   await page.getByRole('radio', { name: 'English' }).waitFor();
   const stopIntercepting = await intercept(context, '**/api/sessions/**', (route) => route.abort());
@@ -301,7 +302,7 @@ const looks: [string, Appearance][] = [
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ];
-test.each(looks)('the settings are accessible: %s', async (_, look) => {
+longTest.each(looks)('the settings are accessible: %s', async (_, look) => {
   const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
   await page.getByRole('listitem').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);

@@ -7,6 +7,7 @@ import { callEndpoint } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, phone, watchErrors } from '#tests/support/browser.ts';
 import { launchData } from '#tests/support/launchData.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 import { addButton, messageText, stageOf } from './editing.ts';
@@ -166,7 +167,7 @@ test('the Mini App signs in from the bot’s button, edits a funnel, and signs o
   expect(link.errors).toEqual([]);
 });
 
-test('invalid launch data is refused once, without a redirect loop', async () => {
+longTest('invalid launch data is refused once, without a redirect loop', async () => {
   const forged = launchData({ token: '700:somebody_elses_bot', user, at: Date.now() });
   const { page, asked } = await open({ data: forged });
   await page.getByText('Open the app from the bot again').waitFor();
@@ -208,7 +209,7 @@ test('Telegram’s back button closes the upper of two sheets, then the lower', 
   await context.close();
 });
 
-test.each(['6.2', '7.6', '7.7'])(
+longTest.each(['6.2', '7.6', '7.7'])(
   '%s: closing asks for confirmation while an edit is not saved on the server',
   async (version) => {
     const { page, context, errors } = await openFunnel(version);

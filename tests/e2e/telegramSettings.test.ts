@@ -9,6 +9,7 @@ import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { launchData } from '#tests/support/launchData.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { picture } from '#tests/support/picture.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -98,7 +99,7 @@ test('Telegram is linked by the bot, sends the chosen notifications, and is unli
   await context.close();
 });
 
-test('a Telegram account gets an e-mail and a password, or is deleted without one', async () => {
+longTest('a Telegram account gets an e-mail and a password, or is deleted without one', async () => {
   const traded = async (person: number) => {
     const init_data = launchData({ token: platform.token, user: { id: person, first_name: 'Anya' }, at: Date.now() });
     const answer = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.tradeLaunch, {
@@ -138,7 +139,7 @@ test('a Telegram account gets an e-mail and a password, or is deleted without on
   await other.context.close();
 });
 
-test('a quick edit on a phone takes three taps from the panel, a reply three from the notification', async () => {
+longTest('a quick edit on a phone takes three taps from the panel, a reply three from the notification', async () => {
   const user = await signUp(product);
   const bot = product.telegram.createBot({ username: 'cup_quick_bot', name: 'Cups' });
   const { id } = await seedFunnel(user, { bot });

@@ -6,6 +6,7 @@ import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
@@ -50,7 +51,7 @@ test('a newcomer begins with the ready-made templates, also in Russian, and make
   expect(errors).toEqual([]);
 });
 
-test('a new funnel begins with a template, and shows when that has a newer version', async () => {
+longTest('a new funnel begins with a template, and shows when that has a newer version', async () => {
   const owner = await signUp(product);
   const { id, draft_revision, document } = await templateOf(owner, 'Any course');
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
@@ -75,7 +76,7 @@ test('a new funnel begins with a template, and shows when that has a newer versi
   expect(errors).toEqual([]);
 });
 
-test('a funnel is saved as a template from its card and from its editor', async () => {
+longTest('a funnel is saved as a template from its card and from its editor', async () => {
   const owner = await signUp(product);
   const funnel = await seedFunnel(owner, { name: 'Spring course' });
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
@@ -94,7 +95,7 @@ test('a funnel is saved as a template from its card and from its editor', async 
   expect(errors).toEqual([]);
 });
 
-test('by keyboard a funnel becomes a template, is renamed, archived, returned and deleted', async () => {
+longTest('by keyboard a funnel becomes a template, is renamed, archived, returned and deleted', async () => {
   const owner = await signUp(product);
   await seedFunnel(owner, { name: 'Spring course' });
   const { page, errors } = await visit(browser, product.url, '/content/templates/', { token: owner.token });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { importBytes, uploadPicture } from '#tests/server/funnels/bundleWorld.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitFunnel, visitSignedIn } from '#tests/support/visit.ts';
@@ -65,7 +66,7 @@ test('a funnel is exported in one account and imported in another, with its pict
   await Promise.all([context.close(), author.context.close()]);
 });
 
-test('an invalid import shows its error at the file input, and a transfer can be cancelled', async () => {
+longTest('an invalid import shows its error at the file input, and a transfer can be cancelled', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   await seedFunnel(user);
   await page.reload();
@@ -92,7 +93,7 @@ test('an invalid import shows its error at the file input, and a transfer can be
   await context.close();
 });
 
-test('a funnel is copied from the editor, and exported from its card, an archived one too', async () => {
+longTest('a funnel is copied from the editor, and exported from its card, an archived one too', async () => {
   const { page, context, errors, user, funnel } = await visitFunnel(browser, product.url, {
     seed: (owner) => seedWithPicture(owner, 'Ceramics'),
   });

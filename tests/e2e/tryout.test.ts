@@ -6,6 +6,7 @@ import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, stageOf, writeMessage } from './editing.ts';
@@ -122,59 +123,62 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   await context.close();
 });
 
-test('on a phone a tryout resumes, a day has 24 hours when daylight saving time starts, and a tester goes through the draft', async () => {
-  const owner = await signUp(product);
-  await inZone(owner, 'Europe/Berlin');
-  const bot = product.telegram.createBot({ username: 'tried_cup_bot' });
-  const { id } = await seedFunnel(owner, { bot, document: tried() });
-  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
-    token: owner.token,
-    size: phone,
-    theme: 'dark',
-    prepare: async (opening) => {
-      await opening.clock.setFixedTime('2026-10-24T18:00:00Z');
-      // The server's clock, which the page would go by, is another.
-      await opening.addInitScript(() => {
-        const { get } = Headers.prototype;
-        Headers.prototype.get = function (name) {
-          return name === 'date' ? null : get.call(this, name);
-        };
-      });
-    },
-  });
-  await page.getByRole('button', { name: 'More actions for the stage “Offer”' }).tap();
-  await page.getByRole('button', { name: 'Try from here' }).tap();
-  const chat = page.getByRole('dialog', { name: 'Try it' });
-  await chat.getByText('Saturday, 20:00').waitFor();
-  await chat.getByRole('button', { name: 'Close' }).tap();
-  await chat.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Try it' }).tap();
-  await chat.getByText('tomorrow at 19:00, if Anna stays here').waitFor();
-  await chat.getByRole('button', { name: '+1 day' }).tap();
-  await chat.getByText('Sun 25 Oct, 19:00').first().waitFor();
-  await chat.getByRole('button', { name: 'I take it' }).tap();
-  await chat.getByText('End of the funnel').waitFor();
+longTest(
+  'on a phone a tryout resumes, a day has 24 hours when daylight saving time starts, and a tester goes through the draft',
+  async () => {
+    const owner = await signUp(product);
+    await inZone(owner, 'Europe/Berlin');
+    const bot = product.telegram.createBot({ username: 'tried_cup_bot' });
+    const { id } = await seedFunnel(owner, { bot, document: tried() });
+    const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+      token: owner.token,
+      size: phone,
+      theme: 'dark',
+      prepare: async (opening) => {
+        await opening.clock.setFixedTime('2026-10-24T18:00:00Z');
+        // The server's clock, which the page would go by, is another.
+        await opening.addInitScript(() => {
+          const { get } = Headers.prototype;
+          Headers.prototype.get = function (name) {
+            return name === 'date' ? null : get.call(this, name);
+          };
+        });
+      },
+    });
+    await page.getByRole('button', { name: 'More actions for the stage “Offer”' }).tap();
+    await page.getByRole('button', { name: 'Try from here' }).tap();
+    const chat = page.getByRole('dialog', { name: 'Try it' });
+    await chat.getByText('Saturday, 20:00').waitFor();
+    await chat.getByRole('button', { name: 'Close' }).tap();
+    await chat.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Try it' }).tap();
+    await chat.getByText('tomorrow at 19:00, if Anna stays here').waitFor();
+    await chat.getByRole('button', { name: '+1 day' }).tap();
+    await chat.getByText('Sun 25 Oct, 19:00').first().waitFor();
+    await chat.getByRole('button', { name: 'I take it' }).tap();
+    await chat.getByText('End of the funnel').waitFor();
 
-  await chat.getByRole('button', { name: 'Test on my phone' }).tap();
-  const testing = page.getByRole('dialog', { name: 'Test on my phone' });
-  const link = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
-  const vera = product.telegram.person({ first_name: 'Vera' });
-  vera.start(bot, new URL(link ?? '').searchParams.get('start') ?? '');
-  await vera.waitFor(bot, 'Good day, Vera!');
-  const testers = testing.getByRole('list', { name: 'Testers' });
-  await testers.getByText('Vera').waitFor();
-  // a link makes one tester, or as many as its owner says
-  await testing.getByText('This link has been used').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await testing.getByRole('button', { name: 'A link for another tester' }).tap();
-  await testing.getByRole('combobox', { name: 'How many testers can join' }).selectOption('For 2 testers');
-  const other = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
-  expect(other).not.toBe(link);
-  expect(await violationsOf(page)).toEqual([]);
-  await testing.getByRole('button', { name: 'Remove the tester Vera' }).tap();
-  await testers.waitFor({ state: 'detached' });
-  await testing.getByRole('button', { name: 'End the test' }).tap();
-  await testing.waitFor({ state: 'detached' });
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await chat.getByRole('button', { name: 'Test on my phone' }).tap();
+    const testing = page.getByRole('dialog', { name: 'Test on my phone' });
+    const link = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
+    const vera = product.telegram.person({ first_name: 'Vera' });
+    vera.start(bot, new URL(link ?? '').searchParams.get('start') ?? '');
+    await vera.waitFor(bot, 'Good day, Vera!');
+    const testers = testing.getByRole('list', { name: 'Testers' });
+    await testers.getByText('Vera').waitFor();
+    // a link makes one tester, or as many as its owner says
+    await testing.getByText('This link has been used').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await testing.getByRole('button', { name: 'A link for another tester' }).tap();
+    await testing.getByRole('combobox', { name: 'How many testers can join' }).selectOption('For 2 testers');
+    const other = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
+    expect(other).not.toBe(link);
+    expect(await violationsOf(page)).toEqual([]);
+    await testing.getByRole('button', { name: 'Remove the tester Vera' }).tap();
+    await testers.waitFor({ state: 'detached' });
+    await testing.getByRole('button', { name: 'End the test' }).tap();
+    await testing.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

@@ -5,6 +5,8 @@ import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { intercept } from '#tests/support/intercept.ts';
+import { longTest } from '#tests/support/longTest.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -59,10 +61,12 @@ const foreign: [string, (offer: { id: string }, message: { id: string }) => Edit
   ['changes the text', (_offer, message) => ({ type: 'message.change', id: message.id, text: 'Theirs.' })],
 ];
 
-test.each([
-  ...foreign.map(([what, make]) => [what, 'a wide screen', make] as const),
-  ...foreign.slice(0, 2).map(([what, make]) => [what, 'a phone', make] as const),
-])(
+test.each(
+  variants([
+    ...foreign.map(([what, make]) => [what, 'a wide screen', make] as const),
+    ...foreign.slice(0, 2).map(([what, make]) => [what, 'a phone', make] as const),
+  ]),
+)(
   'when another browser %s that is being written in, typing goes on, and the question can be answered later: %s',
   async (what, size, make) => {
     const { user, id, offer, message, page, context, errors, text } = await openText({ isPhone: size === 'a phone' });
@@ -91,7 +95,7 @@ test.each([
   },
 );
 
-for (const size of ['a wide screen', 'a phone'])
+for (const size of variants(['a phone', 'a wide screen']))
   test.each(foreign.slice(0, 2))(
     `when another browser %s that is open here, no keystroke lands elsewhere, and the text can be restored: ${size}`,
     async (what, make) => {
@@ -123,7 +127,7 @@ for (const size of ['a wide screen', 'a phone'])
     },
   );
 
-test('no keystroke lands elsewhere while the notice of a remote removal is loading', async () => {
+longTest('no keystroke lands elsewhere while the notice of a remote removal is loading', async () => {
   const { user, id, offer, page, context, errors } = await openText({ isPhone: true });
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   await context.route(/RemovedNotice/, (route) => isLetGo.then(() => route.fallback()));
@@ -141,31 +145,34 @@ test('no keystroke lands elsewhere while the notice of a remote removal is loadi
   await context.close();
 });
 
-test('a remotely archived funnel makes the editor read-only, and saves pending text when it is restored', async () => {
-  const { user, id, page, context, errors, text } = await openText();
-  const letGo = await intercept(context, '**/api/funnels/*/edits/', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await page.keyboard.type(' My words.');
-  await page.getByText('Offline, kept on this device').waitFor();
-  await act(user, id, 'archive');
-  await page.getByText('Your last edits are kept on this device.').waitFor();
-  letGo();
-  await page.keyboard.type('lost');
-  expect(await messageText(page).innerText()).toBe('A cup of clay for 50. My words.');
-  expect(await messageText(page).getAttribute('contenteditable')).toBe('false');
-  expect(await focused(page)).toBe('Message text');
-  expect(await violationsOf(page)).toEqual([]);
+longTest(
+  'a remotely archived funnel makes the editor read-only, and saves pending text when it is restored',
+  async () => {
+    const { user, id, page, context, errors, text } = await openText();
+    const letGo = await intercept(context, '**/api/funnels/*/edits/', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.keyboard.type(' My words.');
+    await page.getByText('Offline, kept on this device').waitFor();
+    await act(user, id, 'archive');
+    await page.getByText('Your last edits are kept on this device.').waitFor();
+    letGo();
+    await page.keyboard.type('lost');
+    expect(await messageText(page).innerText()).toBe('A cup of clay for 50. My words.');
+    expect(await messageText(page).getAttribute('contenteditable')).toBe('false');
+    expect(await focused(page)).toBe('Message text');
+    expect(await violationsOf(page)).toEqual([]);
 
-  await page.reload();
-  await page.getByText('Your last edits are kept on this device.').waitFor();
-  await stageOf(page, 'Offer').getByText('My words.').waitFor();
-  await act(user, id, 'return');
-  await isSaved(page);
-  await expect.poll(text).toBe('A cup of clay for 50. My words.');
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await page.reload();
+    await page.getByText('Your last edits are kept on this device.').waitFor();
+    await stageOf(page, 'Offer').getByText('My words.').waitFor();
+    await act(user, id, 'return');
+    await isSaved(page);
+    await expect.poll(text).toBe('A cup of clay for 50. My words.');
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a remotely deleted funnel shows a notice, and its unsaved text can be copied, also after a reload', async () => {
   const { user, id, page, context } = await openText();
@@ -187,7 +194,7 @@ test('a remotely deleted funnel shows a notice, and its unsaved text can be copi
   await context.close();
 });
 
-test('the canvas’s shortcuts work only on the canvas, and a new stage focuses its title', async () => {
+longTest('the canvas’s shortcuts work only on the canvas, and a new stage focuses its title', async () => {
   const { user, id, page, context, errors } = await openText();
   const titles = () => titlesIn(user, id);
   await page.getByRole('complementary').getByLabel('Stage title').click();

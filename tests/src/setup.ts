@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { switchLanguage } from '#src/i18n/language.ts';
@@ -20,6 +21,23 @@ if (hasPage) {
     disconnect() {}
   };
 }
+
+/**
+ * Files of a worker share a page, so what a test has left under way, such as a navigation that still loads its screen, would
+ * ask the server of the next test: its requests are never answered.
+ */
+const ofTest = new AsyncLocalStorage<object>();
+let running: object | undefined;
+const { fetch } = globalThis;
+globalThis.fetch = (...request) => {
+  const test = ofTest.getStore();
+  return test === undefined || test === running ? fetch(...request) : new Promise(() => {});
+};
+
+beforeEach(() => {
+  running = {};
+  ofTest.enterWith(running);
+});
 
 beforeEach(async () => {
   if (hasPage) await switchLanguage('en');
