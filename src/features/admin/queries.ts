@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 const { adminFailures, adminMoney, adminPayments, adminSubscriptions } = endpoints;
 const failuresEveryMs = 60_000;
-const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
-const after = (cursor: string) => (cursor ? { cursor } : {});
 
 type WithdrawalFilter = Pick<QueryOf<typeof adminMoney.withdrawals>, 'state' | 'search'>;
 type SubscriptionFilter = Pick<QueryOf<typeof adminSubscriptions.list>, 'state' | 'search'>;
@@ -14,12 +13,9 @@ type PaymentFilter = Pick<QueryOf<typeof adminPayments.payments>, 'state' | 'sea
 
 /** Withdrawals of all partners; those that wait for a decision come first where no state is asked for. */
 export const withdrawalsQuery = (filter: WithdrawalFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'withdrawals', 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(adminMoney.withdrawals, { query: { ...filter, ...after(pageParam) }, signal }),
-    ...pages,
-  });
+  pagedQuery(['admin', 'withdrawals', 'list', filter], ({ page, signal }) =>
+    call(adminMoney.withdrawals, { query: { ...filter, ...page }, signal }),
+  );
 
 export const withdrawalTotalsQuery = queryOptions({
   queryKey: ['admin', 'withdrawals', 'totals'],
@@ -33,12 +29,9 @@ export const withdrawalQuery = (id: string) =>
   });
 
 export const subscriptionsQuery = (filter: SubscriptionFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'subscriptions', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(adminSubscriptions.list, { query: { ...filter, ...after(pageParam) }, signal }),
-    ...pages,
-  });
+  pagedQuery(['admin', 'subscriptions', filter], ({ page, signal }) =>
+    call(adminSubscriptions.list, { query: { ...filter, ...page }, signal }),
+  );
 
 export const subscriptionTotalsQuery = queryOptions({
   queryKey: ['admin', 'subscriptions', 'totals'],
@@ -46,12 +39,9 @@ export const subscriptionTotalsQuery = queryOptions({
 });
 
 export const paymentsQuery = (filter: PaymentFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'payments', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(adminPayments.payments, { query: { ...filter, ...after(pageParam) }, signal }),
-    ...pages,
-  });
+  pagedQuery(['admin', 'payments', filter], ({ page, signal }) =>
+    call(adminPayments.payments, { query: { ...filter, ...page }, signal }),
+  );
 
 export const paymentTotalsQuery = queryOptions({
   queryKey: ['admin', 'payments', 'totals'],
@@ -63,17 +53,13 @@ export const ledgerQuery = queryOptions({
   queryFn: ({ signal }) => call(adminMoney.ledger, { signal }),
 });
 
-export const failuresQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'failures'],
-  queryFn: ({ signal, pageParam }) => call(adminFailures.list, { query: after(pageParam), signal }),
-  refetchInterval: failuresEveryMs,
-  ...pages,
-});
+export const failuresQuery = pagedQuery(
+  ['admin', 'failures'],
+  ({ page, signal }) => call(adminFailures.list, { query: page, signal }),
+  { refetchInterval: failuresEveryMs },
+);
 
 export const auditQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit', search],
-    queryFn: ({ signal, pageParam }) =>
-      call(adminMoney.audit, { query: { ...(search && { search }), ...after(pageParam) }, signal }),
-    ...pages,
-  });
+  pagedQuery(['admin', 'audit', search], ({ page, signal }) =>
+    call(adminMoney.audit, { query: { ...(search && { search }), ...page }, signal }),
+  );

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 /** New people by day, and the number of people in the funnels now. */
 export const dashboardQuery = (days: number) =>
@@ -10,10 +11,6 @@ export const dashboardQuery = (days: number) =>
   });
 
 /** The stages of each funnel that has run. */
-export const funnelStagesQuery = infiniteQueryOptions({
-  queryKey: ['dashboard', 'funnels'],
-  queryFn: ({ signal, pageParam }) =>
-    call(endpoints.dashboard.funnels, { query: { limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-});
+export const funnelStagesQuery = pagedQuery(['dashboard', 'funnels'], ({ page, signal }) =>
+  call(endpoints.dashboard.funnels, { query: { limit: 20, ...page }, signal }),
+);

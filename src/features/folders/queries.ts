@@ -1,21 +1,18 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 
 /** The folders in their order, page by page; archived ones are left out. */
 export const foldersQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['folders', 'list', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.folders.list, {
-        query: { limit: limits.pageMax, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['folders', 'list', search], ({ page, signal }) =>
+    call(endpoints.folders.list, {
+      query: { limit: limits.pageMax, ...(search && { search }), ...page },
+      signal,
+    }),
+  );
 
 export const folderQuery = (id: string) =>
   queryOptions({

@@ -1,15 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactImport, CountImportInput } from '#contract/schemas/contactImport.ts';
 import type { ContactListSummary } from '#contract/schemas/list.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
@@ -20,15 +14,14 @@ const restingMs = 20_000;
 const isRunning = (one: ContactImport | undefined): boolean => one?.state === 'running' || one?.state === 'undoing';
 
 /** Imports page by page, the newest first. */
-export const importListQuery = infiniteQueryOptions({
-  queryKey: ['imports', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.imports.list, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  refetchInterval: ({ state: { data } }) =>
-    data?.pages.some(({ results }) => results.some(isRunning)) ? runningMs : restingMs,
-});
+export const importListQuery = pagedQuery(
+  ['imports', 'list'],
+  ({ page, signal }) => call(endpoints.imports.list, { query: page, signal }),
+  {
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ results }) => results.some(isRunning)) ? runningMs : restingMs,
+  },
+);
 
 export const importQuery = (id: string) =>
   queryOptions({
@@ -39,33 +32,21 @@ export const importQuery = (id: string) =>
 
 /** Rows that were left out, with their reasons in the given language. */
 export const leftOutQuery = (id: string, language: string) =>
-  infiniteQueryOptions({
-    queryKey: ['imports', 'leftOut', id, language],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.imports.leftOut, { params: { id }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['imports', 'leftOut', id, language], ({ page, signal }) =>
+    call(endpoints.imports.leftOut, { params: { id }, query: page, signal }),
+  );
 
 /** Rows that were written without cells that could not be read, with the reasons in the given language. */
 export const unreadQuery = (id: string, language: string) =>
-  infiniteQueryOptions({
-    queryKey: ['imports', 'unread', id, language],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.imports.unread, { params: { id }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['imports', 'unread', id, language], ({ page, signal }) =>
+    call(endpoints.imports.unread, { params: { id }, query: page, signal }),
+  );
 
 /** What an undo left as it is. */
 export const keptQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['imports', 'kept', id],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.imports.kept, { params: { id }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['imports', 'kept', id], ({ page, signal }) =>
+    call(endpoints.imports.kept, { params: { id }, query: page, signal }),
+  );
 
 export const importTagsQuery = queryOptions({
   queryKey: ['imports', 'tags'],

@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactList, CreateListInput } from '#contract/schemas/list.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 interface ListsAsked {
   archived?: boolean | undefined;
@@ -19,20 +13,16 @@ interface ListsAsked {
 
 /** The lists, or those in the archive, page by page. */
 export const listsQuery = ({ archived = false, search = '' }: ListsAsked = {}) =>
-  infiniteQueryOptions({
-    queryKey: ['lists', 'all', archived, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.lists.list, {
-        query: {
-          ...(archived && { archived: true }),
-          ...(search && { search }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['lists', 'all', archived, search], ({ page, signal }) =>
+    call(endpoints.lists.list, {
+      query: {
+        ...(archived && { archived: true }),
+        ...(search && { search }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 
 export const listQuery = (id: string) =>
   queryOptions({
@@ -42,18 +32,16 @@ export const listQuery = (id: string) =>
 
 /** The people of a list, page by page. */
 export const listPeopleQuery = (id: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['lists', 'people', id, search],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['lists', 'people', id, search],
+    ({ page, signal }) =>
       call(endpoints.lists.contacts, {
         params: { id },
-        query: { ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        query: { ...(search && { search }), ...page },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+    { placeholderData: keepPreviousData },
+  );
 
 /** What conditions may name. */
 export const choicesQuery = queryOptions({

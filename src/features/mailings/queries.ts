@@ -1,15 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 
 /** Events tell what changes; polling mends what was missed. */
@@ -17,17 +11,15 @@ const pollMs = 20_000;
 
 /** The mailings of one funnel, or of all, page by page. */
 export const mailingListQuery = (funnel?: string) =>
-  infiniteQueryOptions({
-    queryKey: ['mailings', 'list', funnel ?? ''],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['mailings', 'list', funnel ?? ''],
+    ({ page, signal }) =>
       call(endpoints.mailings.list, {
-        query: { ...(funnel && { funnel }), ...(pageParam && { cursor: pageParam }) },
+        query: { ...(funnel && { funnel }), ...page },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: pollMs,
-  });
+    { refetchInterval: pollMs },
+  );
 
 export const mailingQuery = (id: string) =>
   queryOptions({
@@ -82,35 +74,31 @@ export const audiencePeopleQuery = (
   audience: Audience,
   { search, blocked }: { search: string; blocked: boolean },
 ) =>
-  infiniteQueryOptions({
-    queryKey: ['mailings', 'audience', funnel, audience, search, blocked],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['mailings', 'audience', funnel, audience, search, blocked],
+    ({ page, signal }) =>
       call(endpoints.mailings.audiencePeople, {
-        body: { funnel, audience, search, blocked, ...(pageParam && { cursor: pageParam }) },
+        body: { funnel, audience, search, blocked, ...page },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+    { placeholderData: keepPreviousData },
+  );
 
 /** The people of a mailing's number, page by page. */
 export const recipientsQuery = (
   id: string,
   filter: { state?: RecipientFilter; reason?: string; button?: string; search: string },
 ) =>
-  infiniteQueryOptions({
-    queryKey: ['mailings', 'people', id, filter],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['mailings', 'people', id, filter],
+    ({ page, signal }) =>
       call(endpoints.mailings.people, {
         params: { id },
-        query: { ...filter, ...(pageParam && { cursor: pageParam }) },
+        query: { ...filter, ...page },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+    { placeholderData: keepPreviousData },
+  );
 /** Why recipients of a state are in it, with how many. */
 export const reasonsQuery = (id: string, state: 'failed' | 'unreachable' | 'dropped') =>
   queryOptions({
@@ -120,18 +108,16 @@ export const reasonsQuery = (id: string, state: 'failed' | 'unreachable' | 'drop
 
 /** In whose chats an edit or a deletion of what was sent could change nothing, page by page. */
 export const unchangedQuery = (id: string, operation: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['mailings', 'unchanged', id, operation, search],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['mailings', 'unchanged', id, operation, search],
+    ({ page, signal }) =>
       call(endpoints.mailings.operationPeople, {
         params: { id, operation },
-        query: { search, ...(pageParam && { cursor: pageParam }) },
+        query: { search, ...page },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+    { placeholderData: keepPreviousData },
+  );
 
 export type RecipientFilter = keyof Pick<
   Mailing['progress'],

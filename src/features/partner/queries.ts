@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PartnerTerms } from '#contract/schemas/partner.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { lastWeeks } from './days.ts';
 import type { StatisticsPeriod } from './statistics/statisticsSearch.ts';
@@ -10,8 +11,6 @@ import type { TransactionsSearch } from './transactions/transactionsSearch.ts';
 
 const { partner } = endpoints;
 const incomeWeeks = 12;
-const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
-const after = (cursor: string) => (cursor ? { cursor } : {});
 
 /** The terms in the interface's language, and what the user accepted of them. */
 export const termsQuery = () =>
@@ -36,11 +35,9 @@ export const balanceQuery = queryOptions({
 });
 
 /** The user's partner links, the newest first. */
-export const linksQuery = infiniteQueryOptions({
-  queryKey: ['partner', 'links'],
-  queryFn: ({ signal, pageParam }) => call(partner.links, { query: after(pageParam), signal }),
-  ...pages,
-});
+export const linksQuery = pagedQuery(['partner', 'links'], ({ page, signal }) =>
+  call(partner.links, { query: page, signal }),
+);
 
 /** One partner link; null where the user has none by this id. */
 export const linkQuery = (id: string) =>
@@ -58,11 +55,9 @@ export const linkStatisticsQuery = (id: string, period: StatisticsPeriod) =>
 
 /** Those whom a link brought, the newest first. */
 export const linkPeopleQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['partner', 'link', id, 'people'],
-    queryFn: ({ signal, pageParam }) => call(partner.linkPeople, { params: { id }, query: after(pageParam), signal }),
-    ...pages,
-  });
+  pagedQuery(['partner', 'link', id, 'people'], ({ page, signal }) =>
+    call(partner.linkPeople, { params: { id }, query: page, signal }),
+  );
 
 /** What all links or one brought, by period. */
 export const statisticsQuery = (query: StatisticsPeriod & { link?: string | undefined }) =>
@@ -76,12 +71,9 @@ export const incomeQuery = (today: string) => statisticsQuery({ ...lastWeeks(tod
 
 /** The entries of the user's partner accounts that match a filter, the newest first. */
 export const transactionsQuery = (filter: TransactionsSearch = {}) =>
-  infiniteQueryOptions({
-    queryKey: ['partner', 'transactions', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(partner.transactions, { query: { ...filter, ...after(pageParam) }, signal }),
-    ...pages,
-  });
+  pagedQuery(['partner', 'transactions', filter], ({ page, signal }) =>
+    call(partner.transactions, { query: { ...filter, ...page }, signal }),
+  );
 
 /** What stands between the user and a withdrawal now. */
 export const withdrawalFormQuery = queryOptions({
@@ -91,11 +83,9 @@ export const withdrawalFormQuery = queryOptions({
 });
 
 /** The user's withdrawals, the newest first. */
-export const withdrawalsQuery = infiniteQueryOptions({
-  queryKey: ['partner', 'withdrawals'],
-  queryFn: ({ signal, pageParam }) => call(partner.withdrawals, { query: after(pageParam), signal }),
-  ...pages,
-});
+export const withdrawalsQuery = pagedQuery(['partner', 'withdrawals'], ({ page, signal }) =>
+  call(partner.withdrawals, { query: page, signal }),
+);
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;

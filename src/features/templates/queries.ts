@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
@@ -16,20 +17,16 @@ export interface Listed {
 
 /** One tab of the gallery, page by page. */
 export const templateListQuery = ({ scope, search, language }: Listed) =>
-  infiniteQueryOptions({
-    queryKey: ['templates', 'list', scope, search, scope === 'ready' ? language : ''],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.templates.list, {
-        query: {
-          ...{ scope, language },
-          ...(search && { search }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['templates', 'list', scope, search, scope === 'ready' ? language : ''], ({ page, signal }) =>
+    call(endpoints.templates.list, {
+      query: {
+        ...{ scope, language },
+        ...(search && { search }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 
 /** The tabs of the gallery: for who is neither partner nor admin there are no templates for affiliates. */
 export const tabsOf = (user: User | null): readonly TemplateTab[] =>

@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
 type PairPages = InfiniteData<{ results: DuplicatePair[]; next: string | null }, string>;
@@ -16,33 +11,20 @@ const pairsKey = ['contacts', 'duplicates', 'list'];
 
 /** Pairs of contacts that are likely one person, page by page; only those of one contact, or the two that are named. */
 export const duplicatesQuery = (of: readonly string[]) =>
-  infiniteQueryOptions({
-    queryKey: [...pairsKey, ...of],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...(pageParam && { cursor: pageParam }), ...(of.length > 0 && { contact: [...of] }) };
-      return call(endpoints.duplicates.list, { query, signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+  pagedQuery([...pairsKey, ...of], ({ page, signal }) => {
+    const query = { ...page, ...(of.length > 0 && { contact: [...of] }) };
+    return call(endpoints.duplicates.list, { query, signal });
   });
 
 /** The merges that can be undone, the newest first. */
-export const mergesQuery = infiniteQueryOptions({
-  queryKey: ['contacts', 'merges'],
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.duplicates.listMerges, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-});
+export const mergesQuery = pagedQuery(['contacts', 'merges'], ({ page, signal }) =>
+  call(endpoints.duplicates.listMerges, { query: page, signal }),
+);
 
 /** The pairs that the owner said are different people, the latest first. */
-export const differentQuery = infiniteQueryOptions({
-  queryKey: ['contacts', 'different'],
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.duplicates.listDifferent, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-});
+export const differentQuery = pagedQuery(['contacts', 'different'], ({ page, signal }) =>
+  call(endpoints.duplicates.listDifferent, { query: page, signal }),
+);
 
 export const loadDuplicates = (client: QueryClient, of: readonly string[]) =>
   Promise.all([

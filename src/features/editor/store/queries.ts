@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import type { PeopleFilter } from '../model/contexts/PeopleContext.ts';
 
 /** Previews the effect of publishing on people. */
@@ -25,17 +26,13 @@ export const blockedQuery = (id: string, stage: string, people: number) =>
 
 /** Lists people on a stage or with a tag, by cursor pagination. */
 export const peopleQuery = (id: string, of: PeopleFilter & { source?: string }) =>
-  infiniteQueryOptions({
-    queryKey: ['funnel', id, 'people', of],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.funnels.people, {
-        params: { id },
-        query: { ...of, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
+  pagedQuery(['funnel', id, 'people', of], ({ page, signal }) =>
+    call(endpoints.funnels.people, {
+      params: { id },
+      query: { ...of, ...page },
+      signal,
+    }),
+  );
 
 /** Counts people per tag. */
 export const tagCountsQuery = (id: string) =>

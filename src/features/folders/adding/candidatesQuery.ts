@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FolderItemKind } from '#contract/schemas/folder.ts';
 import { personName } from '#machines/text/personName.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 interface Asked {
   query: { search?: string; cursor?: string };
@@ -27,18 +28,15 @@ const finders: Record<FolderItemKind, (asked: Asked) => Promise<Found>> = {
 
 /** What can be put into a folder, page by page, and which of it lies in it already. */
 export const candidatesQuery = (folder: string, kind: FolderItemKind, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['folderCandidates', folder, kind, search],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+  pagedQuery(
+    ['folderCandidates', folder, kind, search],
+    async ({ page, signal }) => {
+      const query = { ...(search && { search }), ...page };
       const { results, next } = await finders[kind]({ query, signal });
       return { results: await withPlace(folder, kind, results, signal), next };
     },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
 
 async function withPlace(id: string, kind: FolderItemKind, found: Found['results'], signal: AbortSignal) {
   if (found.length === 0) return [];

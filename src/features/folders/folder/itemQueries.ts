@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FolderItemKind } from '#contract/schemas/folder.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { folderQuery } from '../queries.ts';
 import type { FolderTab } from './folderTab.ts';
 
@@ -11,30 +12,23 @@ interface OfKind {
   search: string;
 }
 
-const paged = {
-  initialPageParam: '',
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-  placeholderData: keepPreviousData,
-};
-const asked = (search: string, cursor: string) => ({ ...(search && { search }), ...(cursor && { cursor }) });
-
 /** The things of one kind in a folder, page by page. */
 export const itemsQuery = ({ id, kind, search }: OfKind) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['folders', 'items', id, kind, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.folders.items, { params: { id, kind }, query: asked(search, pageParam), signal }),
-  });
+  pagedQuery(
+    ['folders', 'items', id, kind, search],
+    ({ page, signal }) =>
+      call(endpoints.folders.items, { params: { id, kind }, query: { ...(search && { search }), ...page }, signal }),
+    { placeholderData: keepPreviousData },
+  );
 
 /** What of a folder’s things is archived, page by page. */
 export const folderArchivesQuery = (id: string, search: string) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['folders', 'archives', id, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.folders.archives, { params: { id }, query: asked(search, pageParam), signal }),
-  });
+  pagedQuery(
+    ['folders', 'archives', id, search],
+    ({ page, signal }) =>
+      call(endpoints.folders.archives, { params: { id }, query: { ...(search && { search }), ...page }, signal }),
+    { placeholderData: keepPreviousData },
+  );
 
 /** What a folder's screen shows first. */
 export async function loadFolder(client: QueryClient, id: string, tab: FolderTab) {

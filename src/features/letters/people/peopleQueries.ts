@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 /** A button of a letter of the series. */
 export interface PressedButton extends Pick<Button, 'id' | 'label'> {
@@ -25,39 +25,26 @@ export interface HistoryFilter {
 }
 
 const pageSize = 50;
-const nextCursor = ({ next }: { next: string | null }) => next;
 
 export const membersQuery = (series: string, filter: MembersFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['series', 'members', series, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
-      return call(endpoints.series.members, { params: { id: series }, query, signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: nextCursor,
+  pagedQuery(['series', 'members', series, filter], ({ page, signal }) => {
+    const query = { ...filter, limit: pageSize, ...page };
+    return call(endpoints.series.members, { params: { id: series }, query, signal });
   });
 
 export const historyQuery = (series: string, filter: HistoryFilter, limit = pageSize) =>
-  infiniteQueryOptions({
-    queryKey: ['series', 'history', series, filter, limit],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, limit, ...(pageParam && { cursor: pageParam }) };
-      return call(endpoints.series.history, { params: { id: series }, query, signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: nextCursor,
+  pagedQuery(['series', 'history', series, filter, limit], ({ page, signal }) => {
+    const query = { ...filter, limit, ...page };
+    return call(endpoints.series.history, { params: { id: series }, query, signal });
   });
 
 /** Who can be added to a series by hand: people of its funnel. */
 export const candidatesQuery = ({ funnel }: Series, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['series', 'candidates', funnel, search],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { funnel, limit: pageSize, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+  pagedQuery(
+    ['series', 'candidates', funnel, search],
+    ({ page, signal }) => {
+      const query = { funnel, limit: pageSize, ...(search && { search }), ...page };
       return call(endpoints.contacts.list, { query, signal });
     },
-    initialPageParam: '',
-    getNextPageParam: nextCursor,
-    gcTime: 0,
-  });
+    { gcTime: 0 },
+  );

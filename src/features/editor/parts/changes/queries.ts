@@ -1,22 +1,19 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 const versionsInPage = 10;
 
 /** Lists the published versions, newest first. The key has the live revision, so that a publish refetches. */
 export const versionsQuery = (id: string, live: number | null) =>
-  infiniteQueryOptions({
-    queryKey: ['funnel', id, 'versions', live],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.funnels.versions, {
-        params: { id },
-        query: { limit: versionsInPage, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
+  pagedQuery(['funnel', id, 'versions', live], ({ page, signal }) =>
+    call(endpoints.funnels.versions, {
+      params: { id },
+      query: { limit: versionsInPage, ...page },
+      signal,
+    }),
+  );
 
 /** Loads a version's document, which is immutable and therefore never stale. */
 export const versionQuery = (id: string, revision: number) =>

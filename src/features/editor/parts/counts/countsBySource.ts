@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import { call } from '#src/api/call.ts';
+import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 /** Counts people from one source; an empty one means without a source. */
 export const countsBySource = (id: string, source: string): Promise<Counts> =>
@@ -9,14 +10,11 @@ export const countsBySource = (id: string, source: string): Promise<Counts> =>
 
 /** Lists the sources, most people first. */
 export const sourcesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['funnel', id, 'sources'],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.funnels.sources, { params: { id }, query: { cursor: pageParam || undefined }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    gcTime: 0,
-  });
+  pagedQuery(
+    ['funnel', id, 'sources'],
+    ({ page, signal }) => call(endpoints.funnels.sources, { params: { id }, query: page, signal }),
+    { gcTime: 0 },
+  );
 
 export const peopleBySourceQuery = (id: string, source: string) =>
   queryOptions({
