@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 
 /** What `bind.ts` passes to a handler, parsed by the contract. */
@@ -29,3 +30,6 @@ export type Handler<E extends Endpoint> = (
 
 /** The handlers of one noun of the endpoint table; the compiler requires one for each. */
 export type Handlers<Noun extends Record<string, Endpoint>> = { [Name in keyof Noun]: Handler<Noun[Name]> };
+
+/** Handlers of every endpoint. */
+export type AllHandlers = { [Noun in keyof typeof endpoints]: Handlers<(typeof endpoints)[Noun]> };

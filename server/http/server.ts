@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -20,18 +21,16 @@ import { isTooDeep } from '#server/domain/jsonDepth.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { measureWork, Work } from '#server/metering/work.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
-import { limitConnections } from './limitConnections.ts';
+import { limitConnections } from './limits/limitConnections.ts';
 import { docsPage } from './docsPage.ts';
 import { type FailureOf, sendError } from './errors.ts';
-import type { Handlers } from './handler.ts';
+import type { AllHandlers } from './handler.ts';
+import { pathOf } from './log.ts';
 import { openapiOf } from './openapi.ts';
-import { abortSlowBodies } from './abortSlowBodies.ts';
-import { servePayPage } from './payPage.ts';
+import { abortSlowBodies } from './limits/abortSlowBodies.ts';
+import { servePayPage } from './payPage/payPage.ts';
 import { isLocalRequest } from './clientAddress.ts';
 import { isClientRoute, indexPage, sendHtml, serveStatic } from './staticFiles.ts';
-
-/** Handlers of every endpoint. */
-export type AllHandlers = { [Noun in keyof typeof endpoints]: Handlers<(typeof endpoints)[Noun]> };
 
 export interface HttpOptions extends BindOptions {
   handlers: AllHandlers;
@@ -40,7 +39,7 @@ export interface HttpOptions extends BindOptions {
   version: string;
   /** Who may sign up; inlined into the page. `first` while there is no admin: the setup code makes one. */
   signUp(request: { isLocal: boolean }): Promise<'first' | 'open' | 'code' | 'off'>;
-  logLevel: string;
+  log: FastifyBaseLogger;
   trustProxy: FastifyServerOptions['trustProxy'];
   failureOf: FailureOf;
   /** Sends Strict-Transport-Security, because the public URL is https. */
@@ -63,13 +62,7 @@ const maxHeaderSize = 96 * 1024;
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
   const { headersMs = limits.headersTimeoutSeconds * 1000, bodyMs } = options.patience ?? {};
   const app = Fastify({
-    // Standard output is for the operator, in plain lines.
-    logger: {
-      level: options.logLevel,
-      stream: process.stderr,
-      serializers: { req: requestLine },
-      redact: { paths: secretPaths, remove: true },
-    },
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
@@ -100,9 +93,6 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   closeConnections(app);
   return app;
 }
-
-/** Plugins log request headers, and databases log failed queries, which contain tokens, passwords and links. */
-const secretPaths = ['busboyOptions.headers', 'err.params', 'err.query', 'err.detail'];
 
 /** A URL that cannot be decoded, or is too long, is 404. */
 function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoot, failureOf }: HttpOptions): void {
@@ -226,11 +216,6 @@ function closeConnections(app: FastifyInstance): void {
 
 const isStream = (raw: FastifyReply['raw']): boolean =>
   String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
-
-const pathOf = (url: string): string => url.split('?')[0] ?? '';
-
-/** URLs are logged without their query, which may contain a signature or a token. */
-const requestLine = ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) });
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith('/api/')) return;

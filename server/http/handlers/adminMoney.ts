@@ -6,7 +6,7 @@ import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from '#server/doma
 import { exportForBank, showDetails } from '#server/domain/withdrawals/admin/details.ts';
 import { getAnyWithdrawal, listAllWithdrawals } from '#server/domain/withdrawals/admin/listAllWithdrawals.ts';
 import { withdrawalTotals } from '#server/domain/withdrawals/admin/withdrawalTotals.ts';
-import { bankCsv } from '../bankCsv.ts';
+import { bankCsv } from '../tables/bankCsv.ts';
 import { attachment } from '../contentDisposition.ts';
 import type { Handlers } from '../handler.ts';
 

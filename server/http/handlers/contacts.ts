@@ -18,10 +18,10 @@ import { moveContact, restartContact } from '#server/domain/contacts/one/moveCon
 import { sendToContact } from '#server/domain/contacts/one/sendToContact.ts';
 import { tagContact, untagContact } from '#server/domain/contacts/one/tagContact.ts';
 import { listPhoneCountries } from '#server/domain/contacts/phoneCountry.ts';
-import { contactTable } from '../contactTable.ts';
+import { contactTable } from '../tables/contactTable.ts';
 import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
-import { sendTable } from '../sendTable.ts';
+import { sendTable } from '../tables/sendTable.ts';
 
 const exportName = { en: 'Contacts', ru: 'Контакты' };
 

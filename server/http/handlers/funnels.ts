@@ -39,10 +39,10 @@ import { getBulkSend } from '#server/domain/contacts/many/getBulkSend.ts';
 import { bulkTag } from '#server/domain/contacts/many/bulkTag.ts';
 import { getTemplateUpdate, takeTemplateUpdate } from '#server/domain/templates/templateUpdate.ts';
 import { attachment } from '../contentDisposition.ts';
-import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
+import { lastEventIdOf, streamFunnel, streamFunnels } from '../stream/events.ts';
 import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
-import { peopleCsv } from '../peopleCsv.ts';
+import { peopleCsv } from '../tables/peopleCsv.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
 export const funnels: Handlers<typeof endpoints> = {

@@ -16,10 +16,10 @@ import { undoImport } from '#server/domain/imports/undoImport.ts';
 import { attachment } from '../contentDisposition.ts';
 import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
-import { importReason } from '../importReason.ts';
-import { importReportCsv } from '../importReportCsv.ts';
-import { sampleName, sampleRows } from '../importSample.ts';
-import { sendTable } from '../sendTable.ts';
+import { importReason } from '../tables/importReason.ts';
+import { importReportCsv } from '../tables/importReportCsv.ts';
+import { sampleName, sampleRows } from '../tables/importSample.ts';
+import { sendTable } from '../tables/sendTable.ts';
 import { uploadedNamedFile } from '../uploadedFile.ts';
 
 export const imports: Handlers<typeof endpoints> = {

@@ -25,8 +25,8 @@ import { testMailing } from '#server/domain/mailings/people/testMailing.ts';
 import { attachment } from '../contentDisposition.ts';
 import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
-import { streamMailings } from '../mailingEvents.ts';
-import { recipientsCsv } from '../recipientsCsv.ts';
+import { streamMailings } from '../stream/mailingEvents.ts';
+import { recipientsCsv } from '../tables/recipientsCsv.ts';
 
 export const mailings: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listMailings(deps, actor, query),

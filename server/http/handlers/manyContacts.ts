@@ -4,7 +4,7 @@ import { countContacts } from '#server/domain/contacts/many/countContacts.ts';
 import { fileContacts } from '#server/domain/contacts/many/fileContacts.ts';
 import { listManyContacts } from '#server/domain/contacts/many/listManyContacts.ts';
 import { tagContacts } from '#server/domain/contacts/many/tagContacts.ts';
-import { streamContacts } from '../contactEvents.ts';
+import { streamContacts } from '../stream/contactEvents.ts';
 import type { Handlers } from '../handler.ts';
 
 export const manyContacts: Handlers<typeof endpoints> = {

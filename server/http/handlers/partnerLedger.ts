@@ -13,7 +13,7 @@ import { requestWithdrawal } from '#server/domain/withdrawals/requestWithdrawal.
 import { attachment } from '../contentDisposition.ts';
 import type { Handlers } from '../handler.ts';
 import { idempotencyKey } from '../idempotencyKey.ts';
-import { transactionsCsv } from '../transactionsCsv.ts';
+import { transactionsCsv } from '../tables/transactionsCsv.ts';
 
 const exportName = { en: 'transactions', ru: 'операции' };
 

@@ -6,7 +6,7 @@ import { deleteFunnel } from '#server/domain/funnels/lifecycle/deleteFunnel.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
-import { streamFunnel } from '#server/http/events.ts';
+import { streamFunnel } from '#server/http/stream/events.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
 import { serveHandlers } from './handlerServer.ts';

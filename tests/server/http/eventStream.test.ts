@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EventStream } from '#server/http/eventStream.ts';
+import { EventStream } from '#server/http/stream/eventStream.ts';
 
 afterEach(() => vi.useRealTimers());
 

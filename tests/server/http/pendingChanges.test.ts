@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { PendingChanges } from '#server/http/pendingChanges.ts';
+import { PendingChanges } from '#server/http/stream/pendingChanges.ts';
 
 const people = { kind: 'people' as const, owner_id: 'owner', funnel_id: 'funnel' };
 const batch = (n: number) => Array.from({ length: 100 }, (_, at) => `contact ${n}.${at}`);

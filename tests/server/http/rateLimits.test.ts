@@ -11,8 +11,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { createRateLimiter } from '#server/http/rateLimiter.ts';
-import { TokenBucketQueue } from '#server/http/tokenBucketQueue.ts';
+import { createRateLimiter } from '#server/http/limits/rateLimiter.ts';
+import { TokenBucketQueue } from '#server/http/limits/tokenBucketQueue.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const table: Record<string, Record<string, Endpoint>> = endpoints;

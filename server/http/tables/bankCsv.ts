@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BankRow } from '#server/domain/withdrawals/admin/details.ts';
-import { decimalMoney } from './decimalMoney.ts';
+import { decimalMoney } from '../decimalMoney.ts';
 import { type Column, tableCsv } from './tableCsv.ts';
 
 const columns: Column<BankRow>[] = [

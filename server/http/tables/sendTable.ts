@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
 import { escapeWorkbookCell } from '#server/domain/imports/formulaCells.ts';
 import { measureEach } from '#server/metering/work.ts';
-import { attachment } from './contentDisposition.ts';
+import { attachment } from '../contentDisposition.ts';
 import { type Cell, csv } from './tableCsv.ts';
 
 interface Table {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PartnerAccount, TransactionKind } from '#contract/partnerAccounts.ts';
 import type { PartnerTransaction } from '#contract/schemas/partner.ts';
-import { decimalMoney } from './decimalMoney.ts';
+import { decimalMoney } from '../decimalMoney.ts';
 import { type Column, tableCsv, type Words } from './tableCsv.ts';
 
 const accounts: Record<PartnerAccount, Words> = {
