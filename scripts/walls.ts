@@ -60,7 +60,11 @@ export const walls: Wall[] = [
     ],
   },
   { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react', 'idb-keyval'] },
-  { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod', 'eventsource-parser'] },
+  {
+    room: 'src/api',
+    rooms: ['contract', 'src/platform'],
+    packages: ['ky', 'zod', '@tanstack/react-query', 'eventsource-parser'],
+  },
   {
     room: 'src/session',
     rooms: ['src/api', 'machines', 'contract', 'src/platform', 'src/i18n'],
@@ -193,6 +197,7 @@ export const walls: Wall[] = [
       'content-disposition',
       'csv-stringify',
       'negotiator',
+      'pino',
       'zod',
       'node',
     ],

@@ -29,9 +29,11 @@ import type { SendMail } from './mail/sendMail.ts';
 import { senderOf } from './mail/sender.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import { makeDeps } from './makeDeps.ts';
+import { makeLog } from './http/log.ts';
 import { makeHttp } from './makeHttp.ts';
 import { findSecrets, type Secrets } from './secrets/secretKey.ts';
 import { settleKey } from './settleKey.ts';
+import { StartedParts } from './startedParts.ts';
 import { startBackups } from './startBackups.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
 import { startPayments } from './startPayments.ts';
@@ -60,6 +62,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   // a key that cannot be read is told before a database is made
   await findSecrets(config.dataDir, config.secretKey);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
+  const log = makeLog(config.logLevel);
+  const started = new StartedParts(log);
+  started.add('database', { stop: () => database.close() });
   try {
     const folder = database.kind === 'pglite' ? config.dataDir : null;
     const secrets = await withKeyLock(database.db, async (db) => {
@@ -68,30 +73,35 @@ export async function createApp(options: AppOptions): Promise<App> {
       await settleFilesFolder({ db, dataDir: config.dataDir, isAlone: folder !== null });
       return settled;
     });
-    return await assembleApp(database, options, secrets);
+    return await assembleApp(options, { database, secrets, log, started });
   } catch (error) {
-    await database.close();
+    // why it does not start is told, not why a part of it does not stop
+    await started.stop().catch(() => {});
     throw error;
   }
 }
 
-async function assembleApp(database: Database, options: AppOptions, secrets: Secrets): Promise<App> {
+interface Opened {
+  database: Database;
+  secrets: Secrets;
+  log: ReturnType<typeof makeLog>;
+  started: StartedParts;
+}
+
+async function assembleApp(options: AppOptions, { database, secrets, log, started }: Opened): Promise<App> {
   const { config, works = true, now = () => new Date(), newId = () => v7() } = options;
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
   const tables = tableStore(config.dataDir);
-  // the log is the HTTP server's, which is made over what logs
-  const log: Deps['log'] = {
-    info: (fields, message) => http.log.info(fields, message),
-    error: (fields, message) => http.log.error(fields, message),
-  };
+  started.add('Telegram', { stop: () => api.close() });
   const journeyDeps = { db, now, newId, log };
-  let sending: Awaited<ReturnType<typeof followPause>> | null = null;
-  const isSendingPaused = () => sending === null || sending.reason() !== null;
+  /** Until it is known, nothing is sent. */
+  let pauseReason: (() => PauseReason | null) | null = null;
+  const isSendingPaused = () => pauseReason === null || pauseReason() !== null;
   const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, tables, isSendingPaused });
   const receive = receiveUpdates.bind(null, journeyDeps);
-  const http = await makeHttp({ options, deps, receiveUpdates: receive });
+  const http = await makeHttp({ options, deps, log, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
@@ -99,69 +109,46 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   if (!isCopy) await keepOpenTables({ db, tables, isAlone });
   const setupCode = await prepare(deps, config, { isCopy, isAlone });
 
-  const common = { database, deps, api, config, log: http.log };
+  const common = { database, deps, api, config, log };
   const collect = async () => {
     if (!isSendingPaused()) await collectFiles({ db, dataDir: config.dataDir, now: now() });
   };
-  const backups = await startBackups({ ...common, options, secrets, now });
-  const jobs = works
-    ? await startJobs({
-        ...common,
-        now,
-        jobs: [
-          ...scheduledJobs({ ...common, now, collectFiles: collect, backUp: backups && backups.daily }),
-          ...ledgerJobs(deps),
-        ],
-      })
-    : null;
+  const backups = started.add('backups', await startBackups({ ...common, options, secrets, now }));
+  if (works) {
+    const scheduled = scheduledJobs({ ...common, now, collectFiles: collect, backUp: backups && backups.daily });
+    started.add('jobs', await startJobs({ ...common, now, jobs: [...scheduled, ...ledgerJobs(deps)] }));
+  }
   const url = await http.listen();
   const base = config.publicUrl ?? url;
-  const beginWork = () => {
+  const beginWork = (started: StartedParts) => {
     const by = randomUUID();
     const workers = startWorkers({
       ...{ ...common, journeyDeps, tables, by, receiveUpdates: receive },
       ...{ filePath: store.path, inspectFilm: store.inspectFilm },
     });
+    started.add('workers', workers);
+    started.add('subscriptions', startSubscriptions(deps));
+    started.add('payments', startPayments({ deps, listen }));
     const token = config.platformBotToken;
-    const others = [
-      token === null ? null : startPlatformBot({ ...common, token, base }),
-      startPayments({ deps, listen }),
-      startSubscriptions(deps),
-      workers,
-    ];
-    return {
-      async stop() {
-        for (const part of others) await part?.stop();
-      },
-    };
+    started.add('platform bot', token === null ? null : startPlatformBot({ ...common, token, base }));
   };
+  /** What sends, from now until sending is paused or the process stops. */
   const begin = () => {
-    const work = works ? beginWork() : null;
+    const sending = new StartedParts(log);
     const mailer = new Mailer({
       ...{ ...journeyDeps, ...common, listen, isAlone, base },
       ...{ sendMail: postOf(config), stopMs: options.patience?.mailStopMs },
     });
-    return {
-      async stop() {
-        await work?.stop();
-        await mailer.stop();
-      },
-    };
+    sending.add('mails', mailer);
+    if (works) beginWork(sending);
+    return sending;
   };
-  const followed = await followPause({ db, listen, now, log: http.log, begin });
-  sending = followed;
-  const texts = works ? await startTextIndexing({ deps, listen, isAlone }) : null;
-
-  const stop = async () => {
-    await http.close();
-    backups?.stop();
-    await jobs?.stop();
-    await texts?.stop();
-    await followed.stop();
-    await api.close();
-    await database.close();
-  };
-  return { url, deps, database, setupCode, pauseReason: followed.reason, stop };
+  const followed = started.add('what sends', await followPause({ db, listen, now, log, begin }));
+  pauseReason = followed.reason;
+  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, isAlone }));
+  // the first to stop: it takes no new requests, and finishes those it has with all else still there
+  started.add('HTTP', { stop: () => http.close() });
+  return { url, deps, database, setupCode, pauseReason: followed.reason, stop: () => started.stop() };
 }
 
 /** Puts in order what the last run left, before requests are taken. @returns the setup code, while there is no admin. */

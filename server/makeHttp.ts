@@ -8,91 +8,33 @@ import { databaseFailure } from './db/failure.ts';
 import type { Db } from './db/transaction.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
-import { account } from './http/handlers/account.ts';
-import { admin } from './http/handlers/admin.ts';
-import { adminMoney } from './http/handlers/adminMoney.ts';
-import { adminFailures } from './http/handlers/adminFailures.ts';
-import { adminPayments } from './http/handlers/adminPayments.ts';
-import { adminSubscriptions } from './http/handlers/adminSubscriptions.ts';
-import { archives } from './http/handlers/archives.ts';
-import { bots } from './http/handlers/bots.ts';
-import { contacts } from './http/handlers/contacts.ts';
-import { dashboard } from './http/handlers/dashboard.ts';
-import { duplicates } from './http/handlers/duplicates.ts';
-import { fields } from './http/handlers/fields.ts';
-import { files } from './http/handlers/files.ts';
-import { folders } from './http/handlers/folders.ts';
-import { funnels } from './http/handlers/funnels.ts';
-import { imports } from './http/handlers/imports.ts';
-import { lists } from './http/handlers/lists.ts';
-import { manyContacts } from './http/handlers/manyContacts.ts';
-import { mailings } from './http/handlers/mailings.ts';
-import { notices } from './http/handlers/notices.ts';
-import { partner } from './http/handlers/partner.ts';
-import { payments } from './http/handlers/payments.ts';
-import { search } from './http/handlers/search.ts';
-import { series } from './http/handlers/series.ts';
-import { serviceHandlers } from './http/handlers/service.ts';
-import { sessions } from './http/handlers/sessions.ts';
-import { subscription } from './http/handlers/subscription.ts';
-import { templates } from './http/handlers/templates.ts';
-import { testLinks } from './http/handlers/testLinks.ts';
-import { twoFactor } from './http/handlers/twoFactor.ts';
+import { handlersOf } from './http/handlers.ts';
+import type { makeLog } from './http/log.ts';
 import { makeServer } from './http/server.ts';
 import { webhookReceiver, type WebhookOptions } from './telegram/webhook.ts';
 
 interface Parts {
   options: AppOptions;
   deps: Deps;
+  log: ReturnType<typeof makeLog>;
   receiveUpdates: WebhookOptions['receiveUpdates'];
 }
 
 /** The HTTP side over the domain, not yet listening. */
-export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
+export async function makeHttp({ options, deps, log, receiveUpdates }: Parts) {
   const { config } = options;
   const { db, now } = deps;
   let isDraining = false;
-  const service = serviceHandlers({
+  const service = {
     isSendingPaused: deps.isSendingPaused,
     isReady: async () => !isDraining && (await isDatabaseUp(db)),
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
-  });
+  };
   const server = await makeServer({
     deps,
     validatesResponses: options.checksAnswers ?? false,
     rateLimits: config.throttle ? (options.rateLimits ?? rateLimits) : null,
-    handlers: {
-      account,
-      sessions,
-      twoFactor,
-      files,
-      archives,
-      folders,
-      funnels,
-      imports,
-      templates,
-      mailings,
-      bots,
-      testLinks,
-      contacts,
-      fields,
-      search,
-      lists,
-      series,
-      subscription,
-      adminSubscriptions,
-      dashboard,
-      duplicates,
-      manyContacts,
-      notices,
-      partner,
-      payments,
-      adminFailures,
-      adminPayments,
-      admin,
-      adminMoney,
-      service,
-    },
+    handlers: handlersOf(service),
     webRoot: options.webRoot,
     signUp: async ({ isLocal }) => {
       if (await hasAdmin(db)) return config.signUp;
@@ -100,7 +42,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
       return isLocal && deps.accounts.trustsThisMachine ? 'open' : 'first';
     },
     version: options.version,
-    logLevel: config.logLevel,
+    log,
     trustProxy: proxiesOf(config.trustProxy),
     failureOf,
     connectionsPerAddress: config.connectionsPerAddress,
@@ -108,7 +50,6 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   });
   return {
-    log: server.log,
     /** @returns the address where it listens. */
     async listen(): Promise<string> {
       await server.listen({ host: config.host, port: config.port });
