@@ -74,7 +74,7 @@ export const longDelaySeconds = 300;
 export const misfireGraceSeconds = 3_600;
 /** Held messages can be spread over this many hours at most. */
 export const spreadHours = 72;
-/** Bot API FAQ: messages per second for one bot, and in one chat. */
+/** Bot API FAQ: 30 messages per second for one bot, and one per second in one chat. */
 export const botRate = 30;
 export const chatRate = 1;
 /** Messages per second of a paid broadcast: Bot API, sendMessage, allows 1,000; this is what one server keeps up with. */

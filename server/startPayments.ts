@@ -1,7 +1,7 @@
 import type { Listen } from './db/notify.ts';
 import type { Deps } from './domain/deps.ts';
-import { takeWaiting } from './domain/payments/takeWaiting.ts';
-import { tellProviders } from './domain/payments/tellProviders.ts';
+import { processPendingEvents } from './domain/payments/processPendingEvents.ts';
+import { syncProviders } from './domain/payments/syncProviders.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
 const longestSleepMs = 10_000;
@@ -12,7 +12,7 @@ const afterErrorMs = 1_000;
 export function startPayments({ deps, listen }: { deps: Deps; listen: Listen }): Loop {
   return runLoop({
     async poll() {
-      const due = [await takeWaiting(deps), await tellProviders(deps)];
+      const due = [await processPendingEvents(deps), await syncProviders(deps)];
       return Math.min(...due.map((at) => msUntil(at, deps.now(), 0)));
     },
     listen,

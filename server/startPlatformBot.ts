@@ -3,7 +3,7 @@ import type { Database } from './db/open.ts';
 import type { Deps } from './domain/deps.ts';
 import { isButtonUrl, isMiniAppUrl } from './domain/platform/telegramUrls.ts';
 import { handlePlatformEvent } from './domain/platform/handlePlatformEvent.ts';
-import { takeStarsUpdate } from './domain/platform/takeStarsUpdate.ts';
+import { receiveStarsUpdate } from './domain/platform/receiveStarsUpdate.ts';
 import { startNoticeSender } from './notices/noticeSender.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { runPlatformBot } from './telegram/platformBot.ts';
@@ -32,7 +32,7 @@ export function startPlatformBot({ deps, database, api, token, base, log }: Plat
     base,
     by: randomUUID(),
     answer: (event) => handlePlatformEvent(deps, { base }, event),
-    takePayment: (update) => takeStarsUpdate(deps, update),
+    receivePayment: (update) => receiveStarsUpdate(deps, update),
     log,
   });
   const buttonTo = (path: string) => {

@@ -11,7 +11,7 @@ import { type LiveFunnel, lockListeningFunnel } from './liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 import { type ContactWithJourney, upsertContacts } from './upsertContacts.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { takeEvent } from './takeEvent.ts';
+import { applyEvent } from './applyEvent.ts';
 import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
 
@@ -70,7 +70,7 @@ async function takeBatch(
     const admitted = await admitTesters(deps, tx, funnel, newEvents);
     const now =
       funnel.firstRunAt === null ? await storeEarlyUpdates(deps, tx, { bot, funnel, events: admitted }) : admitted;
-    await takeEvents(deps, tx, { bot, funnel, events: now });
+    await applyEvents(deps, tx, { bot, funnel, events: now });
   }
   await moveOffset(tx, bot, events);
   return true;
@@ -82,12 +82,12 @@ interface Taking {
   events: PersonEvent[];
 }
 
-async function takeEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Taking): Promise<void> {
+async function applyEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Taking): Promise<void> {
   if (events.length === 0) return;
   const effects = new Effects();
   const people = await upsertContacts(deps, tx, { bot, funnel, events });
   const pressed = await findPressed(tx, bot, { events, people });
-  for (const event of events) takeEvent(deps, effects, { people, pressed }, event);
+  for (const event of events) applyEvent(deps, effects, { people, pressed }, event);
   await writeEffects(deps, tx, effects, deps.now());
 }
 
@@ -123,7 +123,7 @@ function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promi
     const funnel = await lockListeningFunnel(deps, tx, bot);
     if (!funnel || funnel.firstRunAt === null) return 0;
     const events = await claimEarlyUpdates(deps, tx, bot, portion);
-    await takeEvents(deps, tx, { bot, funnel, events });
+    await applyEvents(deps, tx, { bot, funnel, events });
     return events.length;
   });
 }

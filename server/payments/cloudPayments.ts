@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callCloudPayments, type CloudPaymentsAccount } from './cloudPaymentsApi.ts';
 import { readNotification, withoutSecrets } from './cloudPaymentsEvents.ts';
+import { cloudPaymentsNotifications } from './cloudPaymentsNotifications.ts';
 import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 import type { PaymentProvider, RenewalState } from './provider.ts';
 
@@ -68,5 +69,6 @@ export const cloudPaymentsProvider = (account: CloudPaymentsAccount): PaymentPro
       return refunded.parse(await call('payments/refund', params, key)).TransactionId;
     },
     take: (kind, body) => ({ event: readNotification(kind, body), raw: withoutSecrets(body) }),
+    notifications: cloudPaymentsNotifications,
   };
 };

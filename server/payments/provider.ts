@@ -85,6 +85,18 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** Why a payment that a provider announces may not be made. */
+export type CheckRefusal = 'unknown_order' | 'other_account' | 'amount' | 'paid' | 'test' | 'expired';
+
+/** How a provider tells by HTTP what happens, where it does. */
+export interface ProviderNotifications {
+  kinds: readonly ('check' | 'pay' | 'fail' | 'recurrent' | 'refund' | 'cancel')[];
+  /** The body of a signed notification, whatever it is. */
+  parse(raw: Buffer, isForm: boolean): unknown;
+  /** What the provider is answered; null where nothing is refused. */
+  respond(refusal: CheckRefusal | null): { code: 0 | 10 | 11 | 12 | 13 | 20 };
+}
+
 /** A payment provider. Each call throws `ProviderAway` or `ProviderRefused`. */
 export interface PaymentProvider {
   name: PaymentProviderName;
@@ -113,4 +125,5 @@ export interface PaymentProvider {
   ): Promise<string>;
   /** Parses what came from outside; `kind` is the notification’s. Its secrets are not in `raw`, which is stored. */
   take(kind: string, body: unknown): { event: ProviderEvent; raw: string };
+  notifications?: ProviderNotifications;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { keepWaiting } from './keepWaiting.ts';
+import { postponeWaiting } from './postponeWaiting.ts';
 import { rescheduleMembers } from './rescheduleMembers.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { skipPassedDates } from './skipPassedDates.ts';
@@ -23,7 +23,7 @@ export async function followFunnelZone<T>(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id: seriesId } of series) await keepWaiting(tx, { ownerId, seriesId }, now);
+  for (const { id: seriesId } of series) await postponeWaiting(tx, { ownerId, seriesId }, now);
   const changed = await change();
   for (const { id: seriesId } of series) {
     await skipPassedDates(tx, { ownerId, seriesId }, now);

@@ -4,7 +4,7 @@ import { ofCause } from '#server/db/ofCause.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
-import { findUnsettled } from './findUnsettled.ts';
+import { findUndecided } from './findUndecided.ts';
 import { lockMembers } from './loadMembers.ts';
 import { shareSeries } from './shareSeries.ts';
 import { type MemberChange, writeMembers } from './writeMembers.ts';
@@ -92,7 +92,7 @@ async function finishMembers(tx: Tx, rounds: Round[]): Promise<void> {
       and m.state = 'in' and m.next_at is null`,
   });
   if (members.length === 0) return;
-  const unsettled = await findUnsettled(tx, members);
+  const unsettled = await findUndecided(tx, members);
   const changes = members.map((member): MemberChange => {
     const life = { state: member.state, leftBy: member.reason, hasNext: unsettled.has(member.id) };
     const { state, leftBy } = decideMember(life, { type: 'dates.changed' });

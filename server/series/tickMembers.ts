@@ -10,8 +10,8 @@ import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { findCapped } from './findCapped.ts';
-import { findUnready } from './findUnready.ts';
-import { findUnsettled, type Unsettled } from './findUnsettled.ts';
+import { findInvalidLetters } from './findInvalidLetters.ts';
+import { findUndecided, type Unsettled } from './findUndecided.ts';
 import { dueLetters, type PlannedTurn, planTurn } from './planTurn.ts';
 import { letterDeliveries } from './sendLetters.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
@@ -103,7 +103,7 @@ export async function lockFunnels(tx: Tx, due: Pick<Due, 'owner_id' | 'funnel_id
 
 /** Puts what is due for these members into the outbox and computes their next dates; lock them before. */
 async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: number): Promise<void> {
-  const unsettled = await findUnsettled(tx, members);
+  const unsettled = await findUndecided(tx, members);
   const capped = await findCapped(
     tx,
     // what is skipped counts for nothing
@@ -113,7 +113,7 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
   const planned = members
     .filter(({ id }) => !capped.nextTurn.has(id))
     .map((member) => ({ member, plan: planTurn(member, { now, capUntil: capped.until.get(member.id) ?? null }) }));
-  const unready = await findUnready(tx, dueLetters(planned));
+  const unready = await findInvalidLetters(tx, dueLetters(planned));
   const turns = planned.map((one) => takeTurn(deps, one, { unsettled, unready }));
   const deliveries = turns.flatMap((turn) => turn.deliveries);
   await enqueue(tx, deliveries);

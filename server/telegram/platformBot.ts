@@ -27,7 +27,7 @@ export interface PlatformBotOptions {
   /** Handles an event and returns the calls that answer it; may run twice for one event after a crash. */
   answer(event: ChatEvent): Promise<BotCall[]>;
   /** Takes an update of payments, and returns the calls that answer it; null for other updates. Stored once it returns. */
-  takePayment(update: unknown): Promise<BotCall[] | null>;
+  receivePayment(update: unknown): Promise<BotCall[] | null>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
@@ -111,7 +111,7 @@ async function answerCheckouts(options: PlatformBotOptions, raw: unknown[]): Pro
   const queries = raw.filter((update) => checkout.safeParse(update).success);
   await Promise.all(
     queries.map(async (query) => {
-      for (const call of (await options.takePayment(query)) ?? []) await perform(options, call);
+      for (const call of (await options.receivePayment(query)) ?? []) await perform(options, call);
     }),
   );
 }
@@ -119,7 +119,7 @@ async function answerCheckouts(options: PlatformBotOptions, raw: unknown[]): Pro
 /** Money is never passed over: where a payment cannot be stored this throws, and the update comes again. */
 async function answerUpdate(options: PlatformBotOptions, update: unknown, signal: AbortSignal): Promise<boolean> {
   if (checkout.safeParse(update).success) return true;
-  const calls = await options.takePayment(update);
+  const calls = await options.receivePayment(update);
   if (calls) {
     for (const call of calls) await perform(options, call);
     return true;

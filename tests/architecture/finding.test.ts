@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Row {
@@ -20,6 +20,12 @@ const rows = readFileSync('docs/finding.md', 'utf8')
 
 test('the page of places asks at least twenty questions', () => {
   expect(rows.length).toBeGreaterThanOrEqual(20);
+});
+
+test('each room of the server has a place on it', () => {
+  const files = globSync('server/{*,domain/*}/**/*.ts');
+  const rooms = new Set(files.map((file) => /^server\/(domain\/)?[^/]+\//.exec(file)?.[0] ?? ''));
+  expect([...rooms].filter((room) => !rows.some(({ place }) => place.startsWith(room)))).toEqual([]);
 });
 
 test.each(rows)('$question', ({ word, place, symbol }) => {

@@ -52,7 +52,7 @@ interface RenewalsTable {
   payer_telegram_id: number | null;
   state: 'active' | 'cancelled';
   state_said: Optional<number | null>;
-  wish: Optional<'cancel' | 'ask' | null>;
+  pending_change: Optional<'cancel' | 'ask' | null>;
   tries: Generated<number>;
   next_try_at: Optional<Date | null>;
   cancel_reason: Optional<string | null>;

@@ -23,7 +23,7 @@ export async function renewalOf(db: Db | Tx, ownerId: string): Promise<OwnRenewa
     renews: isCharging(row),
     price: { amount: row.amount_minor, currency: row.currency },
     card_end: row.card_end,
-    is_telling_provider: row.wish === 'cancel',
+    is_telling_provider: row.pending_change === 'cancel',
   };
 }
 

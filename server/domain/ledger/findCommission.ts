@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { writeAudit } from '../admin/writeAudit.ts';
-import type { RecordDeps, TakenPayment } from './takenPayment.ts';
+import type { RecordDeps, CreditedPayment } from './creditedPayment.ts';
 
 export interface Earner {
   partner_id: string;
@@ -18,7 +18,7 @@ type Exclusion = (typeof exclusions)[number];
  * The partner who earns by a payment: by whom the payer was brought, within the months since the payer's first payment.
  * Null where nobody does: a payer who is the partner under another account is remembered and told to the admin.
  */
-export async function findCommission(deps: RecordDeps, tx: Tx, payment: TakenPayment): Promise<Earner | null> {
+export async function findCommission(deps: RecordDeps, tx: Tx, payment: CreditedPayment): Promise<Earner | null> {
   const { owner_id: person } = payment;
   if (person === null) return null;
   const attribution = await attributionOf(tx, person);

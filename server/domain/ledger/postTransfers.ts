@@ -49,7 +49,7 @@ function postingOf(deps: LedgerDeps, transfers: Transfer[]): Posting {
 }
 
 /**
- * Writes transfers that are not written yet, with the balances of their partners, in one statement: whoever moves many
+ * Writes transfers that are not written yet, by double entry, with the balances of their partners, in one statement: whoever moves many
  * balances at once waits for the network rather than for the disk. @returns the ids of those it wrote.
  */
 export async function postTransfers(deps: LedgerDeps, tx: Tx, transfers: Transfer[]): Promise<Set<string>> {

@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/transaction.ts';
 import { commissionOf } from './commissionOf.ts';
 import { findCommission } from './findCommission.ts';
 import { postTransfers, type Transfer } from './postTransfers.ts';
-import type { RecordDeps, TakenPayment } from './takenPayment.ts';
+import type { RecordDeps, CreditedPayment } from './creditedPayment.ts';
 
 const dayMs = 86_400_000;
 
 /** Writes a payment and its commission into the ledger, in the transaction that credits it; once, however often it is called. */
-export async function recordPayment(deps: RecordDeps, tx: Tx, payment: TakenPayment): Promise<void> {
+export async function recordPayment(deps: RecordDeps, tx: Tx, payment: CreditedPayment): Promise<void> {
   const at = deps.now();
   if (await isRecorded(tx, payment.id)) return;
   const earner = await findCommission(deps, tx, payment);

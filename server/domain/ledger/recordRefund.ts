@@ -3,14 +3,14 @@ import { commissionOf } from './commissionOf.ts';
 import { postTransfers, type Transfer } from './postTransfers.ts';
 import { recordPayment } from './recordPayment.ts';
 import { settleHolds } from './settleHolds.ts';
-import type { RecordDeps, TakenPayment } from './takenPayment.ts';
+import type { RecordDeps, CreditedPayment } from './creditedPayment.ts';
 
 /**
  * Brings the ledger to what is refunded of a payment by now: the payment's commission becomes that of what is left, and
  * the difference is taken, from what is on hold first. Called after `refunded_minor` was raised, in any order with
  * `recordPayment`, any number of times.
  */
-export async function recordRefund(deps: RecordDeps, tx: Tx, payment: TakenPayment): Promise<void> {
+export async function recordRefund(deps: RecordDeps, tx: Tx, payment: CreditedPayment): Promise<void> {
   await recordPayment(deps, tx, payment);
   const ofPayment = tx.selectFrom('ledger_payments').selectAll().where('payment_id', '=', payment.id);
   const { partner_id: partner } = await ofPayment.executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ export async function applyState(
   state: 'active' | 'cancelled',
 ): Promise<void> {
   // while the provider is still to be told of a cancelling, it says what was before
-  if (state === 'active' && renewal.wish === 'cancel') return;
+  if (state === 'active' && renewal.pending_change === 'cancel') return;
   await tx.updateTable('renewals').set({ state }).where('id', '=', renewal.id).execute();
   const { owner_id } = renewal;
   if (owner_id === null || (await newestRenewal(tx, owner_id))?.id !== renewal.id) return;

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { stopRenewals } from '../billing/stopRenewals.ts';
 import type { Deps } from '../deps.ts';
 import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
-import { tellProvider } from './tellProviders.ts';
+import { syncProvider } from './syncProviders.ts';
 
 /** How long whoever cancels waits to see that the provider has heard; after that it is told behind their back. */
 const patienceMs = 3_000;
@@ -16,11 +16,13 @@ export async function cancelSubscription(deps: Deps, userId: string, reason?: st
   const told = await transaction(deps.db, async (tx) => {
     await applySubscriptionEvent(deps, tx, userId, { type: 'subscription.cancel', at: deps.now().getTime() });
     await stopRenewals(deps, tx, userId);
-    const waiting = tx.updateTable('renewals').set({ ...(reason && { cancel_reason: reason }), wish: 'cancel' });
-    const renewals = waiting.where('owner_id', '=', userId).where('wish', '=', 'cancel');
+    const waiting = tx
+      .updateTable('renewals')
+      .set({ ...(reason && { cancel_reason: reason }), pending_change: 'cancel' });
+    const renewals = waiting.where('owner_id', '=', userId).where('pending_change', '=', 'cancel');
     return (await renewals.returning('id').execute()).map(({ id }) => id);
   });
-  const telling = Promise.all(told.map((id) => tellProvider(deps, id))).catch((error: unknown) =>
+  const telling = Promise.all(told.map((id) => syncProvider(deps, id))).catch((error: unknown) =>
     deps.log.error({ err: error }, 'a payment provider is not told yet'),
   );
   if (told.length > 0) await Promise.race([telling, after(patienceMs, undefined, { ref: false })]);

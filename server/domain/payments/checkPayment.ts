@@ -1,14 +1,11 @@
 import type { Db } from '#server/db/transaction.ts';
-import type { PaymentFacts } from '#server/payments/provider.ts';
+import type { CheckRefusal, PaymentFacts } from '#server/payments/provider.ts';
 import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import type { OrderRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { findPaidRenewal } from './findPaidRenewal.ts';
 import { orderState } from './orderState.ts';
-
-/** Why a payment that is announced must not be made. */
-export type CheckRefusal = 'unknown_order' | 'other_account' | 'amount' | 'paid' | 'test' | 'expired';
 
 /**
  * Whether a payment may be made: its order is open and the amount and currency are the order's, or it renews at the price

@@ -9,7 +9,7 @@ import { receiptNumber } from '../billing/receiptNumber.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPath } from './cancelLink.ts';
-import { tellAdmins } from './tellAdmins.ts';
+import { notifyAdmins } from './notifyAdmins.ts';
 
 /** How a payment came. */
 export interface Circumstances {
@@ -47,7 +47,7 @@ export async function mailReceipt(
     await deps.mail.enqueue(tx, { to: user.email, language, kind, path: cancelPath(deps, user), details });
   else await tellInTelegram(deps, tx, payment, { about: 'paid', minor: payment.amount_minor, ...details });
   if (wasPaid || wasExpired)
-    await tellAdmins(deps, tx, (language) => ({
+    await notifyAdmins(deps, tx, (language) => ({
       kind: 'unexpected_payment',
       details: facts(deps, payment, { language }),
     }));

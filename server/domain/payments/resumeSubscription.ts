@@ -6,7 +6,7 @@ import { RequestError } from '../requestErrors.ts';
 import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
 import { findSubscription } from '../subscription/subscriptionRow.ts';
 import { mapProviderErrors } from './mapProviderErrors.ts';
-import { isNamed } from './nameRenewal.ts';
+import { isIdentified } from './identifyRenewal.ts';
 
 /** A call that is lost with the process is asked after. */
 const askAfterMs = 60_000;
@@ -25,7 +25,7 @@ export async function resumeSubscription(deps: Deps, userId: string): Promise<vo
     const event = { type: 'subscription.resume' as const, at: deps.now().getTime(), isConfirmedLater };
     await applySubscriptionEvent(deps, tx, userId, event);
     if (!isCancelled || !renewal) return;
-    const told = isNamed(renewal) ? { wish: null, next_try_at: null, tries: 0 } : {};
+    const told = isIdentified(renewal) ? { pending_change: null, next_try_at: null, tries: 0 } : {};
     await tx
       .updateTable('renewals')
       .set({ state, ...told })
@@ -37,21 +37,24 @@ export async function resumeSubscription(deps: Deps, userId: string): Promise<vo
 async function allowRenewal(deps: Deps, renewal: RenewalRow, until: Date): Promise<'active' | 'cancelled'> {
   const provider = deps.payments.providers.get(renewal.provider);
   if (!provider) throw new RequestError('provider_error');
-  const { wish, next_try_at } = renewal;
-  if (!isNamed(renewal)) {
+  const { pending_change, next_try_at } = renewal;
+  if (!isIdentified(renewal)) {
     // the provider was not told to stop yet: it is only asked for the name again
-    await keepWish(deps.db, renewal.id, { wish: 'ask', next_try_at: deps.now() });
+    await writePendingChange(deps.db, renewal.id, { pending_change: 'ask', next_try_at: deps.now() });
     return 'active';
   }
-  await keepWish(deps.db, renewal.id, { wish: 'ask', next_try_at: new Date(deps.now().getTime() + askAfterMs) });
+  await writePendingChange(deps.db, renewal.id, {
+    pending_change: 'ask',
+    next_try_at: new Date(deps.now().getTime() + askAfterMs),
+  });
   try {
     return await mapProviderErrors(() => provider.resume(renewal, until));
   } catch (error) {
     // nothing has changed for the user, so what waited to be told still does
-    if (wish !== null) await keepWish(deps.db, renewal.id, { wish, next_try_at });
+    if (pending_change !== null) await writePendingChange(deps.db, renewal.id, { pending_change, next_try_at });
     throw error;
   }
 }
 
-const keepWish = (db: Db, id: string, kept: Pick<RenewalRow, 'wish' | 'next_try_at'>) =>
+const writePendingChange = (db: Db, id: string, kept: Pick<RenewalRow, 'pending_change' | 'next_try_at'>) =>
   db.updateTable('renewals').set(kept).where('id', '=', id).execute();

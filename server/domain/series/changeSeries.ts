@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { leaveSeries } from '#server/series/leaveSeries.ts';
-import { keepWaiting } from '#server/series/keepWaiting.ts';
+import { postponeWaiting } from '#server/series/postponeWaiting.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/series/skipPassedDates.ts';
 import { meetsNoStopRule } from '#server/series/stopRule.ts';
@@ -32,7 +32,7 @@ export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, 
     if (!fields.some(differs)) return viewSeries(deps, tx, { series, funnel });
     const of = { ownerId: series.owner_id, seriesId: id };
     const now = deps.now();
-    if (differs('time_zone') && overdue !== 'send') await keepWaiting(tx, of, now);
+    if (differs('time_zone') && overdue !== 'send') await postponeWaiting(tx, of, now);
     await tx
       .updateTable('series')
       .set({

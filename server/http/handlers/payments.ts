@@ -1,5 +1,5 @@
 import type { payments as endpoints } from '#contract/endpoints/payments.ts';
-import { takeNotification } from '#server/domain/payments/takeNotification.ts';
+import { receiveNotification } from '#server/domain/payments/receiveNotification.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -8,7 +8,7 @@ export const payments: Handlers<typeof endpoints> = {
     // the provider tells it again: the payment may be the original's, of which this is a copy
     if (deps.isSendingPaused()) throw new RequestError('unavailable');
     const { body, headers } = request;
-    return takeNotification(deps, {
+    return receiveNotification(deps, {
       kind: params.kind,
       raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       signature: [headers['content-hmac']].flat()[0],

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Failure, FailureKind } from '#contract/schemas/failure.ts';
 import { noteFailure, tryEach } from '#server/db/failures.ts';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
-import { takeWaiting } from '#server/domain/payments/takeWaiting.ts';
+import { processPendingEvents } from '#server/domain/payments/processPendingEvents.ts';
 import { followSubscriptions } from '#server/domain/subscription/life/followSubscriptions.ts';
 import { type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { chargingEnv, happen, pay, signUpCharged } from '#tests/support/charging.ts';
@@ -183,7 +183,7 @@ describe('a payment', () => {
       .values({ ...event, received_at: at, next_try_at: at })
       .execute();
     for (let times = 1; times <= 5; times++) {
-      await takeWaiting(deps());
+      await processPendingEvents(deps());
       pass(hour);
     }
     expect((await listed()).results).toMatchObject([{ kind: 'payment', subject: id, times: 5 }]);

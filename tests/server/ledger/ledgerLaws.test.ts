@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { findDifferences } from '#server/domain/ledger/comparison.ts';
 import { postTransfer } from '#server/domain/ledger/postTransfers.ts';
 import { settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
-import type { TakenPayment } from '#server/domain/ledger/takenPayment.ts';
+import type { CreditedPayment } from '#server/domain/ledger/creditedPayment.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { lockAndRead } from '#server/domain/withdrawals/readObstacles.ts';
 import { refuseObstructed } from '#server/domain/withdrawals/refusals.ts';
@@ -70,7 +70,7 @@ interface History {
   deps: LedgerDeps;
   partner: string;
   people: string[];
-  payments: { one: TakenPayment; refunded: number }[];
+  payments: { one: CreditedPayment; refunded: number }[];
   withdrawal: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
 import { recordRefund } from '#server/domain/ledger/recordRefund.ts';
-import type { TakenPayment } from '#server/domain/ledger/takenPayment.ts';
+import type { CreditedPayment } from '#server/domain/ledger/creditedPayment.ts';
 
 export const day = 86_400_000;
 
@@ -45,7 +45,10 @@ export async function brought(db: Db, partner: string, user: string, link: strin
     values (${user}, ${partner}, ${link}, ${rows[0]?.number ?? 1}, now(), now())`.execute(db);
 }
 
-export function payment(deps: LedgerDeps, more: Partial<TakenPayment> & { owner_id: string | null }): TakenPayment {
+export function payment(
+  deps: LedgerDeps,
+  more: Partial<CreditedPayment> & { owner_id: string | null },
+): CreditedPayment {
   return {
     ...{ id: randomUUID(), provider: 'cloudpayments', plan: 'month', amount_minor: 129_900, currency: 'RUB' },
     ...{ refunded_minor: 0, card_fingerprint: null, payer_telegram_id: null, paid_at: deps.now() },
@@ -53,8 +56,9 @@ export function payment(deps: LedgerDeps, more: Partial<TakenPayment> & { owner_
   };
 }
 
-export const pay = (deps: LedgerDeps, one: TakenPayment) => transaction(deps.db, (tx) => recordPayment(deps, tx, one));
-export const refund = (deps: LedgerDeps, one: TakenPayment, refunded_minor: number) =>
+export const pay = (deps: LedgerDeps, one: CreditedPayment) =>
+  transaction(deps.db, (tx) => recordPayment(deps, tx, one));
+export const refund = (deps: LedgerDeps, one: CreditedPayment, refunded_minor: number) =>
   transaction(deps.db, (tx) => recordRefund(deps, tx, { ...one, refunded_minor }));
 
 /** Sums of the entries of a partner, by the name that the API gives the account; accounts without entries are left out. */

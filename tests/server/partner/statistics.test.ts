@@ -8,7 +8,7 @@ import type { BroughtPerson, PartnerLink, PartnerStatistics } from '#contract/sc
 import { transaction } from '#server/db/transaction.ts';
 import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
 import { recordRefund } from '#server/domain/ledger/recordRefund.ts';
-import type { TakenPayment } from '#server/domain/ledger/takenPayment.ts';
+import type { CreditedPayment } from '#server/domain/ledger/creditedPayment.ts';
 import { type CallArgs, signUp } from '#tests/support/app.ts';
 import { openPartnerWorld, type PartnerWorld } from './partnerWorld.ts';
 
@@ -49,7 +49,7 @@ afterAll(() => world.close());
 async function livePartnerLife(): Promise<void> {
   const { deps } = world.test.app;
   const payers: { person: string; link: string }[] = [];
-  const paid: { payment: TakenPayment; person: string; link: string }[] = [];
+  const paid: { payment: CreditedPayment; person: string; link: string }[] = [];
   const write = (kind: Kind, link: string, person: string | null, sum?: Money) =>
     log.push({ kind, link, person, at: world.now().getTime(), currency: sum?.currency ?? '', n: sum?.amount ?? 1 });
   for (let step = 0; step < 70; step += 1) {
@@ -71,7 +71,7 @@ async function livePartnerLife(): Promise<void> {
     } else if (what === 2 || paid.length === 0) {
       const payer = payers[pick(payers.length)] ?? { person: '', link: '' };
       const currency = pick(3) === 0 ? 'XTR' : 'RUB';
-      const payment: TakenPayment = {
+      const payment: CreditedPayment = {
         ...{ id: randomUUID(), owner_id: payer.person, provider: 'cloudpayments', plan: 'month', currency },
         ...{ amount_minor: 1 + pick(5_000), refunded_minor: 0, card_fingerprint: null, payer_telegram_id: null },
         paid_at: world.now(),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/schemas/subscription.ts';
-import { takeStored } from '#server/domain/payments/takeStored.ts';
+import { processStoredEvent } from '#server/domain/payments/processStoredEvent.ts';
 import { cloudPaymentsProvider } from '#server/payments/cloudPayments.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -289,10 +289,10 @@ describe('a subscription by card', () => {
     cloud.faults.push('error');
     await cloud.change(id, 'Cancelled');
     await settlePayments(app);
-    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'active', wish: 'ask' }]);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'active', pending_change: 'ask' }]);
     now = new Date(now.getTime() + 60_000);
     await settlePayments(app);
-    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'cancelled', wish: null }]);
+    expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'cancelled', pending_change: null }]);
     await cloud.change(id, 'Active');
     await settlePayments(app);
     expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'active' }]);
@@ -308,12 +308,15 @@ describe('a subscription by card', () => {
       cloud.faults.push(fault);
       const second = await buy('year');
       await settlePayments(app);
-      expect(await renewalsOf(app, owner.id)).toMatchObject([{ wish: 'cancel' }, { wish: null }]);
+      expect(await renewalsOf(app, owner.id)).toMatchObject([{ pending_change: 'cancel' }, { pending_change: null }]);
       now = new Date(now.getTime() + 60_000);
       await settlePayments(app);
       expect(cloud.subscriptions.get(first.payment.subscription ?? '')?.Status).toBe('Cancelled');
       expect(cloud.subscriptions.get(second.payment.subscription ?? '')?.Status).toBe('Active');
-      expect(await renewalsOf(app, owner.id)).toMatchObject([{ state: 'cancelled', wish: null }, { state: 'active' }]);
+      expect(await renewalsOf(app, owner.id)).toMatchObject([
+        { state: 'cancelled', pending_change: null },
+        { state: 'active' },
+      ]);
     },
   );
 });
@@ -336,7 +339,7 @@ it('one event is taken once by two that take it together', async () => {
     .insertInto('provider_events')
     .values({ ...stored, raw: JSON.stringify(said), received_at: now, next_try_at: now })
     .execute();
-  await Promise.all([takeStored(deps, id), takeStored({ ...deps }, id), takeStored(deps, id)]);
+  await Promise.all([processStoredEvent(deps, id), processStoredEvent({ ...deps }, id), processStoredEvent(deps, id)]);
   expect(await paymentsOf(app, owner.id)).toHaveLength(1);
 });
 

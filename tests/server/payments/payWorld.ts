@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Checkout } from '#contract/schemas/subscription.ts';
 import type { SignedUp, TestApp } from '#tests/support/app.ts';
-import { takeWaiting } from '#server/domain/payments/takeWaiting.ts';
-import { tellProviders } from '#server/domain/payments/tellProviders.ts';
+import { processPendingEvents } from '#server/domain/payments/processPendingEvents.ts';
+import { syncProviders } from '#server/domain/payments/syncProviders.ts';
 import type { Charge, CloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 
@@ -48,7 +48,7 @@ export async function settlePayments({ app: { deps } }: TestApp): Promise<void> 
   const isDue = (at: Date | null) => at !== null && at <= deps.now();
   // what a provider answers may be what an event waits for, and the other way round
   for (let idle = 0; idle < 2; ) {
-    const due = [await takeWaiting(deps), await tellProviders(deps)];
+    const due = [await processPendingEvents(deps), await syncProviders(deps)];
     idle = due.some(isDue) ? 0 : idle + 1;
   }
 }

@@ -164,8 +164,8 @@ describe('a subscription in Stars', () => {
     await vi.waitFor(
       async () =>
         expect(await renewalsOf(app, owner.id)).toMatchObject([
-          { state: 'cancelled', wish: null },
-          { state: 'active', wish: null },
+          { state: 'cancelled', pending_change: null },
+          { state: 'active', pending_change: null },
         ]),
       patient,
     );

@@ -168,7 +168,7 @@ describe('the platform’s own bot', () => {
       token: bot.token,
       telegramId: Number(bot.token.split(':')[0]),
       base: publicUrl,
-      takePayment: async () => null,
+      receivePayment: async () => null,
       log: { warn() {}, error() {} },
     };
     const isAsked = deferred();

@@ -23,9 +23,9 @@ export const sources: Record<Exclude<FailureKind, 'update' | 'job' | 'account_fi
     wakes: 'payments',
   },
   provider: {
-    isOpen: sql`exists (select from renewals r where r.id::text = f.subject and r.wish is not null)`,
+    isOpen: sql`exists (select from renewals r where r.id::text = f.subject and r.pending_change is not null)`,
     makeDue: (subject, now) =>
-      sql`update renewals set next_try_at = ${now} where id = ${subject}::uuid and wish is not null`,
+      sql`update renewals set next_try_at = ${now} where id = ${subject}::uuid and pending_change is not null`,
     wakes: 'payments',
   },
   mail: {

@@ -3,7 +3,7 @@ import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { toProgress } from '#server/series/memberProgress.ts';
 import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
-import { findUnready } from '#server/series/findUnready.ts';
+import { findInvalidLetters } from '#server/series/findInvalidLetters.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type LetterRow, readLetters } from '../../series/seriesRow.ts';
 import { isActive } from '../../subscription/isActive.ts';
@@ -25,7 +25,7 @@ export async function listContactLetters(
   const letters = await readLetters(db, actor.userId, idsOf('series'));
   const sendings = await findLatestSendings(db, actor.userId, idsOf('id'));
   const isLapsed = !(await isActive(deps, db, actor.userId));
-  const unready = await findUnready(db, letters);
+  const unready = await findInvalidLetters(db, letters);
   const results = members.map((member) => {
     const ownZone = contact.time_zone ?? member.settings.time_zone;
     const own = letters.filter(({ series_id }) => series_id === member.series);

@@ -9,7 +9,7 @@ import { type ContactValues, isSame } from '../rows/contactValues.ts';
 import { updateContacts } from '../rows/writeContacts.ts';
 import { findUsed } from './findUsed.ts';
 import { lockWrittenContacts } from './lockWrittenContacts.ts';
-import { takeGiven } from './takeGiven.ts';
+import { revokeGiven } from './revokeGiven.ts';
 import type { WrittenRow } from './writtenRow.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function undoRows(
   if (rows.length === 0) return { undone: 0, kept: 0 };
   const ownerId = row.owner_id;
   const contacts = await lockWrittenContacts(tx, ownerId, rows);
-  await takeGiven(deps, tx, { ownerId, list: row.choice?.list, rows, finishedAt: row.finished_at ?? deps.now() });
+  await revokeGiven(deps, tx, { ownerId, list: row.choice?.list, rows, finishedAt: row.finished_at ?? deps.now() });
   const used = await findUsed(tx, ownerId, [...contacts.keys()]);
   const changed = new Map<string, ContactValues>();
   const removed = new Set<string>();

@@ -8,7 +8,7 @@ import type { EventRow } from '../../billing/settled.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { mapProviderErrors } from '../mapProviderErrors.ts';
-import { takeEvent } from '../takeEvent.ts';
+import { ingestEvent } from '../ingestEvent.ts';
 import { type AdminPaymentRow, adminPayments, viewAdminPayment } from './adminPaymentRow.ts';
 
 export interface RefundInput {
@@ -47,7 +47,7 @@ export async function refundPayment(
       reason,
     }),
   );
-  await takeEvent(deps, {
+  await ingestEvent(deps, {
     provider: paid.provider,
     kind: 'refund',
     ...refundEvent(paid, refundId, fromMinorUnits(minor, money.currency)),

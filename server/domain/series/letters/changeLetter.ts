@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { keepWaiting } from '#server/series/keepWaiting.ts';
+import { postponeWaiting } from '#server/series/postponeWaiting.ts';
 import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
 import { rewriteWaiting } from '#server/series/rewriteWaiting.ts';
 import { orderedJson } from '../../bodyHash.ts';
@@ -35,7 +35,7 @@ export function changeLetter(
     const now = deps.now();
     const isMoved = !isSameSchedule(row, next);
     const skips = isMoved && change.overdue !== 'send';
-    if (skips) await keepWaiting(tx, of, now);
+    if (skips) await postponeWaiting(tx, of, now);
     const { timing, message, ...plain } = next;
     await tx
       .updateTable('letters')

@@ -12,7 +12,7 @@ import { RequestError } from '../../requestErrors.ts';
 import { settleWork } from './settleWork.ts';
 import type { SubscriptionDeps } from '../subscriptionDeps.ts';
 import { columnsOf, lifeOf, lockSubscription, nextLookAt, type SubscriptionRow } from '../subscriptionRow.ts';
-import { tellEnded } from './tellOwner.ts';
+import { notifyEnded } from './notifyOwner.ts';
 
 /** What is known of a payment beside the machine's life. */
 export type SubscriptionFacts = Pick<Updateable<Tables['subscriptions']>, 'plan' | 'provider' | 'trial_until'>;
@@ -46,7 +46,7 @@ export async function applySubscriptionEvent(
   const { to, context, unchanged, commands } = decision;
   const written = await write(deps, tx, before, { ...columnsOf({ ...context, state: to }), ...facts });
   if (to === 'trial' && before.state !== 'trial') await noteTrial(tx, ownerId, new Date(event.at));
-  if (to === 'inactive' && before.state !== 'inactive' && before.state !== 'none') await tellEnded(deps, tx, written);
+  if (to === 'inactive' && before.state !== 'inactive' && before.state !== 'none') await notifyEnded(deps, tx, written);
   // one that is cancelled after its period is over at once
   const row = await followClock(deps, tx, written);
   const types = commands.map(({ type }) => type);
@@ -61,7 +61,7 @@ export async function followClock(deps: SubscriptionDeps, tx: Tx, before: Subscr
   const decision = decideSubscription(lifeOf(before), event);
   if (!decision.ok) throw new RequestError(decision.code);
   const row = await write(deps, tx, before, columnsOf({ ...decision.context, state: decision.to }));
-  if (row.state === 'inactive') await tellEnded(deps, tx, row);
+  if (row.state === 'inactive') await notifyEnded(deps, tx, row);
   return followClock(deps, tx, row);
 }
 

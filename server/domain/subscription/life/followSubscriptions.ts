@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { followClock, write } from './applySubscriptionEvent.ts';
 import { stopFunnels } from './stopFunnels.ts';
 import { type SubscriptionRow, stopsFunnelsAt, warningsOfRow } from '../subscriptionRow.ts';
-import { tellEnds, tellStopped } from './tellOwner.ts';
+import { notifyEnding, notifyStopped } from './notifyOwner.ts';
 
 const atOnce = 50;
 
 /**
- * Carries out what the clock has for subscriptions: ends, warnings, the stop of funnels long after. Each account in a
+ * Carries out what the clock has for subscriptions (dunning): ends, warnings, the stop of funnels long after. Each account in a
  * transaction of its own, once, however many processes look; one that fails does not keep back the others.
  * @returns when the next one is due; null where none is
  */
@@ -58,7 +58,7 @@ async function follow(deps: Deps, tx: Tx, ownerId: string): Promise<void> {
 async function warn(deps: Deps, tx: Tx, row: SubscriptionRow): Promise<Pick<SubscriptionRow, 'told'> | null> {
   const warning = dueWarning(warningsOfRow(row), { told: row.told, at: deps.now().getTime() });
   if (warning === null) return null;
-  await tellEnds(deps, tx, row);
+  await notifyEnding(deps, tx, row);
   return { told: warning.days };
 }
 
@@ -69,6 +69,6 @@ async function stopLongAfter(
 ): Promise<Pick<SubscriptionRow, 'stopped_at'> | null> {
   const at = row.state === 'inactive' && row.is_held && row.stopped_at === null ? stopsFunnelsAt(row) : null;
   if (at === null || at > deps.now()) return null;
-  if ((await stopFunnels(deps, tx, row.owner_id)) > 0) await tellStopped(deps, tx, row);
+  if ((await stopFunnels(deps, tx, row.owner_id)) > 0) await notifyStopped(deps, tx, row);
   return { stopped_at: deps.now() };
 }

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { applySubscriptionEvent, write } from './applySubscriptionEvent.ts';
 import { lifeOf, lockSubscription } from '../subscriptionRow.ts';
-import { tellBegins } from './tellOwner.ts';
+import { notifyCharging } from './notifyOwner.ts';
 
 /** There once the installation charges. */
 const key = 'charges';
@@ -51,7 +51,7 @@ async function charge(deps: Deps, tx: Tx, ownerId: string): Promise<void> {
   else {
     await write(deps, tx, before, { state: 'none', until: null, grace_until: null, lapsed_at: null });
     const { row } = await applySubscriptionEvent(deps, tx, ownerId, event, { trial_until: new Date(until) });
-    await tellBegins(deps, tx, row);
+    await notifyCharging(deps, tx, row);
   }
 }
 

@@ -11,7 +11,7 @@ import { refuseChecking } from '../refusals.ts';
 import { type TransitionInput, transitionWithdrawal } from '../transitionWithdrawal.ts';
 import { lockWithdrawal, type WithdrawalRow } from '../withdrawalRow.ts';
 import { viewForAdmin } from './adminView.ts';
-import { tellPartner } from './tellPartner.ts';
+import { notifyPartner } from './notifyPartner.ts';
 
 interface Decision extends Omit<TransitionInput, 'event'> {
   id: string;
@@ -35,7 +35,7 @@ async function decide(deps: Deps, actor: Actor, { id, event, kind, assert, ...in
     const { partner_id, amount_minor, currency } = changed;
     const args = { withdrawal: id, partner: partner_id, amount: amount_minor, currency };
     await writeAudit(deps, tx, { actor, kind, args, reason: input.detail ?? null });
-    await tellPartner(deps, tx, changed);
+    await notifyPartner(deps, tx, changed);
     return viewForAdmin(deps, tx, changed);
   });
 }

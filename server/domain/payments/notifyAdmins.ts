@@ -11,7 +11,7 @@ interface Said {
 }
 
 /** Mails every admin about a payment, in the language of each. */
-export async function tellAdmins(deps: Deps, tx: Tx, say: (language: Language) => Said): Promise<void> {
+export async function notifyAdmins(deps: Deps, tx: Tx, say: (language: Language) => Said): Promise<void> {
   const admins = tx.selectFrom('users').select(['email', 'language']);
   for (const { email: to, language } of await admins
     .where('is_admin', '=', true)
@@ -23,8 +23,8 @@ export async function tellAdmins(deps: Deps, tx: Tx, say: (language: Language) =
 type Wrong = Extract<OrphanReason, 'amount' | 'currency' | 'other_account'>;
 
 /** Tells the admins of a payment that is not as its order says, and so is not credited. */
-export const tellWrong = (deps: Deps, tx: Tx, row: EventRow, wrong: Wrong): Promise<void> =>
-  tellAdmins(deps, tx, (language) => ({
+export const notifyMismatch = (deps: Deps, tx: Tx, row: EventRow, wrong: Wrong): Promise<void> =>
+  notifyAdmins(deps, tx, (language) => ({
     kind: 'wrong_payment',
     details: { what: wrongTexts[wrong][language], id: row.external_id, provider: providerNames[row.provider] },
   }));

@@ -6,16 +6,16 @@ import type { SubscriptionRow } from '../subscriptionRow.ts';
 type About = Extract<OwnedNotice['notice'], { kind: 'subscription' }>['about'];
 
 /** Warns an owner of the end of the subscription. */
-export const tellEnds = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ends');
+export const notifyEnding = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ends');
 
 /** The subscription has ended: nothing leaves by itself any more. */
-export const tellEnded = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ended');
+export const notifyEnded = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'ended');
 
 /** The funnels were stopped, long after the end. */
-export const tellStopped = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'stopped');
+export const notifyStopped = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'stopped');
 
 /** The installation charges from now on. */
-export const tellBegins = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'begins');
+export const notifyCharging = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'begins');
 
 /** By mail and by the platform's bot, where the owner has them, in the owner's language and time zone. Admins have no end. */
 async function tell(deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow, about: About): Promise<void> {

@@ -7,7 +7,7 @@ import { findRenewal } from '../billing/findRenewal.ts';
 import { type EventRow, noted, orphaned, type Settled } from '../billing/settled.ts';
 
 /** The provider says a subscription's state. An older word than the last is noted and changes nothing. */
-export async function takeState(
+export async function applyStateEvent(
   deps: Deps,
   tx: Tx,
   row: EventRow,

@@ -1,8 +1,8 @@
 import type { EventRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
-import { pickApart } from './pickApart.ts';
-import { tryToTake } from './takeEvent.ts';
-import { takeStoredTogether } from './takeStored.ts';
+import { independentPayments } from './independentPayments.ts';
+import { tryToProcess } from './ingestEvent.ts';
+import { processStoredEvents } from './processStoredEvent.ts';
 
 const batch = 100;
 /** The database works on one while the next is thought about. */
@@ -12,7 +12,7 @@ const atOnce = 4;
  * Takes the events that wait: those of a burst, those of a process that died after it had stored them, and those that could
  * not be taken. @returns when the next one is due; null where none waits
  */
-export async function takeWaiting(deps: Deps): Promise<Date | null> {
+export async function processPendingEvents(deps: Deps): Promise<Date | null> {
   const names = [...deps.payments.providers.keys()];
   if (names.length === 0) return null;
   const waiting = deps.db
@@ -23,7 +23,7 @@ export async function takeWaiting(deps: Deps): Promise<Date | null> {
   const due = await waiting.selectAll().where('next_try_at', '<=', deps.now()).limit(batch).execute();
   const left = (await takeApart(deps, due)).values();
   const take = async () => {
-    for (const { id } of left) await tryToTake(deps, id);
+    for (const { id } of left) await tryToProcess(deps, id);
   };
   await Promise.all(Array.from({ length: atOnce }, take));
   return (await waiting.select('next_try_at').limit(1).executeTakeFirst())?.next_try_at ?? null;
@@ -31,10 +31,10 @@ export async function takeWaiting(deps: Deps): Promise<Date | null> {
 
 /** Takes many in one transaction, as long as some have nothing to do with each other. @returns those that are left */
 async function takeApart(deps: Deps, events: EventRow[]): Promise<EventRow[]> {
-  const apart = new Set(await pickApart(deps, events));
+  const apart = new Set(await independentPayments(deps, events));
   if (apart.size < 2) return events;
   try {
-    await takeStoredTogether(deps, [...apart]);
+    await processStoredEvents(deps, [...apart]);
   } catch (error) {
     deps.log.error({ err: error }, 'events of payment providers are taken one by one, because one of them fails');
     return events;

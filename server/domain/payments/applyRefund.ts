@@ -7,8 +7,8 @@ import { creditRefund } from './effects.ts';
 
 type RefundEvent = ProviderEvent & { kind: 'refund' };
 
-/** Takes a refund off its payment. One that comes before its payment is taken again with it. */
-export async function takeRefund(
+/** Takes a refund or a chargeback off its payment. One that comes before its payment is processed again with it. */
+export async function applyRefund(
   deps: Deps,
   tx: Tx,
   row: EventRow,
@@ -29,12 +29,12 @@ export async function takeRefund(
   if (minor === null || minor <= 0 || minor > left) return orphaned('amount', facts);
   const refunded_minor = paid.refunded_minor + minor;
   await tx.updateTable('provider_events').set({ refunded_minor }).where('id', '=', paid.id).execute();
-  if (paid.outcome === 'credited') await giveBack(deps, tx, paid, { refunded_minor, minor });
+  if (paid.outcome === 'credited') await returnPaid(deps, tx, paid, { refunded_minor, minor });
   return { ...facts, outcome: 'refunded' };
 }
 
 /** Takes what was refunded off a payment that is credited. */
-export async function giveBack(
+export async function returnPaid(
   deps: Deps,
   tx: Tx,
   paid: EventRow,

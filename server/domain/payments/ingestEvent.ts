@@ -3,30 +3,30 @@ import { noteFailure } from '#server/db/failures.ts';
 import type { Deps } from '../deps.ts';
 import { gatherEvent } from './gatherEvents.ts';
 import { type IncomingEvent, storeEvents } from './storeEvents.ts';
-import { takeStored } from './takeStored.ts';
+import { processStoredEvent } from './processStoredEvent.ts';
 
 /**
- * Stores an outside event, and takes it. It is stored when this returns; where taking it fails it waits for `takeWaiting`,
- * and the provider need not send it again.
+ * Stores an outside event, and processes it. It is stored when this returns; where processing it fails it waits for
+ * `processPendingEvents`, and the provider need not send it again.
  */
-export async function takeEvent(deps: Deps, incoming: IncomingEvent): Promise<void> {
+export async function ingestEvent(deps: Deps, incoming: IncomingEvent): Promise<void> {
   const [id] = await storeEvents(deps, [incoming]);
-  if (id !== undefined) await tryToTake(deps, id);
+  if (id !== undefined) await tryToProcess(deps, id);
 }
 
 /** The same for one of many that may come at once: they are stored together, and those above a few are taken later. */
-export async function takeOneOfMany(deps: Deps, incoming: IncomingEvent): Promise<void> {
+export async function ingestOneOfMany(deps: Deps, incoming: IncomingEvent): Promise<void> {
   const { id, take } = await gatherEvent(deps, incoming);
-  await take?.(() => tryToTake(deps, id));
+  await take?.(() => tryToProcess(deps, id));
 }
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3_600;
 
 /** Takes a stored event, or puts it off. */
-export async function tryToTake(deps: Deps, id: string): Promise<void> {
+export async function tryToProcess(deps: Deps, id: string): Promise<void> {
   try {
-    await takeStored(deps, id);
+    await processStoredEvent(deps, id);
   } catch (error) {
     deps.log.error({ err: error, event: id }, 'an event of a payment provider is not taken yet');
     const seconds = sql`least(${firstPauseSeconds}::double precision * power(2, least(tries, 20)), ${longestPauseSeconds}::double precision)`;

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from '../withdrawalRow.ts';
  * Tells a partner what was decided about a withdrawal, in the transaction of the decision: by mail and by the platform's
  * bot, where the partner has them, in the partner's language.
  */
-export async function tellPartner(deps: Pick<Deps, 'now' | 'mail'>, tx: Tx, row: WithdrawalRow): Promise<void> {
+export async function notifyPartner(deps: Pick<Deps, 'now' | 'mail'>, tx: Tx, row: WithdrawalRow): Promise<void> {
   const { state, partner_id, id: withdrawal, currency } = row;
   if (state !== 'approved' && state !== 'rejected' && state !== 'paid') return;
   const details = shownDetails(row);

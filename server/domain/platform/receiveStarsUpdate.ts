@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
+import type { CheckRefusal } from '#server/payments/provider.ts';
 import { readStarsUpdate } from '#server/payments/stars.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import type { Deps } from '../deps.ts';
 import type { PlatformCall } from './platformCall.ts';
-import { type CheckRefusal, checkPayment } from '../payments/checkPayment.ts';
-import { takeEvent } from '../payments/takeEvent.ts';
+import { checkPayment } from '../payments/checkPayment.ts';
+import { ingestEvent } from '../payments/ingestEvent.ts';
 
 const checkout = z.object({
   pre_checkout_query: z.object({
@@ -18,14 +19,14 @@ const checkout = z.object({
 });
 
 /** What the platform’s bot does with an update of payments; null for other updates. */
-export async function takeStarsUpdate(deps: Deps, raw: unknown): Promise<PlatformCall[] | null> {
+export async function receiveStarsUpdate(deps: Deps, raw: unknown): Promise<PlatformCall[] | null> {
   const query = checkout.safeParse(raw).data?.pre_checkout_query;
   if (query) return [await answerCheckout(deps, query)];
   // also where Stars are taken no longer: what was bought goes on, and its payments are kept
   const taken = readStarsUpdate(raw);
   const { event } = taken;
   if (event.kind !== 'pay' && event.kind !== 'refund' && event.kind !== 'state') return null;
-  await takeEvent(deps, { provider: 'stars', kind: event.kind, ...taken });
+  await ingestEvent(deps, { provider: 'stars', kind: event.kind, ...taken });
   return [];
 }
 

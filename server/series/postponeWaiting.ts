@@ -20,7 +20,7 @@ const portion = 1_000;
  * their funnel, notes that what is skipped up to `now` does not concern them: a change of dates does not make them overdue.
  * Lock the series before, and call it with the dates as they are before the change.
  */
-export async function keepWaiting(tx: Tx, { ownerId, seriesId }: SeriesKey, now: Date): Promise<void> {
+export async function postponeWaiting(tx: Tx, { ownerId, seriesId }: SeriesKey, now: Date): Promise<void> {
   const series = (await loadSeries(tx, [{ owner_id: ownerId, series_id: seriesId }])).get(seriesId);
   if (!series?.isOn) return;
   const ends = waitEnds(series, await zonesOf(tx, { ownerId, seriesId }, now), now.getTime());

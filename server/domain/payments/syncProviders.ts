@@ -6,7 +6,7 @@ import type { PaymentProvider, RenewalState } from '#server/payments/provider.ts
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { applyState } from './applyState.ts';
-import { askForName, type NamedRenewal } from './nameRenewal.ts';
+import { fetchExternalId, type IdentifiedRenewal } from './identifyRenewal.ts';
 
 const firstPauseSeconds = 10;
 const longestPauseSeconds = 3_600;
@@ -16,37 +16,40 @@ const batch = 20;
 const nothingAfterMs = 2 * 86_400_000;
 
 /**
- * Tells the providers what they have to be told (charge no more), and asks them what they were said to have changed, until
+ * The retry of calls to providers: tells them what they have to be told (charge no more), and asks them what they were said to have changed, until
  * they answer. @returns when the next one is due; null where nothing is to be told
  */
-export async function tellProviders(deps: Deps): Promise<Date | null> {
+export async function syncProviders(deps: Deps): Promise<Date | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from renewals where wish is not null and next_try_at <= ${deps.now()} order by next_try_at limit ${batch}`.execute(
+    select id from renewals where pending_change is not null and next_try_at <= ${deps.now()} order by next_try_at limit ${batch}`.execute(
     deps.db,
   );
-  for (const { id } of rows) await tellProvider(deps, id);
+  for (const { id } of rows) await syncProvider(deps, id);
   const { rows: next } = await sql<{ at: Date | null }>`
-    select min(next_try_at) as at from renewals where wish is not null`.execute(deps.db);
+    select min(next_try_at) as at from renewals where pending_change is not null`.execute(deps.db);
   return next[0]?.at ?? null;
 }
 
 /** Tells one provider, unless another process is doing it. */
-export async function tellProvider(deps: Deps, id: string): Promise<void> {
+export async function syncProvider(deps: Deps, id: string): Promise<void> {
   const claim = new Date(deps.now().getTime() + claimSeconds * 1000);
   const { rows } = await sql<RenewalRow>`
     update renewals set next_try_at = ${claim}, tries = tries + 1
-    where id = ${id} and wish is not null and next_try_at <= ${deps.now()} returning *`.execute(deps.db);
+    where id = ${id} and pending_change is not null and next_try_at <= ${deps.now()} returning *`.execute(deps.db);
   const renewal = rows[0];
   const provider = renewal && deps.payments.providers.get(renewal.provider);
   if (!renewal || !provider) return;
   try {
-    const named = await askForName(deps, provider, renewal);
+    const named = await fetchExternalId(deps, provider, renewal);
     if (named !== null) await settle(deps, renewal, await tell(provider, named));
     else if (isNothingBegun(deps, renewal)) await settle(deps, renewal, 'cancelled');
     else await putOff(deps, renewal);
   } catch (error) {
     if (databaseFailure(error) === 'unavailable') throw error;
-    deps.log.error({ err: error, renewal: id, wish: renewal.wish }, 'a payment provider is not told yet');
+    deps.log.error(
+      { err: error, renewal: id, pending_change: renewal.pending_change },
+      'a payment provider is not told yet',
+    );
     await putOff(deps, renewal);
     await noteFailure(
       deps.db,
@@ -56,8 +59,8 @@ export async function tellProvider(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function tell(provider: PaymentProvider, renewal: NamedRenewal): Promise<RenewalState> {
-  if (renewal.wish !== 'cancel') return provider.stateOf(renewal);
+async function tell(provider: PaymentProvider, renewal: IdentifiedRenewal): Promise<RenewalState> {
+  if (renewal.pending_change !== 'cancel') return provider.stateOf(renewal);
   await provider.cancel(renewal);
   return 'cancelled';
 }
@@ -69,10 +72,10 @@ const isNothingBegun = ({ now }: Deps, { ordered_at }: RenewalRow): boolean =>
 /** What was wished meanwhile is told again. */
 async function settle(deps: Deps, renewal: RenewalRow, state: RenewalState): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const told = tx.updateTable('renewals').set({ wish: null, tries: 0, next_try_at: null });
+    const told = tx.updateTable('renewals').set({ pending_change: null, tries: 0, next_try_at: null });
     const row = await told
       .where('id', '=', renewal.id)
-      .where('wish', '=', renewal.wish)
+      .where('pending_change', '=', renewal.pending_change)
       .returningAll()
       .executeTakeFirst();
     if (row && state !== 'unchanged') await applyState(deps, tx, row, state);
@@ -86,6 +89,6 @@ async function putOff(deps: Deps, { id, tries }: RenewalRow): Promise<void> {
     .updateTable('renewals')
     .set({ next_try_at })
     .where('id', '=', id)
-    .where('wish', 'is not', null)
+    .where('pending_change', 'is not', null)
     .execute();
 }

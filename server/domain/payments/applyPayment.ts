@@ -7,11 +7,11 @@ import { creditPaid } from './effects.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import { findRenewal } from '../billing/findRenewal.ts';
 import { findPaidRenewal } from './findPaidRenewal.ts';
-import { keepRenewal } from './keepRenewal.ts';
+import { upsertRenewal } from './upsertRenewal.ts';
 import { type EventRow, type OrderRow, orphaned, type RenewalRow, type Settled } from '../billing/settled.ts';
 import type { PaidEvent } from './paidEvent.ts';
-import { giveBack } from './takeRefund.ts';
-import { findWrong, tellWrong } from './tellAdmins.ts';
+import { returnPaid } from './applyRefund.ts';
+import { findWrong, notifyMismatch } from './notifyAdmins.ts';
 import { writePayment } from './writePayment.ts';
 
 /** What a payment is compared with: a renewal with the price agreed on when it began, else its order. */
@@ -24,7 +24,7 @@ interface Agreed {
  * Credits a payment, whatever became of its order meanwhile: the money has come. One that is not as agreed is kept and not
  * credited.
  */
-export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: PaidEvent): Promise<Settled> {
+export async function applyPayment(deps: Deps, tx: Tx, row: EventRow, event: PaidEvent): Promise<Settled> {
   const money = { amount_minor: event.amount, currency: event.currency };
   if (event.isTest && !deps.payments.takesTests) return orphaned('test', money);
   const found = await findAgreed(tx, row, event);
@@ -34,11 +34,11 @@ export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: Paid
   const facts: Settled = { ...money, owner_id: agreed.owner_id, order_id: orderId };
   const wrong = findWrong(event, agreed);
   if (wrong !== null) {
-    await tellWrong(deps, tx, row, wrong);
+    await notifyMismatch(deps, tx, row, wrong);
     return orphaned(wrong, facts);
   }
   const isRenewal = event.isRenewal ?? isFurther(found);
-  await keepRenewal(deps, tx, found, event);
+  await upsertRenewal(deps, tx, found, event);
   const { owner_id } = agreed;
   const payment = await writePayment(deps, tx, { owner_id, provider: row.provider, agreed, orderId, event, isRenewal });
   await creditPaid(
@@ -53,7 +53,7 @@ export async function takePayment(deps: Deps, tx: Tx, row: EventRow, event: Paid
   if (found.order) await markPaid(tx, found.order.id);
   // one that found nothing to credit at first may have been refunded since
   const { refunded_minor } = row;
-  if (refunded_minor > 0) await giveBack(deps, tx, row, { refunded_minor, minor: refunded_minor });
+  if (refunded_minor > 0) await returnPaid(deps, tx, row, { refunded_minor, minor: refunded_minor });
   await takeWaitingRefunds(tx, row);
   return { ...facts, outcome: 'credited', is_renewal: isRenewal };
 }

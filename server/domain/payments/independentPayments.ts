@@ -8,7 +8,7 @@ import type { EventRow } from '../billing/settled.ts';
  * Of stored events those that can be taken in one transaction: payments, each of another account and subscription, so that
  * none of them looks for what another one leaves.
  */
-export async function pickApart(deps: Deps, events: EventRow[]): Promise<string[]> {
+export async function independentPayments(deps: Deps, events: EventRow[]): Promise<string[]> {
   const said = events.flatMap((row) => {
     const event = row.kind === 'pay' ? read(deps, row) : undefined;
     return event?.kind === 'pay' ? [{ row, event }] : [];

@@ -7,17 +7,17 @@ import type { Deps } from '../deps.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import { findRenewal } from '../billing/findRenewal.ts';
 import { type EventRow, noted, orphaned, type Settled } from '../billing/settled.ts';
-import { takePayment } from './takePayment.ts';
-import { takeRefund } from './takeRefund.ts';
-import { takeState } from './takeState.ts';
-import { wish } from '../billing/wish.ts';
-import { hastenNames } from './nameRenewal.ts';
+import { applyPayment } from './applyPayment.ts';
+import { applyRefund } from './applyRefund.ts';
+import { applyStateEvent } from './applyStateEvent.ts';
+import { requestRenewalChange } from '../billing/requestRenewalChange.ts';
+import { expediteIdentification } from './identifyRenewal.ts';
 
-/** Takes a stored event, once: whoever comes second finds it taken. All that follows from it commits with it. */
-export const takeStored = (deps: Deps, id: string): Promise<void> => takeStoredTogether(deps, [id]);
+/** Processes a stored event; idempotent: whoever comes second finds it processed. All that follows from it commits with it. */
+export const processStoredEvent = (deps: Deps, id: string): Promise<void> => processStoredEvents(deps, [id]);
 
 /** The same for events that have nothing to do with each other: all of them are taken in one transaction, or none. */
-export async function takeStoredTogether(deps: Deps, ids: string[]): Promise<void> {
+export async function processStoredEvents(deps: Deps, ids: string[]): Promise<void> {
   const all = deps.db.selectFrom('provider_events').selectAll().where('id', 'in', ids);
   const seen = await all.where('taken_at', 'is', null).orderBy('id').execute();
   if (seen.length === 0) return;
@@ -74,11 +74,11 @@ async function lockPayments(tx: Tx, events: EventRow[]): Promise<void> {
 async function settle(deps: Deps, tx: Tx, row: EventRow, event: ProviderEvent): Promise<Settled> {
   switch (event.kind) {
     case 'pay':
-      return takePayment(deps, tx, row, event);
+      return applyPayment(deps, tx, row, event);
     case 'refund':
-      return takeRefund(deps, tx, row, event);
+      return applyRefund(deps, tx, row, event);
     case 'state':
-      return takeState(deps, tx, row, event);
+      return applyStateEvent(deps, tx, row, event);
     case 'fail':
       return takeFailure(tx, row, event);
     case 'recurrent':
@@ -108,9 +108,9 @@ async function takeFailure(tx: Tx, row: EventRow, event: ProviderEvent & { kind:
 async function askLater(deps: Deps, tx: Tx, row: EventRow, account: string | null): Promise<Settled> {
   const renewal = await findRenewal(tx, row.provider, { subscription: row.external_id });
   if (!renewal) {
-    if (account !== null) await hastenNames(deps, tx, row.provider, account);
+    if (account !== null) await expediteIdentification(deps, tx, row.provider, account);
     return orphaned('unknown_order');
   }
-  if (renewal.wish === null) await wish(deps, tx, renewal.id, 'ask');
+  if (renewal.pending_change === null) await requestRenewalChange(deps, tx, renewal.id, 'ask');
   return { outcome: 'noted', owner_id: renewal.owner_id, order_id: renewal.order_id };
 }

@@ -13,7 +13,7 @@ export interface Unsettled {
 }
 
 /** The deliveries are searched by member, and not among all that wait: at a letter’s hour these are many. */
-export async function findUnsettled(tx: Tx, members: LoadedMember[]): Promise<Unsettled> {
+export async function findUndecided(tx: Tx, members: LoadedMember[]): Promise<Unsettled> {
   const ids = JSON.stringify(members.map(({ id, series }) => ({ owner_id: series.ownerId, id })));
   const { rows } = await sql<{ member: string; letter: string; is_queued: boolean; is_late: boolean }>`
     select d.cause_id as member, d.message_key as letter,

@@ -12,7 +12,7 @@ interface Checked {
 }
 
 /** Of these letters those that are not sent by themselves, because something critical is wrong with their message. */
-export async function findUnready(db: Db | Tx, letters: readonly Checked[]): Promise<Set<string>> {
+export async function findInvalidLetters(db: Db | Tx, letters: readonly Checked[]): Promise<Set<string>> {
   const unready = new Set<string>();
   for (const owner of new Set(letters.map(({ owner_id }) => owner_id))) {
     const own = letters.filter(({ owner_id }) => owner_id === owner);

@@ -19,7 +19,7 @@ interface Taking {
  * Takes back the tags and the places in the list that rows gave, where nobody has given them anew since; who is in a series
  * by such a tag leaves it.
  */
-export async function takeGiven(deps: Needed, tx: Tx, taking: Taking): Promise<void> {
+export async function revokeGiven(deps: Needed, tx: Tx, taking: Taking): Promise<void> {
   await takeTags(deps, tx, taking);
   await takeFromList(tx, taking);
 }

@@ -8,23 +8,23 @@ import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 
 /** A renewal whose subscription the provider has named. */
-export type NamedRenewal = RenewalRow & { external_id: string };
+export type IdentifiedRenewal = RenewalRow & { external_id: string };
 
-export const isNamed = (renewal: RenewalRow): renewal is NamedRenewal => renewal.external_id !== null;
+export const isIdentified = (renewal: RenewalRow): renewal is IdentifiedRenewal => renewal.external_id !== null;
 
 /**
  * Names a renewal whose first payment came without the subscription that it began. What came of the subscription before
  * found nothing: it is taken again.
  */
-export async function nameRenewal(tx: Tx, renewal: RenewalRow, external_id: string): Promise<NamedRenewal> {
+export async function identifyRenewal(tx: Tx, renewal: RenewalRow, external_id: string): Promise<IdentifiedRenewal> {
   await tx.updateTable('renewals').set({ external_id, account: null }).where('id', '=', renewal.id).execute();
   const named = { ...renewal, external_id };
-  await takeAgain(tx, named);
+  await reprocessEvents(tx, named);
   return named;
 }
 
 /** Payments of a subscription that came before the one that began it found nothing: they are taken again. */
-export const takeAgain = together(async (tx, renewals: Pick<NamedRenewal, 'provider' | 'external_id'>[]) => {
+export const reprocessEvents = together(async (tx, renewals: Pick<IdentifiedRenewal, 'provider' | 'external_id'>[]) => {
   const given = renewals.map(({ provider, external_id }) => ({ provider, external_id }));
   const { numAffectedRows } = await sql`
     update provider_events e set taken_at = null, outcome = null, orphan = null
@@ -36,7 +36,7 @@ export const takeAgain = together(async (tx, renewals: Pick<NamedRenewal, 'provi
 });
 
 /** The provider has begun something for an account: what waits for its name is asked for now. */
-export async function hastenNames(
+export async function expediteIdentification(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   provider: PaymentProvider['name'],
@@ -44,17 +44,17 @@ export async function hastenNames(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update renewals set next_try_at = ${now()} where provider = ${provider} and owner_id::text = ${account}
-      and external_id is null and wish is not null`.execute(tx);
+      and external_id is null and pending_change is not null`.execute(tx);
   if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });
 }
 
 /** Asks the provider what the first payment began; null where it knows of nothing. */
-export async function askForName(
+export async function fetchExternalId(
   deps: Deps,
   provider: PaymentProvider,
   renewal: RenewalRow,
-): Promise<NamedRenewal | null> {
-  if (isNamed(renewal)) return renewal;
+): Promise<IdentifiedRenewal | null> {
+  if (isIdentified(renewal)) return renewal;
   const { account, amount_minor: amount, currency, months } = renewal;
   if (account === null) return null;
   const found = await provider.find({ account, price: { amount, currency }, months });
@@ -62,10 +62,10 @@ export async function askForName(
     const locked = tx.selectFrom('renewals').selectAll().where('id', '=', renewal.id).forUpdate();
     const row = await locked.executeTakeFirstOrThrow();
     // named meanwhile by a payment
-    if (isNamed(row)) return row;
+    if (isIdentified(row)) return row;
     const known = tx.selectFrom('renewals').select('external_id').where('provider', '=', row.provider);
     const others = await known.where(sql<boolean>`external_id = any(${found}::text[])`).execute();
     const id = found.find((one) => others.every(({ external_id }) => external_id !== one));
-    return id === undefined ? null : nameRenewal(tx, row, id);
+    return id === undefined ? null : identifyRenewal(tx, row, id);
   });
 }

@@ -19,7 +19,7 @@ export interface Loaded {
 }
 
 /** Takes one event of one person: opens or closes the chat, dispatches to the journey, records history. */
-export function takeEvent(deps: JourneyDeps, effects: Effects, { people, pressed }: Loaded, event: PersonEvent): void {
+export function applyEvent(deps: JourneyDeps, effects: Effects, { people, pressed }: Loaded, event: PersonEvent): void {
   const person = people.get(event.person.telegram_id);
   if (!person) throw new Error('an update of a contact who is not loaded');
   const at = deps.now().getTime();

@@ -6,7 +6,7 @@ export type RecordDeps = Pick<Deps, 'now' | 'newId'> & {
 };
 
 /** A credited payment, as its row has it. */
-export interface TakenPayment {
+export interface CreditedPayment {
   id: string;
   /** Who paid; null once the account is gone. */
   owner_id: string | null;

@@ -7,8 +7,8 @@ import { renewalsTogether } from '../billing/renewalOf.ts';
 import { isCharging } from '../billing/isCharging.ts';
 import type { OrderRow, RenewalRow } from '../billing/settled.ts';
 import type { PaidEvent } from './paidEvent.ts';
-import { wish } from '../billing/wish.ts';
-import { isNamed, nameRenewal, takeAgain } from './nameRenewal.ts';
+import { requestRenewalChange } from '../billing/requestRenewalChange.ts';
+import { isIdentified, identifyRenewal, reprocessEvents } from './identifyRenewal.ts';
 
 interface Found {
   order: OrderRow | undefined;
@@ -19,7 +19,7 @@ interface Found {
  * Keeps what renews with this payment. An account renews once: of several the newest order's stays, in whatever order
  * their payments come, and the others are cancelled at their provider.
  */
-export async function keepRenewal(deps: Deps, tx: Tx, found: Found, event: PaidEvent): Promise<void> {
+export async function upsertRenewal(deps: Deps, tx: Tx, found: Found, event: PaidEvent): Promise<void> {
   const made = await makeRenewal(deps, tx, found, event);
   const owner = found.order?.owner_id ?? made?.owner_id;
   const at = made?.ordered_at ?? found.order?.created_at;
@@ -28,9 +28,10 @@ export async function keepRenewal(deps: Deps, tx: Tx, found: Found, event: PaidE
   const all = await renewalsTogether(tx, owner);
   const others = all.filter(({ id }) => id !== made?.id);
   for (const other of others) {
-    if (isCharging(other) && isNewer(own, other)) await wish(deps, tx, other.id, 'cancel');
+    if (isCharging(other) && isNewer(own, other)) await requestRenewalChange(deps, tx, other.id, 'cancel');
   }
-  if (made && isCharging(made) && others.some((other) => isNewer(other, made))) await wish(deps, tx, made.id, 'cancel');
+  if (made && isCharging(made) && others.some((other) => isNewer(other, made)))
+    await requestRenewalChange(deps, tx, made.id, 'cancel');
 }
 
 type Place = Pick<RenewalRow, 'ordered_at' | 'external_id'>;
@@ -67,9 +68,9 @@ async function makeRenewal(
     ordered_at: order.created_at,
   };
   const made = await insertRenewal(tx, row);
-  if (isNamed(made)) await takeAgain(tx, made);
+  if (isIdentified(made)) await reprocessEvents(tx, made);
   // the card is charged again all the same: the provider is asked for what the payment began
-  else await wish(deps, tx, made.id, 'ask');
+  else await requestRenewalChange(deps, tx, made.id, 'ask');
   return made;
 }
 
@@ -84,10 +85,11 @@ const insertRenewal = together(async (tx, rows: Insertable<Tables['renewals']>[]
 });
 
 async function continueRenewal(deps: Deps, tx: Tx, known: RenewalRow, event: PaidEvent): Promise<RenewalRow> {
-  const isNew = !isNamed(known) && event.subscription !== null;
-  const renewal = isNew ? await nameRenewal(tx, known, event.subscription ?? '') : known;
+  const isNew = !isIdentified(known) && event.subscription !== null;
+  const renewal = isNew ? await identifyRenewal(tx, known, event.subscription ?? '') : known;
   // it was charged although it is cancelled here: only the provider knows whether it will be again
-  if (renewal.state === 'cancelled' && renewal.wish === null) await wish(deps, tx, renewal.id, 'ask');
+  if (renewal.state === 'cancelled' && renewal.pending_change === null)
+    await requestRenewalChange(deps, tx, renewal.id, 'ask');
   if (event.isRenewal !== false) return renewal;
   // Telegram names a subscription by its first payment, which may come after a later one
   const first = { external_id: event.id };

@@ -1,0 +1,1 @@
+alter table renewals rename column wish to pending_change;
