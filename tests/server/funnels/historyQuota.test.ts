@@ -61,6 +61,23 @@ it('edits count towards the account’s quota until retention removes them; abov
   expect(await taken(id)).toBe(9 * edit);
 });
 
+it('edits are kept for thirty days, and the newest thousand however old', async () => {
+  const { id } = await create('Old');
+  for (const revision of [0, 1]) expect((await rename(id, revision, `Renamed ${revision}`)).status).toBe(200);
+  const { db } = test.app.database;
+  const revision = limits.editRetentionRevisions + 1;
+  await db.updateTable('funnels').set({ revision }).where('id', '=', id).execute();
+  const leftAfter = async (days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000);
+    await db.updateTable('funnel_edits').set({ at }).where('funnel_id', '=', id).execute();
+    await deleteExpiredRows(db, new Date());
+    const left = db.selectFrom('funnel_edits').select('revision').where('funnel_id', '=', id).orderBy('revision');
+    return (await left.execute()).map((row) => row.revision);
+  };
+  expect(await leftAfter(29)).toEqual([1, 2]);
+  expect(await leftAfter(31)).toEqual([2]);
+});
+
 it('the number of an account’s funnels is limited', async () => {
   const { db } = test.app.database;
   const rows = Array.from({ length: limits.funnelsPerAccount }, () => ({

@@ -250,6 +250,20 @@ describe('an undo', () => {
     ]);
   });
 
+  it('is possible for thirty days', async () => {
+    await newOwner();
+    const { id } = await runImport(app.url, owner, table);
+    const undoAfter = async (days: number) => {
+      const finished_at = new Date(app.app.deps.now().getTime() - days * 86_400_000);
+      await app.app.deps.db.updateTable('contact_imports').set({ finished_at }).where('id', '=', id).execute();
+      return owner.call(imports.undo, { params: { id } });
+    };
+    expect(await undoAfter(31)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+    expect(await everybody(owner)).toHaveLength(2);
+    expect(await undoAfter(29)).toMatchObject({ status: 200, body: { undone: 2, kept: 0 } });
+    expect(await everybody(owner)).toEqual([]);
+  });
+
   it('is refused before the import began', async () => {
     await newOwner();
     const { body } = await upload(app.url, owner, table);

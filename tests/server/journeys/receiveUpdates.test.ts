@@ -157,6 +157,14 @@ describe('an update', () => {
     expect(await world.db.selectFrom('contacts').select('unread').execute()).toEqual([{ unread: 1 }]);
   });
 
+  test('carries the names that its contact has now', async () => {
+    await world.receive(world.event(ann, start('ad')));
+    const renamed = { telegram_id: ann, first_name: 'Anna', last_name: 'Lee', username: 'anna_lee', language: 'ru' };
+    await world.receive({ ...world.event(ann, text('Hello')), person: renamed });
+    const contacts = await world.db.selectFrom('contacts').selectAll().execute();
+    expect(contacts).toMatchObject([{ ...renamed, source: 'ad' }]);
+  });
+
   test('advances the offset, an ignored one too', async () => {
     const ignored = { ...world.event(ann, { kind: 'ignored' }), person: null };
     await world.receive(world.event(ann, start()), ignored);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 import { uploadImage } from './uploads.ts';
 
+const { funnels } = endpoints;
 let world: MailingWorld;
 let walked: Walked;
 beforeAll(async () => {
@@ -112,6 +114,16 @@ describe('a draft of a mailing', () => {
     expect((await world.call('remove', made.id)).status).toBe(204);
     expect((await world.call('get', made.id)).status).toBe(404);
     expect((await world.call('get', copied.body.id)).status).toBe(200);
+  });
+
+  it('is deleted with its funnel', async () => {
+    const other = await world.run();
+    const { id } = await world.draft(other);
+    const params = { id: other.funnel.id };
+    expect((await world.owner.call(funnels.archive, { params })).status).toBe(200);
+    expect((await world.call('get', id)).status).toBe(200);
+    expect((await world.owner.call(funnels.remove, { params })).status).toBe(204);
+    expect((await world.call('get', id)).status).toBe(404);
   });
 });
 

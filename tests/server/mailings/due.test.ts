@@ -44,6 +44,18 @@ describe('a scheduled mailing', () => {
     expect(await get(id)).toMatchObject({ state: 'sending', reason: null, progress: { recipients: 2, waiting: 2 } });
   });
 
+  it('is not changed within ten seconds before its time', async () => {
+    await joined('Ann');
+    const id = await scheduled(5);
+    const change = (title: string) => world.call('change', id, { body: { title } });
+    const at = Date.parse((await get(id)).send_at ?? '');
+    world.pass(at - world.test.app.deps.now().getTime() - 30_000);
+    expect(await change('In time')).toMatchObject({ status: 200, body: { state: 'scheduled', title: 'In time' } });
+    world.pass(21_000);
+    expect(await change('Too late')).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+    expect(await get(id)).toMatchObject({ state: 'scheduled', title: 'In time' });
+  });
+
   it('begins at the end of the seconds within which it can be taken back', async () => {
     await joined('Ann');
     const { id } = await world.draft(walked);

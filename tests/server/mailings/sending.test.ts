@@ -159,6 +159,16 @@ describe('quiet hours and the cap', () => {
     }
   });
 
+  it('never hold back what a stage sends', async () => {
+    const audience = await world.run(0);
+    const now = world.test.app.deps.now();
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    await audience.settings({ time_zone: 'UTC', quiet: { from: at(-5), to: at(600) }, cap: { messages: 1, days: 1 } });
+    const person = await audience.join();
+    person.press(audience.bot, await person.waitFor(audience.bot, 'Shall we begin?'), 'Begin');
+    await person.waitFor(audience.bot, 'A cup of clay');
+  });
+
   it('is planned by its name for those who wait for it, and held while it is paused', async () => {
     const audience = await world.run(1);
     const now = world.test.app.deps.now().getTime();

@@ -214,6 +214,16 @@ describe('the platform’s own bot', () => {
     expect(said.filter((text) => text.startsWith('Linked.'))).toHaveLength(1);
   });
 
+  it('can be no funnel’s', async () => {
+    await start();
+    const owner = await signUp(app);
+    const body = { name: 'Shop', token: bot.token };
+    expect(await owner.call(endpoints.funnels.create, { body })).toMatchObject({
+      status: 400,
+      body: { token: ['This is the bot of the service itself.'] },
+    });
+  });
+
   it('offers no link when no platform bot is configured', async () => {
     app = await startTestApp({ telegramRoot: telegram.url });
     const owner = await signUp(app);

@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/telegram/person.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';
 import { type Audience, openSendingWorld, type SendingWorld, countersOf, textOf } from '../mailings/sendingWorld.ts';
 
-const { funnels, series, subscription } = endpoints;
+const { contacts, funnels, series, subscription } = endpoints;
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -100,6 +100,25 @@ describe('while a subscription is over', () => {
     await until(async () => second.messages(audience.bot).length > before);
     expect(await held()).toEqual([]);
     expect([first, second].map((person) => person.messages(audience.bot).length)).toEqual([before + 1, before + 1]);
+  });
+
+  it('lets through what the owner writes by hand, and the answer to a press', async () => {
+    await end();
+    const [first] = audience.people;
+    if (!first) throw new Error('nobody is there');
+    const answers = () => world.telegram.log.calls('answerCallbackQuery').length;
+    const before = answers();
+    press(first, 'Shall we begin?', 'Begin');
+    await expect.poll(answers).toBe(before + 1);
+    const { id } = await world.test.app.deps.db
+      .selectFrom('contacts')
+      .select('id')
+      .where('telegram_id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const written = { funnel: audience.funnel.id, message: { text: 'By hand' } };
+    expect((await call(contacts.send, written, id)).status).toBe(201);
+    await first.waitFor(audience.bot, 'By hand');
+    await pay(world.test, world.owner);
   });
 
   it('pauses a mailing in the middle of its sending, with nobody lost and nobody written to twice', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Withdrawal, WithdrawalForm } from '#contract/schemas/partner.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { mailTo } from '#tests/support/mails.ts';
 import { password } from '../account/accountCalls.ts';
 import { day } from '../ledger/ledgerWorld.ts';
 import { address, ask, book, card, otherCard, partnerWith, rubles, startWorld, type World } from './withdrawalWorld.ts';
@@ -175,5 +176,18 @@ describe('withdrawals wait for a day', () => {
     expect(await ask(partner, 200, { password: next })).toMatchObject(held(until));
     world.clock.pass(day);
     expect((await ask(partner, 200, { password: next })).status).toBe(201);
+  });
+
+  it('after a new e-mail', async () => {
+    const partner = await partnerWith(world, 1_000);
+    const email = `new-${partner.email}`;
+    const body = { email, current_password: password };
+    expect((await partner.call(endpoints.account.setEmail, { body })).status).toBe(204);
+    const [, uid, token] = /\/set-email\/([\w-]+)\/([\w-]+)/.exec((await mailTo(world.test, email)).text) ?? [];
+    expect((await partner.call(endpoints.account.confirmNewEmail, { body: { uid, token } })).status).toBe(204);
+    const until = new Date(world.clock.now().getTime() + day);
+    expect(await ask(partner, 200)).toMatchObject(held(until));
+    world.clock.pass(day);
+    expect((await ask(partner, 200)).status).toBe(201);
   });
 });
