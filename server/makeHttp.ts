@@ -8,7 +8,7 @@ import { databaseFailure } from './db/failure.ts';
 import type { Db } from './db/transaction.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
-import { handlersOf } from './http/handlers.ts';
+import { handlersOf } from './http/handlers/handlersOf.ts';
 import type { makeLog } from './http/log.ts';
 import { makeServer } from './http/server.ts';
 import { webhookReceiver, type WebhookOptions } from './telegram/webhook.ts';

@@ -3,7 +3,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSession } from '#server/domain/account/signIn/sessions.ts';
 import { launchActor } from '#server/domain/launch/launchActor.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { clientAddress } from './clientAddress.ts';
+import { clientAddress } from './limits/clientAddress.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

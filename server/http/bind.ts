@@ -13,7 +13,7 @@ import { acceptLanguage } from './acceptLanguage.ts';
 import { type RateLimiter, createRateLimiter, unlimited } from './limits/rateLimiter.ts';
 import type { Slot } from './limits/tokenBucketQueue.ts';
 import { authenticate } from './auth.ts';
-import { clientAddress } from './clientAddress.ts';
+import { clientAddress } from './limits/clientAddress.ts';
 import { readFormFields } from './formFields.ts';
 import type { Call } from './handler.ts';
 import { toValidationError } from './toValidationError.ts';

@@ -28,8 +28,8 @@ import type { AllHandlers } from './handler.ts';
 import { pathOf } from './log.ts';
 import { openapiOf } from './openapi.ts';
 import { abortSlowBodies } from './limits/abortSlowBodies.ts';
-import { servePayPage } from './payPage/payPage.ts';
-import { isLocalRequest } from './clientAddress.ts';
+import { servePayPage } from './payPage.ts';
+import { isLocalRequest } from './limits/clientAddress.ts';
 import { isClientRoute, indexPage, sendHtml, serveStatic } from './staticFiles.ts';
 
 export interface HttpOptions extends BindOptions {

@@ -15,7 +15,7 @@ import { setPassword } from '#server/domain/account/setPassword.ts';
 import { viewMe } from '#server/domain/account/viewMe.ts';
 import { tradeLaunch } from '#server/domain/launch/tradeLaunch.ts';
 import { makeTelegramLink, unlinkTelegram } from '#server/domain/platform/linkTelegram.ts';
-import { isLocalRequest } from '../clientAddress.ts';
+import { isLocalRequest } from '../limits/clientAddress.ts';
 import { expireUnconfirmed } from '#server/domain/withdrawals/expireUnconfirmed.ts';
 import type { Handlers } from '../handler.ts';
 import { readVisitor } from '../visitorCookie.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { clientAddress } from '../clientAddress.ts';
+import { clientAddress } from './clientAddress.ts';
 
 export interface ConnectionLimits {
   /** Concurrent connections per address; 0 means unlimited. */

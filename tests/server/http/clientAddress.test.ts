@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress } from '#server/http/clientAddress.ts';
+import { clientAddress } from '#server/http/limits/clientAddress.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -4,7 +4,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { findHostedPage, findPayPage, type PayPage } from '#server/domain/payments/payPage.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { payPageHtml } from './payPageHtml.ts';
-import { permissionsPolicy } from '../staticFiles.ts';
+import { permissionsPolicy } from './staticFiles.ts';
 
 interface Asked {
   Params: { order: string };
