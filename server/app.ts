@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { makeFolderPrivate } from './db/privateFolder.ts';
 import { pauseIfCopied } from './db/pauseIfCopied.ts';
 import { type PauseReason, readPause } from './db/sendingPaused.ts';
-import { removeDeletedAccountFiles } from './domain/account/deletedAccountFiles.ts';
+import { removeDeletedAccountFiles } from './domain/files/deletedAccountFiles.ts';
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';

@@ -5,7 +5,7 @@ import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { looseBody } from './looseBody.ts';
 import { readLink, assertValidLink } from './findLinkedUser.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 
 /** Activates an account by its mailed link. @throws RequestError `stale_token` when it is active already. */
 export async function activate(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {

@@ -4,7 +4,7 @@ import type { User } from '#contract/schemas/user.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { looseZone } from './looseZone.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import { viewMe } from './viewMe.ts';
 
 /** Updates the given names, language and time zone; other fields are ignored. */

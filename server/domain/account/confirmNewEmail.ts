@@ -7,7 +7,7 @@ import { findById } from './findUser.ts';
 import { looseBody } from './looseBody.ts';
 import { isValidLinkToken, linkedUserId } from './mailedLink.ts';
 import { readLink } from './findLinkedUser.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 
 const uniqueViolation = '23505';
 

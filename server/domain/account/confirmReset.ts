@@ -6,7 +6,7 @@ import { looseBody, loosePassword } from './looseBody.ts';
 import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
 import { findLinkedUser, readLink, assertValidLink } from './findLinkedUser.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import { replacePassword } from './replacePassword.ts';
 
 /** Sets a new password by a mailed link, which it invalidates, and ends all sessions. */

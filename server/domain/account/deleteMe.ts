@@ -8,11 +8,11 @@ import { RequestError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts';
 import { findById } from './findUser.ts';
-import { removeDeletedAccountFiles } from './deletedAccountFiles.ts';
+import { removeDeletedAccountFiles } from '../files/deletedAccountFiles.ts';
 import { looseBody } from './looseBody.ts';
 import { leaveLedger } from './leaveLedger.ts';
 import { ownedTables } from './ownedTables.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import { endSessions } from './endSessions.ts';
 
 /**

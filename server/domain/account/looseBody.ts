@@ -1,5 +1,5 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
 import { limits } from '#contract/limits.ts';
+import { isEmail } from '../isEmail.ts';
 import { ValidationError } from '../requestErrors.ts';
 
 /** A body as Django REST Framework accepts it: a missing one is empty. @throws ValidationError when it is no object. */
@@ -48,23 +48,6 @@ export function looseText(body: Record<string, unknown>, field: string, rule: Te
 /** A required password, limited before it is normalised, since that takes quadratic time. */
 export const loosePassword = (body: Record<string, unknown>, field: string): TextResult =>
   looseText(body, field, { isRequired: true, maxChars: limits.passwordChars });
-
-/** A dot-atom, or a quoted string. */
-const atoms = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i;
-const quoted = /^"(?:[^\t\n\r "\\\P{ASCII}]|\\[^\n\r\P{ASCII}])*"$/u;
-const domain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+)(?:[a-z0-9-]{2,63}(?<!-))$/i;
-const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
-
-/** As Django's EmailValidator; an internationalised domain is checked and stored in its ASCII form. */
-export function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const host = text.slice(at + 1);
-  const local = text.slice(0, at);
-  if (at < 1 || !(atoms.test(local) || quoted.test(local)) || /\s/.test(host)) return false;
-  if (host === 'localhost' || domain.test(host) || domainLiteral.test(host)) return true;
-  const ascii = domainToASCII(host);
-  return domain.test(ascii) && domainToUnicode(ascii) === host.toLowerCase();
-}
 
 /** Django's `normalize_email`: the domain in lower case. */
 export function normalEmail(email: string): string {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { countMailedLink } from './attempts.ts';
 import { looseBody, looseText } from './looseBody.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 
 export interface MailRequest {
   body: unknown;

@@ -16,7 +16,7 @@ import { mailedPath } from './mailedLink.ts';
 import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
 import { assertSignUpAllowed } from './assertSignUpAllowed.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 
 export interface RegisterRequest {
   body: unknown;

@@ -10,7 +10,7 @@ import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts
 import { mailedPath } from './mailedLink.ts';
 import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 
 const taken = 'user with this email address already exists.';
 

@@ -5,7 +5,7 @@ import { checkCurrentPassword, invalidPassword, type PasswordRequest } from './c
 import { looseBody, loosePassword } from './looseBody.ts';
 import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import { replacePassword } from './replacePassword.ts';
 
 /** Sets a new password; all sessions except the current one end. */

@@ -2,7 +2,7 @@ import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { isEmail } from '../account/looseBody.ts';
+import { isEmail } from '../isEmail.ts';
 import type { Actor } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { parseOwnValues } from './fields/parseOwnValues.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor, Deps } from '../deps.ts';
-import { newestFirstPage, type PageInput } from '../partner/newestFirstPage.ts';
+import { newestFirstPage, type PageInput } from '../newestFirstPage.ts';
 import { viewImport } from './stored/importRow.ts';
 
 /** An owner's imports, the newest first. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
-import type { PageInput } from '../partner/newestFirstPage.ts';
+import type { PageInput } from '../newestFirstPage.ts';
 import { findImport } from './stored/importRow.ts';
 
 export interface LeftOutRow {

@@ -2,7 +2,7 @@ import { findById } from '../account/findUser.ts';
 import { looseZone } from '../account/looseZone.ts';
 import { adoptZone } from '../account/signIn/adoptZone.ts';
 import { startSession } from '../account/signIn/sessions.ts';
-import { throwFieldErrors } from '../account/throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { launchActor } from './launchActor.ts';

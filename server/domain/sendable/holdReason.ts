@@ -1,7 +1,7 @@
 import type { HoldReason } from '#contract/schemas/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { isActive } from '../subscription/isActive.ts';
+import { isActive } from '../billing/isActive.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 
 /** Why nothing of a funnel's mailings and letters can be sent now; null while it can. */

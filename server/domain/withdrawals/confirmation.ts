@@ -1,6 +1,6 @@
 import type { WithdrawalForm } from '#contract/schemas/partner.ts';
 import { checkPasswordOf } from '../account/currentPassword.ts';
-import { throwFieldErrors } from '../account/throwFieldErrors.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import type { AskingAccount } from './askingAccount.ts';

@@ -1,5 +1,5 @@
 import type { adminMoney as endpoints } from '#contract/endpoints/adminMoney.ts';
-import { confirmPassword } from '#server/domain/admin/confirm/recentPassword.ts';
+import { confirmPassword } from '#server/domain/account/confirmPassword.ts';
 import { listAudit } from '#server/domain/admin/listAudit.ts';
 import { compareNow, setBalance, viewLedger } from '#server/domain/ledger/compareLedger.ts';
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from '#server/domain/withdrawals/admin/decide.ts';

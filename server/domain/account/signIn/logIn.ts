@@ -7,7 +7,7 @@ import { looseBody, looseText } from '../looseBody.ts';
 import { looseZone } from '../looseZone.ts';
 import { isPassword } from '../passwordHash.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
-import { throwFieldErrors } from '../throwFieldErrors.ts';
+import { throwFieldErrors } from '../../throwFieldErrors.ts';
 import { adoptZone } from './adoptZone.ts';
 import { startSession } from './sessions.ts';
 import { checkCode, twoFactorSince } from '../twoFactor/checkCode.ts';

@@ -2,7 +2,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { checkCurrentPassword } from '../currentPassword.ts';
 import type { AccountRow } from '../findUser.ts';
-import { throwFieldErrors } from '../throwFieldErrors.ts';
+import { throwFieldErrors } from '../../throwFieldErrors.ts';
 import { checkCode, twoFactorSince } from './checkCode.ts';
 
 /** Re-authentication: proves that it is the user, and not somebody at their unlocked screen. */

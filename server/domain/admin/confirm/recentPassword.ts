@@ -1,32 +1,17 @@
 import { limits } from '#contract/limits.ts';
-import { checkCurrentPassword } from '../../account/currentPassword.ts';
-import { throwFieldErrors } from '../../account/throwFieldErrors.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { requireAdmin } from '../requireAdmin.ts';
 
 const allowedMs = limits.recentPasswordMinutes * 60_000;
 
-/**
- * Allows an admin's acts for 15 minutes in this session. The password is enough with two-step sign-in too, as the
- * session began with a code. @throws ValidationError on `password`. @throws RequestError `only_telegram` for an account
- * without a password: it has to set one; `throttled`, as sign-in is.
- */
-export async function confirmPassword(
-  deps: Deps,
-  actor: Actor,
-  { password, address }: { password: string; address: string },
-): Promise<{ until: string }> {
-  requireAdmin(actor);
-  const given = { body: { current_password: password }, address };
-  const { user, errors } = await checkCurrentPassword(deps, actor, given);
-  if (user.password_hash === null) throw new RequestError('only_telegram');
-  throwFieldErrors({ password: errors });
-  const at = deps.now();
+/** Allows an admin, whose password has just been checked, their acts for 15 minutes in this session. @returns until when */
+export async function rememberPassword({ db, now }: Deps, actor: Actor): Promise<Date> {
+  const at = now();
   await (actor.launchHash
-    ? deps.db.updateTable('launches').set({ password_at: at }).where('launch_hash', '=', actor.launchHash).execute()
-    : ofSession(deps.db.updateTable('sessions').set({ password_at: at }), actor).execute());
-  return { until: new Date(at.getTime() + allowedMs).toISOString() };
+    ? db.updateTable('launches').set({ password_at: at }).where('launch_hash', '=', actor.launchHash).execute()
+    : ofSession(db.updateTable('sessions').set({ password_at: at }), actor).execute());
+  return new Date(at.getTime() + allowedMs);
 }
 
 /**

@@ -3,7 +3,7 @@ import { forgetFailure } from '#server/db/failures.ts';
 import { mostFailures } from '#server/db/mostFailures.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { removeDeletedAccountFiles } from '../../account/deletedAccountFiles.ts';
+import { removeDeletedAccountFiles } from '../../files/deletedAccountFiles.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { requireAdmin } from '../requireAdmin.ts';

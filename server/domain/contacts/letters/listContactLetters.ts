@@ -6,7 +6,7 @@ import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
 import { findInvalidLetters } from '#server/series/findInvalidLetters.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type LetterRow, readLetters } from '../../series/seriesRow.ts';
-import { isActive } from '../../subscription/isActive.ts';
+import { isActive } from '../../billing/isActive.ts';
 import { findContact } from '../contactRow.ts';
 import { heldReasonOf, notSentReason } from '../history/deliveryFate.ts';
 import { findLatestSendings, findMemberships, type LatestSending, type MemberRow } from './memberRows.ts';

@@ -9,7 +9,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel, lifeColumns } from '../../funnels/decideFunnel.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { requireActive } from '../../subscription/isActive.ts';
+import { requireActive } from '../../billing/isActive.ts';
 import { requireSendable, toMessage } from '../one/ownMessage.ts';
 import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
 import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';

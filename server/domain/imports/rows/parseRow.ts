@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
-import { isEmail } from '../../account/looseBody.ts';
+import { isEmail } from '../../isEmail.ts';
 import { refusalOf } from '../../contacts/fields/parseOwnValues.ts';
 import { parsePhone } from '../../contacts/parsePhone.ts';
 import type { PhoneCountry } from '../../contacts/phoneCountry.ts';

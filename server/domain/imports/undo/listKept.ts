@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { KeptRow } from '#contract/schemas/contactImport.ts';
 import { decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import type { PageInput } from '../../partner/newestFirstPage.ts';
+import type { PageInput } from '../../newestFirstPage.ts';
 import { findImport } from '../stored/importRow.ts';
 
 const place = z.object({ number: z.int32() });

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { requirePartner } from '../isPartner.ts';
+import { requirePartner } from '../../ledger/isPartner.ts';
 
 export type LinkRow = Selectable<Tables['partner_links']>;
 

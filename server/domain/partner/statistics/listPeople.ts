@@ -5,7 +5,7 @@ import type { BroughtPerson } from '#contract/schemas/partner.ts';
 import { decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findLinkEver } from '../links/linkRow.ts';
-import type { PageInput } from '../newestFirstPage.ts';
+import type { PageInput } from '../../newestFirstPage.ts';
 import { broughtBy } from '../brought/brought.ts';
 import { type BroughtSum, figuresOf } from '../brought/figures.ts';
 

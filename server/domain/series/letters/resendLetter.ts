@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resent } from '#contract/schemas/attention.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { requireActive } from '../../subscription/isActive.ts';
+import { requireActive } from '../../billing/isActive.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../../funnels/decideFunnel.ts';
 import { findLetter, type LetterRow, lockSeries } from '../seriesRow.ts';

@@ -4,7 +4,7 @@ import type { LetterSending, sendLetterInput } from '#contract/schemas/series.ts
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { requireActive } from '../../subscription/isActive.ts';
+import { requireActive } from '../../billing/isActive.ts';
 import { findContact } from '../../contacts/contactRow.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../../funnels/decideFunnel.ts';

@@ -4,7 +4,7 @@ import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findSeriesProblems } from '../../funnels/findLetterProblems.ts';
-import { isActive } from '../../subscription/isActive.ts';
+import { isActive } from '../../billing/isActive.ts';
 import { findSeries, lockSeries, readLetters } from '../seriesRow.ts';
 import { viewSeries } from '../viewSeries.ts';
 import { decideOf, performSeries } from './performSeries.ts';

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../../deps.ts';
 import { requireAdmin } from '../../admin/requireAdmin.ts';
-import { isPartner } from '../../partner/isPartner.ts';
+import { isPartner } from '../../ledger/isPartner.ts';
 import { RequestError } from '../../requestErrors.ts';
 
 export type TemplateRow = Selectable<Tables['templates']>;

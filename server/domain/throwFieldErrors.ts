@@ -1,4 +1,4 @@
-import { ValidationError } from '../requestErrors.ts';
+import { ValidationError } from './requestErrors.ts';
 
 /** @throws ValidationError with the fields that have errors, if any. */
 export function throwFieldErrors(fields: Record<string, readonly string[]>): void {

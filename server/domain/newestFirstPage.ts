@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from './cursor.ts';
 
 export type PageInput = Pick<ListQuery, 'cursor' | 'limit'>;
 export interface Place {
