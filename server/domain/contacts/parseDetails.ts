@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { isEmail } from '../isEmail.ts';
 import type { Actor } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
-import { parseOwnValues } from './fields/parseOwnValues.ts';
+import { parseOwnValues } from '../fields/parseOwnValues.ts';
 import { parsePhone } from './parsePhone.ts';
 import { ownerCountry } from './phoneCountry.ts';
 

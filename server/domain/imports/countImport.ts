@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { countryOf, rowRules } from './importRules.ts';
 import { findUnstarted, readUnstarted } from './unstarted.ts';
-import { isEmpty } from './rows/contactValues.ts';
+import { isEmpty } from '../contacts/values/contactValues.ts';
 import { decideRow } from './rows/decideRow.ts';
 import { type KnownContacts, readKnownContacts } from './rows/knownContacts.ts';
 import type { ParsedRow } from './rows/parseRow.ts';

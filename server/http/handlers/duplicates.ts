@@ -1,11 +1,11 @@
 import type { duplicates as endpoints } from '#contract/endpoints/duplicates.ts';
-import { dismissDuplicates } from '#server/domain/contacts/duplicates/dismissDuplicates.ts';
-import { listDuplicates } from '#server/domain/contacts/duplicates/listDuplicates.ts';
-import { listDifferent } from '#server/domain/contacts/duplicates/listDifferent.ts';
-import { restoreDuplicates } from '#server/domain/contacts/duplicates/restoreDuplicates.ts';
-import { listMerges } from '#server/domain/contacts/merge/listMerges.ts';
-import { mergeContacts } from '#server/domain/contacts/merge/mergeContacts.ts';
-import { undoMerge } from '#server/domain/contacts/merge/undoMerge.ts';
+import { dismissDuplicates } from '#server/domain/duplicates/dismissDuplicates.ts';
+import { listDuplicates } from '#server/domain/duplicates/listDuplicates.ts';
+import { listDifferent } from '#server/domain/duplicates/listDifferent.ts';
+import { restoreDuplicates } from '#server/domain/duplicates/restoreDuplicates.ts';
+import { listMerges } from '#server/domain/duplicates/merge/listMerges.ts';
+import { mergeContacts } from '#server/domain/duplicates/merge/mergeContacts.ts';
+import { undoMerge } from '#server/domain/duplicates/merge/undoMerge.ts';
 import type { Handlers } from '../handler.ts';
 
 export const duplicates: Handlers<typeof endpoints> = {

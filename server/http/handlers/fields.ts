@@ -1,8 +1,8 @@
 import type { fields as endpoints } from '#contract/endpoints/fields.ts';
-import { changeField, removeField } from '#server/domain/contacts/fields/changeField.ts';
-import { createField } from '#server/domain/contacts/fields/createField.ts';
-import { findFieldUses } from '#server/domain/contacts/fields/findFieldUses.ts';
-import { listFields } from '#server/domain/contacts/fields/fieldRows.ts';
+import { changeField, removeField } from '#server/domain/fields/changeField.ts';
+import { createField } from '#server/domain/fields/createField.ts';
+import { findFieldUses } from '#server/domain/fields/findFieldUses.ts';
+import { listFields } from '#server/domain/fields/fieldRows.ts';
 import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
 

@@ -6,7 +6,7 @@ import { countRule } from '#server/domain/lists/countRule.ts';
 import { createList } from '#server/domain/lists/createList.ts';
 import { findList, viewList } from '#server/domain/lists/listRow.ts';
 import { listLists } from '#server/domain/lists/listLists.ts';
-import { addToList, takeFromList } from '#server/domain/lists/members.ts';
+import { addToList, takeFromList } from '#server/domain/contacts/one/addToList.ts';
 import { readChoices } from '#server/domain/lists/rule/readChoices.ts';
 import type { Handlers } from '../handler.ts';
 

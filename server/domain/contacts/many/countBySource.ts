@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
-import { cameBy } from '../cameBy.ts';
+import { cameBy } from '../../lists/rule/cameBy.ts';
 
 type StageRow = Counts['stages'][string] & { stage_id: string };
 

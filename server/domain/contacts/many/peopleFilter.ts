@@ -3,7 +3,7 @@ import type { PeopleFilter } from '#contract/schemas/people.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { membersOf } from '../../lists/membersOf.ts';
 import { isShown } from '../../lists/rule/selectMembers.ts';
-import { cameBy } from '../cameBy.ts';
+import { cameBy } from '../../lists/rule/cameBy.ts';
 import { isUncertain } from '../isUncertain.ts';
 import { matchesContact } from '../matchesContact.ts';
 

@@ -5,7 +5,7 @@ import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { viewContact } from '../contactRow.ts';
-import { givenValues } from '../fields/parseOwnValues.ts';
+import { givenValues } from '../../fields/parseOwnValues.ts';
 import { parseTitle } from '../../parseTitle.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { viewContact } from '../contactRow.ts';
-import { readMerged } from '../merge/readMerged.ts';
+import { readMerged } from './readMerged.ts';
 import { listHistory } from '../history/listHistory.ts';
 import { listPlanned } from '../history/listPlanned.ts';
 import { listContactLetters } from '../letters/listContactLetters.ts';

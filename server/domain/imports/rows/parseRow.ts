@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { isEmail } from '../../isEmail.ts';
-import { refusalOf } from '../../contacts/fields/parseOwnValues.ts';
+import { refusalOf } from '../../fields/parseOwnValues.ts';
 import { parsePhone } from '../../contacts/parsePhone.ts';
 import type { PhoneCountry } from '../../contacts/phoneCountry.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import type { OwnField } from '../stored/ownFields.ts';
-import type { ContactValues, ValueColumn } from './contactValues.ts';
+import type { ContactValues, ValueColumn } from '../../contacts/values/contactValues.ts';
 
 /** What rows are read with. */
 export interface RowRules {

@@ -4,7 +4,7 @@ import { notifyContacts } from '../../contacts/notifyContacts.ts';
 import { followContactZones } from '#server/series/followContactZones.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
-import type { ContactValues } from './contactValues.ts';
+import type { ContactValues } from '../../contacts/values/contactValues.ts';
 import { decideRow, type RowDecision } from './decideRow.ts';
 import { giveList } from './giveList.ts';
 import { giveTags } from './giveTags.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { type ContactValues, storedContact, valueColumns } from './contactValues.ts';
+import { type ContactValues, storedContact, valueColumns } from '../../contacts/values/contactValues.ts';
 
 interface Written {
   ownerId: string;

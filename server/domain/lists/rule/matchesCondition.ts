@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RuleCondition } from '#contract/schemas/rule.ts';
-import { cameBy } from '../../contacts/cameBy.ts';
+import { cameBy } from './cameBy.ts';
 import { createdWithin } from './createdWithin.ts';
 import { matchesOwnField } from './matchesOwnField.ts';
 import type { Rules } from './readRules.ts';

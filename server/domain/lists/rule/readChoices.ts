@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RuleChoices } from '#contract/schemas/list.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { fieldRows } from '../../contacts/fields/fieldRows.ts';
+import { fieldRows } from '../../fields/fieldRows.ts';
 import type { Actor, Deps } from '../../deps.ts';
 
 /** Mailings, sources and languages that are offered; those that a rule names come in any case. */

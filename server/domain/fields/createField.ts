@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { ContactField, CreateFieldInput } from '#contract/schemas/contactField.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError, ValidationError } from '../../requestErrors.ts';
-import { parseTitle } from '../../parseTitle.ts';
+import { bodyHash } from '../bodyHash.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { RequestError, ValidationError } from '../requestErrors.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { fieldNameOf, isReservedName } from './fieldNameOf.ts';
 import { type FieldRow, fieldRows, listFields, viewField } from './fieldRows.ts';
 import { parseChoices } from './parseChoices.ts';

@@ -4,17 +4,18 @@ import { limits } from '#contract/limits.ts';
 import type { UndoneMerge } from '#contract/schemas/duplicate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { isSame } from '../../imports/rows/contactValues.ts';
+import { isSame } from '../../contacts/values/contactValues.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { lockContact, viewContact } from '../contactRow.ts';
-import type { ContactRow } from '../viewContacts.ts';
+import { lockContact, viewContact } from '../../contacts/contactRow.ts';
+import type { MergedPair } from '../../contacts/mergedPair.ts';
+import type { ContactRow } from '../../contacts/viewContacts.ts';
 import { readValues } from './chooseValues.ts';
 import { partEvents } from './joinEvents.ts';
-import { type Pair, partLinks } from './joinLinks.ts';
+import { partLinks } from './joinLinks.ts';
 import { partMembers } from './joinMembers.ts';
-import { partRecipients } from './joinRecipients.ts';
+import { partRecipients } from '../../mailings/people/joinRecipients.ts';
 import { type Joined, keptColumns, undoUntil } from './mergeRow.ts';
 import { notifyFunnels } from './notifyFunnels.ts';
 import { writeValues } from './writeValues.ts';
@@ -72,7 +73,7 @@ async function lockKept(tx: Tx, actor: Actor, { keep_id }: MergeRow): Promise<Co
 /** Writes the other's row again, with the own fields that still are there, and with whom the owner said it is not. */
 async function giveBack(
   tx: Tx,
-  { ownerId, drop }: Pair,
+  { ownerId, drop }: MergedPair,
   { row: { dropped }, joined: { different, different_at }, now }: { row: MergeRow; joined: Joined; now: Date },
 ): Promise<void> {
   const columns = sql.join(keptColumns.map((column) => sql.ref(column)));
@@ -99,7 +100,7 @@ async function giveBack(
 async function takeValues(
   deps: Deps,
   tx: Tx,
-  { ownerId, keep }: Pair,
+  { ownerId, keep }: MergedPair,
   { row, kept, joined }: { row: MergeRow; kept: ContactRow; joined: Joined },
 ): Promise<void> {
   const now = readValues(kept);

@@ -1,4 +1,4 @@
-import { followsPhone, zoneOfPhone } from '../../contacts/zoneOfPhone.ts';
+import { followsPhone, zoneOfPhone } from '../zoneOfPhone.ts';
 import type { ContactValues } from './contactValues.ts';
 
 const textOf = (values: ContactValues, key: 'phone' | 'time_zone'): string | null => {

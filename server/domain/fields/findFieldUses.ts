@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FieldUses } from '#contract/schemas/contactField.ts';
 import { unsentStates } from '#contract/schemas/mailing.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
 import { fieldRows } from './fieldRows.ts';
 
 /** Where an own field is used: in the rules of lists, and in messages that may still be sent. */

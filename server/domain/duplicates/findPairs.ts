@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { duplicateReasons } from '#contract/schemas/duplicate.ts';
-import { hasTrigrams } from '../../search/hasTrigrams.ts';
+import { hasTrigrams } from '../search/hasTrigrams.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** A pair, and the place of its reason in `duplicateReasons`: the first that it has. */

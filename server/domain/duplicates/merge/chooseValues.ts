@@ -1,8 +1,8 @@
 import type { MergeContactsInput } from '#contract/schemas/duplicate.ts';
-import { type ContactValues, emptyValues, isEmpty, isSame, valuesOf } from '../../imports/rows/contactValues.ts';
-import { hasFreeZone, withZone } from '../../imports/rows/zonedValues.ts';
+import { type ContactValues, emptyValues, isEmpty, isSame, valuesOf } from '../../contacts/values/contactValues.ts';
+import { hasFreeZone, withZone } from '../../contacts/values/zonedValues.ts';
 import { ValidationError } from '../../requestErrors.ts';
-import type { ContactRow } from '../viewContacts.ts';
+import type { ContactRow } from '../../contacts/viewContacts.ts';
 
 /** A contact's values that are chosen, by `own:<name>` or by column; the rest goes with the kept one. */
 export function readValues({ source, username, ...row }: ContactRow): ContactValues {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
+import { finishMailings } from '../lifecycle/finishMailings.ts';
 import type { Deps } from '../../deps.ts';
-import type { Pair } from './joinLinks.ts';
+import type { MergedPair } from '../../contacts/mergedPair.ts';
 
 type Row = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const states = ['waiting', 'sending', 'sent', 'failed', 'unreachable', 'uncertai
  * Makes the kept contact the recipient of the other's mailings. Of a mailing to both, the other's row goes, or the kept
  * one's where it still waits for what the other has got: nobody gets it twice, and it has one recipient fewer.
  */
-export async function joinRecipients(deps: Pick<Deps, 'now'>, tx: Tx, pair: Pair): Promise<JoinedRecipients> {
+export async function joinRecipients(deps: Pick<Deps, 'now'>, tx: Tx, pair: MergedPair): Promise<JoinedRecipients> {
   const { ownerId, keep, drop } = pair;
   await lockMailings(
     tx,
@@ -50,7 +50,7 @@ export async function joinRecipients(deps: Pick<Deps, 'now'>, tx: Tx, pair: Pair
 export async function partRecipients(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
-  { ownerId, keep, drop }: Pair,
+  { ownerId, keep, drop }: MergedPair,
   { ids, gone }: JoinedRecipients,
 ): Promise<void> {
   await sql`update mailing_recipients set contact_id = ${drop} where owner_id = ${ownerId} and contact_id = ${keep}

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-
-/** Two contacts that are joined, or parted again. */
-export interface Pair {
-  ownerId: string;
-  keep: string;
-  drop: string;
-}
+import type { MergedPair } from '../../contacts/mergedPair.ts';
 
 /** A table in which a contact stands once with each of something else. */
 interface Links {
@@ -64,7 +58,7 @@ const isSame = (keys: string[], one: string, other: string) =>
 const columnsOf = ({ contact, keys, sign, more = [] }: Links) => ['owner_id', contact, ...keys, sign, ...more];
 
 /** Gives the kept contact the other's rows, where it has none such; @returns what the other had. */
-export async function joinLinks(tx: Tx, { ownerId, keep, drop }: Pair): Promise<JoinedLinks> {
+export async function joinLinks(tx: Tx, { ownerId, keep, drop }: MergedPair): Promise<JoinedLinks> {
   const joined: JoinedLinks = {};
   // a tag that is hidden from the one gives way to the other's
   await sql`
@@ -89,7 +83,7 @@ export async function joinLinks(tx: Tx, { ownerId, keep, drop }: Pair): Promise<
 }
 
 /** Gives the other its rows back; those that were joined, and still are as they were, leave the kept contact. */
-export async function partLinks(tx: Tx, { ownerId, keep, drop }: Pair, joined: JoinedLinks): Promise<void> {
+export async function partLinks(tx: Tx, { ownerId, keep, drop }: MergedPair, joined: JoinedLinks): Promise<void> {
   for (const of of links) {
     const rows = joined[of.table];
     if (!rows) continue;

@@ -1,7 +1,7 @@
 import type { FieldKind } from '#contract/schemas/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { ValidationError } from '../requestErrors.ts';
 
 /** The choices of a field, each once; only a choice has any. @throws ValidationError */
 export function parseChoices(kind: FieldKind, given: string[]): string[] {

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { OwnValue, OwnValues } from '#contract/schemas/contactField.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Actor } from '../deps.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { type FieldRow, fieldRows } from './fieldRows.ts';
 
 type Given = Record<string, OwnValue | null>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Pair } from './joinLinks.ts';
+import type { MergedPair } from '../../contacts/mergedPair.ts';
 
 /** What happened to a contact, each with an id of its own. */
 const tables = ['history', 'deliveries', 'journeys'] as const;
@@ -9,7 +9,7 @@ const tables = ['history', 'deliveries', 'journeys'] as const;
 export type JoinedEvents = Record<string, string[]>;
 
 /** Gives the kept contact what happened to the other; no journey of the other goes on by then. */
-export async function joinEvents(tx: Tx, { ownerId, keep, drop }: Pair): Promise<JoinedEvents> {
+export async function joinEvents(tx: Tx, { ownerId, keep, drop }: MergedPair): Promise<JoinedEvents> {
   const joined: JoinedEvents = {};
   for (const table of tables) {
     const { rows } = await sql<{ id: string }>`
@@ -21,7 +21,7 @@ export async function joinEvents(tx: Tx, { ownerId, keep, drop }: Pair): Promise
 }
 
 /** Gives it back. */
-export async function partEvents(tx: Tx, { ownerId, keep, drop }: Pair, joined: JoinedEvents): Promise<void> {
+export async function partEvents(tx: Tx, { ownerId, keep, drop }: MergedPair, joined: JoinedEvents): Promise<void> {
   for (const table of tables) {
     const ids = joined[table];
     if (ids)

@@ -1,5 +1,5 @@
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '../deps.ts';
 import { findBoth } from './findBoth.ts';
 
 /** Remembers that two contacts are different people; dismissing them again does nothing. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** Two contacts of the owner as a row of `different_contacts`, locked against deletion. @throws RequestError `not_found` */
 export async function findBoth(

@@ -4,13 +4,14 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { followPeople } from '#server/series/followPeople.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
-import { lockLivingContact, viewContact } from '../contactRow.ts';
-import type { ContactRow } from '../viewContacts.ts';
+import { lockLivingContact, viewContact } from '../../contacts/contactRow.ts';
+import type { MergedPair } from '../../contacts/mergedPair.ts';
+import type { ContactRow } from '../../contacts/viewContacts.ts';
 import { chooseValues } from './chooseValues.ts';
 import { joinEvents } from './joinEvents.ts';
-import { joinLinks, type JoinedLinks, type Pair } from './joinLinks.ts';
+import { joinLinks, type JoinedLinks } from './joinLinks.ts';
 import { joinMembers } from './joinMembers.ts';
-import { joinRecipients } from './joinRecipients.ts';
+import { joinRecipients } from '../../mailings/people/joinRecipients.ts';
 import { type Joined, keptColumns } from './mergeRow.ts';
 import { notifyFunnels } from './notifyFunnels.ts';
 import { writeValues } from './writeValues.ts';
@@ -94,7 +95,7 @@ async function lockBoth(
 async function joinAll(
   deps: Deps,
   tx: Tx,
-  pair: Pair,
+  pair: MergedPair,
   { keep, drop }: { keep: ContactRow; drop: ContactRow },
 ): Promise<Joined> {
   const { ownerId } = pair;
@@ -125,7 +126,7 @@ async function joinAll(
 }
 
 /** A tag that stops a series stops it for the kept contact, too. */
-async function obeyTags(deps: Deps, tx: Tx, { ownerId, keep }: Pair, links: JoinedLinks): Promise<void> {
+async function obeyTags(deps: Deps, tx: Tx, { ownerId, keep }: MergedPair, links: JoinedLinks): Promise<void> {
   const given = (links.contact_tags ?? []).filter(({ row, is_new }) => is_new && row.hidden_at === null);
   const triggers = given.map(({ row }) => ({
     ...{ owner_id: ownerId, funnel_id: String(row.funnel_id), contact_id: keep },

@@ -1,5 +1,5 @@
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '../deps.ts';
 import { findBoth } from './findBoth.ts';
 
 /** Forgets that two contacts are different people, so that they may be likely duplicates again; idempotent. */

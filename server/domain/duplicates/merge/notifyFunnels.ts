@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { notifyContacts } from '../notifyContacts.ts';
-import type { Pair } from './joinLinks.ts';
+import { notifyContacts } from '../../contacts/notifyContacts.ts';
+import type { MergedPair } from '../../contacts/mergedPair.ts';
 import type { Joined } from './mergeRow.ts';
 
 /** Tells the screens of the funnels in which either of the two is, or whose tags they have. */
-export async function notifyFunnels(tx: Tx, { ownerId, keep, drop }: Pair, { links }: Joined): Promise<void> {
+export async function notifyFunnels(tx: Tx, { ownerId, keep, drop }: MergedPair, { links }: Joined): Promise<void> {
   await notifyContacts(tx, ownerId, [keep, drop]);
   const { rows } = await sql<{ id: string }>`
     select distinct funnel_id as id from journeys where owner_id = ${ownerId} and contact_id in (${keep}, ${drop})`.execute(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ChangeFieldInput, ContactField } from '#contract/schemas/contactField.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { parseTitle } from '../../parseTitle.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { type FieldRow, fieldRows, listFields } from './fieldRows.ts';
 import { parseChoices } from './parseChoices.ts';
 

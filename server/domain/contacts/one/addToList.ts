@@ -1,8 +1,7 @@
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { lockLivingContact } from '../contacts/contactRow.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { findList } from './listRow.ts';
+import { lockLivingContact } from '../contactRow.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { requireByHand } from '../../lists/requireByHand.ts';
 
 interface Member {
   id: string;
@@ -33,10 +32,4 @@ export function takeFromList({ db }: Deps, actor: Actor, { id, contact }: Member
       .where('contact_id', '=', contact)
       .execute();
   });
-}
-
-/** @throws RequestError `transition_not_allowed` for a list by rule. */
-export async function requireByHand(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const { rule } = await findList(tx, actor, id);
-  if (rule !== null) throw new RequestError('transition_not_allowed', { of: 'rule_list' });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DuplicateSide } from '#contract/schemas/duplicate.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { viewContacts } from '../viewContacts.ts';
+import { viewContacts } from '../contacts/viewContacts.ts';
 
 interface Counted {
   id: string;

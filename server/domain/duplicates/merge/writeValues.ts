@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { followContactZones } from '#server/series/followContactZones.ts';
-import { type ContactValues, storedContact } from '../../imports/rows/contactValues.ts';
+import { type ContactValues, storedContact } from '../../contacts/values/contactValues.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Writes values of a contact; null and empty ones are taken away. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Pair } from './joinLinks.ts';
+import type { MergedPair } from '../../contacts/mergedPair.ts';
 
 type Row = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ export interface JoinedMembers {
 }
 
 /** Makes the kept contact a member of the other's series; no membership of the other goes on by then. */
-export async function joinMembers(tx: Tx, { ownerId, keep, drop }: Pair): Promise<JoinedMembers> {
+export async function joinMembers(tx: Tx, { ownerId, keep, drop }: MergedPair): Promise<JoinedMembers> {
   const { rows } = await sql<{ row: Row; progress: Row[] }>`
     select to_jsonb(d) as row, coalesce((select jsonb_agg(p) from letter_progress p
       where p.owner_id = d.owner_id and p.member_id = d.id), '[]') as progress
@@ -37,7 +37,7 @@ export async function joinMembers(tx: Tx, { ownerId, keep, drop }: Pair): Promis
 /** Gives them back. */
 export async function partMembers(
   tx: Tx,
-  { ownerId, keep, drop }: Pair,
+  { ownerId, keep, drop }: MergedPair,
   { ids, gone, progress }: JoinedMembers,
 ): Promise<void> {
   await sql`update series_members set contact_id = ${drop} where owner_id = ${ownerId} and contact_id = ${keep}

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { DifferentPair } from '#contract/schemas/duplicate.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
+import type { Actor, Deps } from '../deps.ts';
 
 const place = z.object({ at: cursorInstant, a: z.uuid(), b: z.uuid() });
 

@@ -7,10 +7,10 @@ import {
   type FindDuplicatesQuery,
 } from '#contract/schemas/duplicate.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { findContact } from '../contactRow.ts';
+import { decodeCursor, toPage } from '../cursor.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
+import { findContact } from '../contacts/contactRow.ts';
 import { describeSides } from './describeSides.ts';
 import { findPairs, type Pair } from './findPairs.ts';
 
