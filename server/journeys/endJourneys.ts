@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { leaveSeries } from '#server/series/leaveSeries.ts';
+import { leaveSeries } from '#server/domain/seriesMembers/leaveSeries.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 

@@ -5,7 +5,7 @@ import { returnRecipients } from '#server/mailings/returnRecipients.ts';
 import { settleRecipients } from '#server/mailings/settleRecipients.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
 import { returnLetters } from '#server/series/returnLetters.ts';
-import { settleLetters } from '#server/series/settleLetters.ts';
+import { settleLetters } from '#server/domain/seriesMembers/settleLetters.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { isKnownVersion, loadJourneys } from './loadJourneys.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { dropRecipient } from '#server/mailings/dropRecipient.ts';
-import { leaveSeries } from '#server/series/leaveSeries.ts';
+import { leaveSeries } from '#server/domain/seriesMembers/leaveSeries.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 

@@ -7,7 +7,7 @@ import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { blockRecipients } from '#server/mailings/blockRecipients.ts';
 import { writePresses } from '#server/mailings/sentButtons.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { followPeople, type PeopleChanges } from '#server/series/followPeople.ts';
+import { followPeople, type PeopleChanges } from '#server/domain/seriesMembers/followPeople.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { LoadedJourney } from './loadedJourney.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
 import { earliestSending } from '#server/sending/earliestSending.ts';
-import type { LoadedMember } from './loadMembers.ts';
+import type { LoadedMember } from '#server/domain/seriesMembers/loadMembers.ts';
 
 export interface Capped {
   /** When the cap of their bot lets them have a letter again, in ms since 1970, by member. */

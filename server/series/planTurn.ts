@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type DuePlan, planDue } from '#machines/series/planDue.ts';
-import type { LoadedMember } from './loadMembers.ts';
-import type { LoadedLetter } from './loadSeries.ts';
+import type { LoadedMember } from '#server/domain/seriesMembers/loadMembers.ts';
+import type { LoadedLetter } from '#server/domain/seriesMembers/loadSeries.ts';
 
 /** What is due for a member now. */
 export interface PlannedTurn {

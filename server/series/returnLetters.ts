@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
-import { shareSeries } from './shareSeries.ts';
+import { shareSeries } from '#server/domain/seriesMembers/shareSeries.ts';
 
 /**
  * Drops letters that are to be retried although their reader has left the series while the call was in flight, or the

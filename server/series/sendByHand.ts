@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { findCapped } from './findCapped.ts';
-import { type LoadedMember, lockMembers } from './loadMembers.ts';
-import { letterDeliveries } from './sendLetters.ts';
-import type { SeriesDeps } from './seriesDeps.ts';
+import { type LoadedMember, lockMembers } from '#server/domain/seriesMembers/loadMembers.ts';
+import { letterDeliveries } from '#server/domain/seriesMembers/sendLetters.ts';
+import type { SeriesDeps } from '#server/domain/seriesMembers/seriesDeps.ts';
 import { lockFunnels } from './tickMembers.ts';
 
 interface Asked {
@@ -122,10 +122,3 @@ async function takeRounds(tx: Tx, asked: Asked[], now: Date): Promise<Round[]> {
       p.extra_ignores_quiet as ignores_quiet`.execute(tx);
   return rows;
 }
-
-/** Members `m` of whom nothing of a letter is on its way: what waits already is not sent twice. */
-export const hasNothingWaiting = (letter: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  not exists (select from letter_progress p where p.owner_id = m.owner_id and p.member_id = m.id
-    and p.letter_id = ${letter}::uuid and p.extra_due_at is not null)
-  and not exists (select from deliveries d where d.owner_id = m.owner_id and d.cause = 'letter' and d.cause_id = m.id
-    and d.message_key = ${letter}::text and d.state in ('queued', 'held', 'sending'))`;

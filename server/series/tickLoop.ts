@@ -1,7 +1,7 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
-import type { SeriesDeps } from './seriesDeps.ts';
+import type { SeriesDeps } from '#server/domain/seriesMembers/seriesDeps.ts';
 import { nextByHandAt, sendByHand } from './sendByHand.ts';
 import { nextMemberAt, tickMembers } from './tickMembers.ts';
 

@@ -8,14 +8,14 @@ import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
-import { type LoadedMember, lockMembers } from './loadMembers.ts';
+import { type LoadedMember, lockMembers } from '#server/domain/seriesMembers/loadMembers.ts';
 import { findCapped } from './findCapped.ts';
-import { findInvalidLetters } from './findInvalidLetters.ts';
-import { findUndecided, type Unsettled } from './findUndecided.ts';
+import { findInvalidLetters } from '#server/domain/seriesMembers/findInvalidLetters.ts';
+import { findUndecided, type Unsettled } from '#server/domain/seriesMembers/findUndecided.ts';
 import { dueLetters, type PlannedTurn, planTurn } from './planTurn.ts';
-import { letterDeliveries } from './sendLetters.ts';
-import type { SeriesDeps } from './seriesDeps.ts';
-import { type MemberChange, type Progress, writeMembers, writeProgress } from './writeMembers.ts';
+import { letterDeliveries } from '#server/domain/seriesMembers/sendLetters.ts';
+import type { SeriesDeps } from '#server/domain/seriesMembers/seriesDeps.ts';
+import { type MemberChange, type Progress, writeMembers, writeProgress } from '#server/domain/seriesMembers/writeMembers.ts';
 
 interface Due {
   owner_id: string;

@@ -5,7 +5,7 @@ import type { Member } from '#contract/schemas/series.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
-import { leaveWhereBlocked } from '#server/series/leaveSeries.ts';
+import { leaveWhereBlocked } from '#server/domain/seriesMembers/leaveSeries.ts';
 import { returnLetters } from '#server/series/returnLetters.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { followPeople } from '#server/series/followPeople.ts';
-import { undoJoining } from '#server/series/undoJoining.ts';
+import { followPeople } from '../seriesMembers/followPeople.ts';
+import { undoJoining } from '../seriesMembers/undoJoining.ts';
 import type { Deps } from '../deps.ts';
 import { notifyContacts } from './notifyContacts.ts';
 

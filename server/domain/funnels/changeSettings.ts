@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Funnel, funnelSettingsInput } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { followFunnelZone } from '#server/series/followFunnelZone.ts';
+import { followFunnelZone } from '../seriesMembers/followFunnelZone.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { ValidationError } from '../requestErrors.ts';

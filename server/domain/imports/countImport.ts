@@ -1,5 +1,5 @@
 import type { CountedImport, CountImportInput } from '#contract/schemas/contactImport.ts';
-import { findJoining } from '#server/series/joinSeries.ts';
+import { findJoining } from '../seriesMembers/joinSeries.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { countryOf, rowRules } from './importRules.ts';

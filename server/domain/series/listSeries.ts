@@ -1,7 +1,8 @@
 import type { Series } from '#contract/schemas/series.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findFunnel, type FunnelRow, requireFunnel } from '../funnels/funnelRow.ts';
-import { findSeries, readLetters } from './seriesRow.ts';
+import { findSeries } from './seriesRow.ts';
+import { readLetters } from '../seriesMembers/readLetters.ts';
 import { viewSeries, viewWithLetters } from './viewSeries.ts';
 
 /** Lists the series of one funnel, or of all that are not archived, in the order in which they were made. */

@@ -3,7 +3,8 @@ import type { previewQuery, seriesPreview } from '#contract/schemas/series.ts';
 import { previewDates } from '#machines/series/previewDates.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { refuseUnknownZone } from './seriesInput.ts';
-import { findSeries, readLetters, zoneOf } from './seriesRow.ts';
+import { findSeries, zoneOf } from './seriesRow.ts';
+import { readLetters } from '../seriesMembers/readLetters.ts';
 
 const defaultDates = 12;
 

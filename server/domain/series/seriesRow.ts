@@ -5,10 +5,10 @@ import type { Actor } from '../deps.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';
+import type { LetterRow } from '../seriesMembers/readLetters.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 export type SeriesRow = Selectable<Tables['series']>;
-export type LetterRow = Selectable<Tables['letters']>;
 /** A series with the funnel that it belongs to. */
 export interface FoundSeries {
   series: SeriesRow;
@@ -60,19 +60,6 @@ export async function findLetter(db: Db | Tx, { series }: FoundSeries, id: strin
     .executeTakeFirst();
   if (!row) throw new RequestError('not_found');
   return row;
-}
-
-/** The letters of these series in their order. */
-export async function readLetters(db: Db | Tx, ownerId: string, series: string[]): Promise<LetterRow[]> {
-  if (series.length === 0) return [];
-  return db
-    .selectFrom('letters')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('series_id', 'in', series)
-    .orderBy('series_id')
-    .orderBy('place')
-    .execute();
 }
 
 /** The zone in which a series' wall times are read for somebody whose own zone is not known. */

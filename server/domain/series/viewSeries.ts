@@ -2,7 +2,8 @@ import type { Letter, Series } from '#contract/schemas/series.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findSeriesProblems } from '../funnels/findLetterProblems.ts';
-import { type FoundSeries, type LetterRow, readLetters } from './seriesRow.ts';
+import type { FoundSeries } from './seriesRow.ts';
+import { type LetterRow, readLetters } from '../seriesMembers/readLetters.ts';
 
 type Clock = Pick<Deps, 'now'>;
 

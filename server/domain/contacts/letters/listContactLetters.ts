@@ -1,11 +1,11 @@
 import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
 import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
-import { toProgress } from '#server/series/memberProgress.ts';
-import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
-import { findInvalidLetters } from '#server/series/findInvalidLetters.ts';
+import { toProgress } from '../../seriesMembers/memberProgress.ts';
+import { toDatedLetter } from '../../seriesMembers/rescheduleMembers.ts';
+import { findInvalidLetters } from '../../seriesMembers/findInvalidLetters.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { type LetterRow, readLetters } from '../../series/seriesRow.ts';
+import { type LetterRow, readLetters } from '../../seriesMembers/readLetters.ts';
 import { isActive } from '../../billing/isActive.ts';
 import { findContact } from '../contactRow.ts';
 import { heldReasonOf, notSentReason } from '../history/deliveryFate.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
-import { countJoining } from '#server/series/joinSeries.ts';
+import { countJoining } from '../../seriesMembers/joinSeries.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { lockFunnelShared } from './lockFunnelShared.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactsTagged, TagContactsInput } from '#contract/schemas/manyContacts.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { countJoining } from '#server/series/joinSeries.ts';
+import { countJoining } from '../../seriesMembers/joinSeries.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
 import { lockFunnelsNaming } from '../one/tagContact.ts';

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { followContactZones } from '#server/series/followContactZones.ts';
+import { followContactZones } from '../../seriesMembers/followContactZones.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import type { ContactRow } from '../viewContacts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MergeContactsInput, MergedContact } from '#contract/schemas/duplicate.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { followPeople } from '#server/series/followPeople.ts';
+import { followPeople } from '../../seriesMembers/followPeople.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError, ValidationError } from '../../requestErrors.ts';
 import { lockLivingContact, viewContact } from '../../contacts/contactRow.ts';

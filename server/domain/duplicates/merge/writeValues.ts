@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { followContactZones } from '#server/series/followContactZones.ts';
+import { followContactZones } from '../../seriesMembers/followContactZones.ts';
 import { type ContactValues, storedContact } from '../../contacts/values/contactValues.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { notifyContacts } from '../../contacts/notifyContacts.ts';
-import { followContactZones } from '#server/series/followContactZones.ts';
+import { followContactZones } from '../../seriesMembers/followContactZones.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
 import type { ContactValues } from '../../contacts/values/contactValues.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { followContactZones } from '#server/series/followContactZones.ts';
+import { followContactZones } from '../../seriesMembers/followContactZones.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyContacts } from '../../contacts/notifyContacts.ts';
 import { findMerged } from '../../duplicates/merge/mergeRow.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { createLetterInput, Letter } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
+import { rescheduleMembers } from '../../seriesMembers/rescheduleMembers.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { letterEffect } from '#contract/schemas/series.ts';
 import { nextDateOf } from '#machines/series/nextLetter.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { toDatedLetter } from '#server/series/rescheduleMembers.ts';
+import { toDatedLetter } from '../../seriesMembers/rescheduleMembers.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { eachMember } from '../members/eachMember.ts';
 import { findLetter, findSeries } from '../seriesRow.ts';

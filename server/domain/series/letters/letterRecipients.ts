@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { sendLetterInput } from '#contract/schemas/series.ts';
-import { hasNothingWaiting } from '#server/series/sendByHand.ts';
-import { meetsNoStopRule } from '#server/series/stopRule.ts';
-import type { FoundSeries, LetterRow } from '../seriesRow.ts';
+import { hasNothingWaiting } from '../../seriesMembers/hasNothingWaiting.ts';
+import { meetsNoStopRule } from '../../seriesMembers/stopRule.ts';
+import type { FoundSeries } from '../seriesRow.ts';
+import type { LetterRow } from '../../seriesMembers/readLetters.ts';
 
 export type SendTo = z.infer<typeof sendLetterInput>['to'];
 /** A letter that is sent by hand, and to whom. */

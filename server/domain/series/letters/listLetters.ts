@@ -1,6 +1,7 @@
 import type { Letter } from '#contract/schemas/series.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { findLetter, findSeries, readLetters } from '../seriesRow.ts';
+import { findLetter, findSeries } from '../seriesRow.ts';
+import { readLetters } from '../../seriesMembers/readLetters.ts';
 import { viewLetter } from '../viewSeries.ts';
 
 /** The letters of a series in their order. */

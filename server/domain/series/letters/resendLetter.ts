@@ -5,7 +5,8 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import { requireActive } from '../../billing/isActive.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../../funnels/decideFunnel.ts';
-import { findLetter, type LetterRow, lockSeries } from '../seriesRow.ts';
+import { findLetter, lockSeries } from '../seriesRow.ts';
+import type { LetterRow } from '../../seriesMembers/readLetters.ts';
 
 /** Sends a letter again to those of whom nobody knows whether they got it, as a new round. */
 export function resendLetter(deps: Deps, actor: Actor, of: { id: string; letter: string }): Promise<Resent> {

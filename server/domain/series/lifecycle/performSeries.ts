@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries.ts';
 import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/seriesEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { rescheduleMembers } from '#server/series/rescheduleMembers.ts';
-import { skipPassedDates } from '#server/series/skipPassedDates.ts';
-import { stopLetters } from '#server/series/stopLetters.ts';
+import { rescheduleMembers } from '../../seriesMembers/rescheduleMembers.ts';
+import { skipPassedDates } from '../../seriesMembers/skipPassedDates.ts';
+import { stopLetters } from '../../seriesMembers/stopLetters.ts';
 import type { Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
 import { joinPresent } from '../members/joinPresent.ts';
-import { type FoundSeries, readLetters } from '../seriesRow.ts';
+import type { FoundSeries } from '../seriesRow.ts';
+import { readLetters } from '../../seriesMembers/readLetters.ts';
 
 export type Decided = Extract<SeriesDecision, { ok: true }>;
 

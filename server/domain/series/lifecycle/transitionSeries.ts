@@ -5,7 +5,8 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findSeriesProblems } from '../../funnels/findLetterProblems.ts';
 import { isActive } from '../../billing/isActive.ts';
-import { findSeries, lockSeries, readLetters } from '../seriesRow.ts';
+import { findSeries, lockSeries } from '../seriesRow.ts';
+import { readLetters } from '../../seriesMembers/readLetters.ts';
 import { viewSeries } from '../viewSeries.ts';
 import { decideOf, performSeries } from './performSeries.ts';
 

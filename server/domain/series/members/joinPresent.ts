@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Newcomers } from '#contract/schemas/series.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { countMembers } from '#server/series/rescheduleMembers.ts';
-import { meetsNoStopRule } from '#server/series/stopRule.ts';
+import { countMembers } from '../../seriesMembers/rescheduleMembers.ts';
+import { meetsNoStopRule } from '../../seriesMembers/stopRule.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { type FoundSeries, findSeries } from '../seriesRow.ts';
 

@@ -6,7 +6,8 @@ import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import { statePrecedence } from '../../contacts/history/deliveryFate.ts';
 import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { findLetter, findSeries, readLetters } from '../seriesRow.ts';
+import { findLetter, findSeries } from '../seriesRow.ts';
+import { readLetters } from '../../seriesMembers/readLetters.ts';
 
 type Input = z.infer<typeof letterHistoryQuery> & { id: string };
 const place = z.object({ at: cursorInstant, id: z.uuid() });

@@ -1,6 +1,6 @@
 import { decideMember } from '#machines/series/decideMember.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { countMembers } from '#server/series/rescheduleMembers.ts';
+import { countMembers } from '../../seriesMembers/rescheduleMembers.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { dropDeliveriesOfMember } from '../dropLetterDeliveries.ts';

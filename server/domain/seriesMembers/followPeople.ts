@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import type { SeriesState, StartsOn, StopsOn } from '#contract/schemas/series.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { joinSeries, type SeriesTrigger } from './joinSeries.ts';
-import { type ChatKey, leaveByStopRule, leaveWhereBlocked, returnToSeries } from './leaveSeries.ts';
+import { joinSeries } from './joinSeries.ts';
+import { leaveByStopRule, leaveWhereBlocked, returnToSeries } from './leaveSeries.ts';
+import type { ChatKey, PeopleChanges, SeriesTrigger } from './peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { shareSeries } from './shareSeries.ts';
-
-/** What has happened to people in one transaction, as far as series follow it. */
-export interface PeopleChanges {
-  triggers: SeriesTrigger[];
-  blocked?: ChatKey[];
-  returned?: ChatKey[];
-  /** Nobody joins where the owner has not asked for it; stop rules hold always. */
-  joins?: boolean;
-}
 
 /**
  * Lets members of series follow what has happened to people, in the transaction in which it happened and after its rows.

@@ -1,3 +1,3 @@
-import type { Deps } from '#server/domain/deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type SeriesDeps = Pick<Deps, 'now' | 'newId'>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberState, StartsOn } from '#contract/schemas/series.ts';
+import type { MemberState } from '#contract/schemas/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
@@ -7,21 +7,10 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { loadSeries } from './loadSeries.ts';
 import { countMembers } from './rescheduleMembers.ts';
+import type { SeriesTrigger } from './peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { stopRuleApplies } from './stopRule.ts';
 import { zoneFor } from './zoneFor.ts';
-
-/** A journey, a visit of a stage or a tag of somebody that has begun: what a series may start or stop on. */
-export interface SeriesTrigger {
-  owner_id: string;
-  funnel_id: string;
-  contact_id: string;
-  kind: StartsOn['kind'];
-  /** The stage or the tag; null for a journey. */
-  subject: string | null;
-  /** Ms since 1970. */
-  at: number;
-}
 
 interface Newcomer {
   owner_id: string;

@@ -4,21 +4,14 @@ import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { SeriesTrigger } from './joinSeries.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
+import type { ChatKey, SeriesTrigger } from './peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { stopRuleApplies } from './stopRule.ts';
 import { type MemberChange, writeMembers } from './writeMembers.ts';
 
 /** Members in memory at a time. */
 const portion = 1_000;
-
-/** A contact's chat with a bot. */
-export interface ChatKey {
-  owner_id: string;
-  bot_id: string;
-  contact_id: string;
-}
 
 /**
  * Takes members out of their series, also who has finished: a letter that is added would reach them. Who has left by
