@@ -116,7 +116,7 @@ export const walls: Wall[] = [
       'temporal-polyfill',
       'zod',
       'otpauth:server/domain/account/twoFactor',
-      'uuid:server/domain/templates/ready',
+      'uuid:server/domain/readyTemplates',
       'libphonenumber-js:server/domain/contacts',
       '@scure/base:server/domain/withdrawals',
     ],

@@ -6,6 +6,7 @@ import { passwordCost } from './domain/account/passwordHash.ts';
 import type { AccountRules, Billing, Deps, FileStore, PlatformBot, TableStore } from './domain/deps.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import { beginTrial } from './domain/subscription/life/beginTrial.ts';
+import { startFromTemplate } from './domain/templates/start/startFunnel.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
 import { makePayments } from './makePayments.ts';
@@ -50,6 +51,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     withdrawalRules: config.withdrawals,
     billing: billingOf(config.payments),
     beginTrial: (tx, ownerId) => beginTrial(deps, tx, ownerId),
+    startFromTemplate: (actor, id) => startFromTemplate(deps, actor, id),
     fileUrl: store.fileUrl,
     files: store,
     readExported: readExportedInWorker,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import { documentJson } from './domain/funnels/edits/editFunnel.ts';
-import { readExported } from './domain/funnels/transfer/readExported.ts';
+import { readExported } from './domain/transfer/readExported.ts';
 import { RequestError, ValidationError } from './domain/requestErrors.ts';
 
 export type ReadExported =

@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
 import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
 import type { Listen } from '#server/db/notify.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -169,6 +172,8 @@ export interface Deps {
   billing: Billing;
   /** Begins a new account's trial, in the transaction that makes it; nothing where the installation charges nothing. */
   beginTrial(tx: Tx, ownerId: string): Promise<void>;
+  /** Copies a template's newest version for a funnel that is made from it, implemented in `templates/start`. */
+  startFromTemplate(actor: Actor, template: string): Promise<FunnelStart>;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;
@@ -182,6 +187,14 @@ export interface Deps {
   /** The platform's own bot, which cannot be connected to a funnel. */
   platformBot: PlatformBot | null;
   payments: Payments;
+}
+
+/** What a funnel that is made from a template begins with. */
+export interface FunnelStart {
+  name: string;
+  document: FunnelDocument;
+  /** Gives the new funnel what else its template has, and remembers what it was made from. */
+  record(tx: Tx, funnel: Selectable<Tables['funnels']>): Promise<void>;
 }
 
 /** How the installation charges. */

@@ -4,7 +4,7 @@ import { filesOfDocument } from '#machines/funnel/files.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { readOrigins } from '../templates/origin/readOrigins.ts';
+import { readOrigins } from './readOrigins.ts';
 import { viewFiles } from './funnelFiles.ts';
 import { findLetterProblems } from './findLetterProblems.ts';
 import { findMenuProblems } from './findMenuProblems.ts';

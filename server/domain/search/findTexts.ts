@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { compareWith, type Comparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
 import type { SearchRun } from './searchRun.ts';
-import { foldForms, prefixesOf, wordsQuery } from './wordsQuery.ts';
+import { foldForms, prefixesOf, wordsQuery } from '../textIndex/wordsQuery.ts';
 
 /** Drafts whose texts one statement looks through, bytes as they are stored; one draft at least. */
 const portionBytes = 512 * 1024;

@@ -1,7 +1,7 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { createFunnel } from '../funnels/create/createFunnel.ts';
-import { findReady } from './ready/findReady.ts';
+import { findReady } from '../readyTemplates/findReady.ts';
 import { findVisibleTemplate } from './rows/templateRow.ts';
 
 /** Makes an independent draft funnel from a template. Idempotent: a retried request gets the funnel that it created. */

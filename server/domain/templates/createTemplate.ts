@@ -8,7 +8,7 @@ import { parseTitle } from '../parseTitle.ts';
 import { documentJson } from '../funnels/edits/editFunnel.ts';
 import { findFunnel } from '../funnels/funnelRow.ts';
 import { withFreshIds } from '../funnels/copying/freshDocument.ts';
-import { importBundle, type Upload } from '../funnels/transfer/importBundle.ts';
+import { importBundle, type Upload } from '../transfer/importBundle.ts';
 import { RequestError } from '../requestErrors.ts';
 import { readExportedSeries } from '../series/transfer/readExportedSeries.ts';
 import type { TemplateRow } from './rows/templateRow.ts';

@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { matcherOf } from '#machines/text/searchWords.ts';
-import { findReady } from './ready/findReady.ts';
-import { readyTemplates } from './ready/readyTemplates.ts';
-import { readyId } from './ready/translateReady.ts';
+import { findReady } from '../readyTemplates/findReady.ts';
+import { readyTemplates } from '../readyTemplates/readyTemplates.ts';
+import { readyId } from '../readyTemplates/translateReady.ts';
 
 /** The ready-made templates in a language, those whose name has the words that are searched for. */
 export function listReady(language: Language, search = ''): TemplateSummary[] {

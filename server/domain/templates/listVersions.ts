@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { templateVersion } from '#contract/schemas/template.ts';
 import { limits } from '#contract/limits.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { findReady } from './ready/findReady.ts';
+import { findReady } from '../readyTemplates/findReady.ts';
 import { findVisibleTemplate } from './rows/templateRow.ts';
 
 /** When the versions of a template were saved, the newest first; of a ready-made one nothing is known. */

@@ -9,8 +9,8 @@ import { withIds } from '../funnels/copying/freshDocument.ts';
 import { withFiles } from '../funnels/copying/withFiles.ts';
 import { RequestError } from '../requestErrors.ts';
 import { sameFiles } from './start/copyFiles.ts';
-import type { OriginRow } from './origin/readOrigins.ts';
-import { findReady } from './ready/findReady.ts';
+import type { OriginRow } from '../funnels/readOrigins.ts';
+import { findReady } from '../readyTemplates/findReady.ts';
 import { readVersion, type TemplateContent } from './rows/readVersion.ts';
 
 /** A newer version against a funnel's draft. */

@@ -23,7 +23,7 @@ import { withFiles } from '../funnels/copying/withFiles.ts';
 import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { copyFiles } from './start/copyFiles.ts';
-import type { OriginRow } from './origin/readOrigins.ts';
+import type { OriginRow } from '../funnels/readOrigins.ts';
 import { findOrigin, readUpdate, type Update } from './readUpdate.ts';
 
 /** What the newest version of its template would change in a funnel's draft. */

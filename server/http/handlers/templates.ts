@@ -10,7 +10,7 @@ import {
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { createTemplate, importTemplate } from '#server/domain/templates/createTemplate.ts';
 import { editTemplate, listTemplateEdits } from '#server/domain/templates/editTemplate.ts';
-import { pictures } from '#server/domain/templates/ready/pictures.ts';
+import { pictures } from '#server/domain/readyTemplates/pictures.ts';
 import { listAdds } from '#server/domain/templates/listAdds.ts';
 import { listTemplates } from '#server/domain/templates/listTemplates.ts';
 import { listVersions } from '#server/domain/templates/listVersions.ts';

@@ -13,7 +13,7 @@ import {
   type exportedFunnel,
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
-import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
+import { importFunnel } from '#server/domain/transfer/importFunnel.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nested } from '#tests/support/nested.ts';

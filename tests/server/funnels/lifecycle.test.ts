@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Funnel, FunnelState } from '#contract/schemas/funnel.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { connectBot } from '#server/domain/funnels/connect/connectBot.ts';
-import { copyFunnel } from '#server/domain/funnels/transfer/copyFunnel.ts';
+import { copyFunnel } from '#server/domain/transfer/copyFunnel.ts';
 import { deleteFunnel } from '#server/domain/funnels/lifecycle/deleteFunnel.ts';
 import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { disconnectBot } from '#server/domain/funnels/connect/disconnectBot.ts';

@@ -4,8 +4,8 @@ import { exportedSeries } from '#contract/schemas/exportedSeries.ts';
 import { funnelDocument } from '#contract/schemas/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
-import { readyTemplates } from '#server/domain/templates/ready/readyTemplates.ts';
-import { translateReady } from '#server/domain/templates/ready/translateReady.ts';
+import { readyTemplates } from '#server/domain/readyTemplates/readyTemplates.ts';
+import { translateReady } from '#server/domain/readyTemplates/translateReady.ts';
 
 const picture = '01890000-0000-7000-8000-000000000001';
 const files = new Set([picture]);

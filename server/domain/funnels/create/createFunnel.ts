@@ -12,7 +12,6 @@ import { connectLocked } from '../connect/connectBot.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { refuseForeignFiles } from '../funnelFiles.ts';
 import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
-import { recordStart, startFromTemplate } from '../../templates/start/startFunnel.ts';
 import { findCreated, insertFunnel } from './newFunnel.ts';
 import { refuseOccupied } from '../../bot/occupancy.ts';
 import { viewFunnel } from '../viewFunnel.ts';
@@ -29,7 +28,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   if (input.name !== undefined) parseTitle('name', input.name);
   if (input.template !== undefined && input.document !== undefined)
     throw new ValidationError({ template: ['Invalid value.'] });
-  const start = input.template === undefined ? null : await startFromTemplate(deps, actor, input.template);
+  const start = input.template === undefined ? null : await deps.startFromTemplate(actor, input.template);
   const document = start?.document ?? validDocument(input.document ?? empty);
   if (!start) refuseUrlsOf(document);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
@@ -39,7 +38,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   return botTransaction(deps.db, async (tx) => {
     const name = parseTitle('name', input.name ?? start?.name ?? bot?.identity.name ?? '');
     const { row, isNew } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
-    if (isNew && start) await recordStart(deps, tx, row, start);
+    if (isNew && start) await start.record(tx, row);
     if (!isNew || !bot) return viewFunnel(deps, tx, row);
     return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, address: actor.address }));
   });

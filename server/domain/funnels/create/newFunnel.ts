@@ -2,7 +2,7 @@ import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnel.ts
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { indexTexts } from '../../search/indexTexts.ts';
+import { indexTexts } from '../../textIndex/indexTexts.ts';
 import { documentJson } from '../edits/editFunnel.ts';
 import { refuseMoreFunnels } from '../edits/historyQuota.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from '../funnelRow.ts';

@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { changedPlaceOf, isAfterChanged } from '../../lastChangedFirst.ts';
 import { contains } from '../../searching.ts';
 import { dayStarts } from '../../dashboard/dayStarts.ts';
-import { readOrigins } from '../../templates/origin/readOrigins.ts';
+import { readOrigins } from '../readOrigins.ts';
 import { headColumns } from '../funnelRow.ts';
 import { countPeople, funnelHead, readBots } from '../viewFunnel.ts';
 import { countNewByDay } from './countNewByDay.ts';

@@ -12,7 +12,7 @@ import { viewFiles } from '../../funnels/funnelFiles.ts';
 import { filesOfSeries } from '../../series/transfer/readExportedSeries.ts';
 import { findVisibleTemplate, type TemplateRow } from './templateRow.ts';
 import { readVersion } from './readVersion.ts';
-import { findReady } from '../ready/findReady.ts';
+import { findReady } from '../../readyTemplates/findReady.ts';
 
 /** A template that the actor may see: its draft for its owner, the newest version for everybody else. */
 export async function getTemplate(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Template> {

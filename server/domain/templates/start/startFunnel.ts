@@ -1,21 +1,21 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps, FunnelStart } from '../../deps.ts';
 import { storeReceived } from '../../files/uploadFile.ts';
 import type { FunnelRow } from '../../funnels/funnelRow.ts';
 import { type CopiedFunnel, withFreshIds } from '../../funnels/copying/freshDocument.ts';
 import { withFiles } from '../../funnels/copying/withFiles.ts';
 import { insertSeries } from '../../series/transfer/insertSeries.ts';
 import { copyFiles } from './copyFiles.ts';
-import { pictures } from '../ready/pictures.ts';
-import { findReady, noOwner, type ReadyOne } from '../ready/findReady.ts';
+import { pictures } from '../../readyTemplates/pictures.ts';
+import { findReady, noOwner, type ReadyOne } from '../../readyTemplates/findReady.ts';
 import { findVisibleTemplate, lockTemplate } from '../rows/templateRow.ts';
 import { readVersion, type TemplateContent } from '../rows/readVersion.ts';
 import { storeVersion } from '../rows/saveVersion.ts';
 import { filesOf } from '../rows/viewTemplate.ts';
 
-/** What a funnel that is made from a template begins with, and what it remembers. */
-export interface Start extends CopiedFunnel {
+/** A template's copy, and what the funnel that is made from it remembers. */
+interface Start extends CopiedFunnel {
   name: string;
   origin: {
     ownerId: string;
@@ -27,7 +27,12 @@ export interface Start extends CopiedFunnel {
 }
 
 /** Copies the newest version of a template with fresh ids and the actor's own files. */
-export async function startFromTemplate(deps: Deps, actor: Actor, id: string): Promise<Start> {
+export async function startFromTemplate(deps: Deps, actor: Actor, id: string): Promise<FunnelStart> {
+  const start = await copyTemplate(deps, actor, id);
+  return { name: start.name, document: start.document, record: (tx, funnel) => recordStart(deps, tx, funnel, start) };
+}
+
+async function copyTemplate(deps: Deps, actor: Actor, id: string): Promise<Start> {
   const ready = findReady(id);
   if (ready) return startReady(deps, actor, ready);
   const row = await findVersioned(deps, actor, id);
@@ -64,7 +69,7 @@ function startOf(
 }
 
 /** Gives a new funnel the series of its template, by its own clock, and remembers what it was made from. */
-export async function recordStart(deps: Deps, tx: Tx, funnel: FunnelRow, { series, origin }: Start): Promise<void> {
+async function recordStart(deps: Deps, tx: Tx, funnel: FunnelRow, { series, origin }: Start): Promise<void> {
   const { time_zone } = funnel.settings;
   const ownSeries = series.map((one) => (one.time_zone === 'contact' ? one : { ...one, time_zone }));
   await insertSeries(deps, tx, funnel, ownSeries);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FunnelOrigin } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { findReady } from '../ready/findReady.ts';
+import { findReady } from '../readyTemplates/findReady.ts';
 
 export type OriginRow = Selectable<Tables['funnel_templates']>;
 

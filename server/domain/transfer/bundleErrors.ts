@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { interpolate } from '#contract/interpolate.ts';
-import type { InvalidBundle } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { InvalidBundle } from '../deps.ts';
+import { ValidationError } from '../requestErrors.ts';
 
 const ofZip: Record<InvalidBundle['fault'], string> = {
   no_zip:

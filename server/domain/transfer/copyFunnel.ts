@@ -1,14 +1,14 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { parseTitle } from '../../parseTitle.ts';
-import { withFreshIds } from '../copying/freshDocument.ts';
-import { findFunnel } from '../funnelRow.ts';
-import { findCreated, insertFunnel } from '../create/newFunnel.ts';
-import { viewFunnel } from '../viewFunnel.ts';
-import { insertSeries } from '../../series/transfer/insertSeries.ts';
-import { readExportedSeries } from '../../series/transfer/readExportedSeries.ts';
+import { bodyHash } from '../bodyHash.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { parseTitle } from '../parseTitle.ts';
+import { withFreshIds } from '../funnels/copying/freshDocument.ts';
+import { findFunnel } from '../funnels/funnelRow.ts';
+import { findCreated, insertFunnel } from '../funnels/create/newFunnel.ts';
+import { viewFunnel } from '../funnels/viewFunnel.ts';
+import { insertSeries } from '../series/transfer/insertSeries.ts';
+import { readExportedSeries } from '../series/transfer/readExportedSeries.ts';
 
 interface Input {
   id: string;

@@ -5,17 +5,17 @@ import {
   type ExportedFunnel,
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
-import { isTooDeep } from '../../jsonDepth.ts';
-import { ValidationError, RequestError } from '../../requestErrors.ts';
-import { assertStorable } from '../../assertStorable.ts';
-import { isTimeZone } from '../../timeZone.ts';
-import { validDocument } from '../edits/applyBatch.ts';
-import { parseTitle } from '../../parseTitle.ts';
+import { isTooDeep } from '../jsonDepth.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
+import { assertStorable } from '../assertStorable.ts';
+import { isTimeZone } from '../timeZone.ts';
+import { validDocument } from '../funnels/edits/applyBatch.ts';
+import { parseTitle } from '../parseTitle.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { cleanedSeries } from '../../series/transfer/cleanedSeries.ts';
-import { filesOfSeries, letterOfFile } from '../../series/transfer/readExportedSeries.ts';
-import { stageOfFile } from '../funnelFiles.ts';
+import { cleanedSeries } from '../series/transfer/cleanedSeries.ts';
+import { filesOfSeries, letterOfFile } from '../series/transfer/readExportedSeries.ts';
+import { stageOfFile } from '../funnels/funnelFiles.ts';
 
 /**
  * Parses `funnel.json` and validates it by all rules of a funnel's document.

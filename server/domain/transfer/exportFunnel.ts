@@ -11,14 +11,14 @@ import {
   versionWithoutSeries,
   versionWithoutThumbnails,
 } from '#contract/schemas/exportedFunnel.ts';
-import type { Actor, BundleEntry, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, BundleEntry, Deps } from '../deps.ts';
+import { RequestError } from '../requestErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { readFiles, stageOfFile } from '../funnelFiles.ts';
-import { filesOfSeries, letterOfFile, readExportedSeries } from '../../series/transfer/readExportedSeries.ts';
-import { findThumbnails } from '../../files/findThumbnails.ts';
-import { findFunnel, type FunnelRow } from '../funnelRow.ts';
-import { viewSettings } from '../viewFunnel.ts';
+import { readFiles, stageOfFile } from '../funnels/funnelFiles.ts';
+import { filesOfSeries, letterOfFile, readExportedSeries } from '../series/transfer/readExportedSeries.ts';
+import { findThumbnails } from '../files/findThumbnails.ts';
+import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
+import { viewSettings } from '../funnels/viewFunnel.ts';
 
 /** Exports a funnel's draft and its letter series with their pictures and videos as a streamed zip. */
 export async function exportFunnel(

@@ -1,9 +1,9 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { insertSeries } from '../../series/transfer/insertSeries.ts';
-import { insertFunnel } from '../create/newFunnel.ts';
-import { viewFunnel } from '../viewFunnel.ts';
+import { bodyHash } from '../bodyHash.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { insertSeries } from '../series/transfer/insertSeries.ts';
+import { insertFunnel } from '../funnels/create/newFunnel.ts';
+import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { importBundle, type Upload } from './importBundle.ts';
 
 /** Imports an exported funnel as a new one. Not idempotent: each import creates another. */

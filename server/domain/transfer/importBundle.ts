@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { resumeWork } from '#server/metering/work.ts';
-import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
-import { assertWithinQuota } from '../../files/uploadFile.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../deps.ts';
+import { assertWithinQuota } from '../files/uploadFile.ts';
+import { RequestError } from '../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
-import { type CopiedFunnel, withFreshIds } from '../copying/freshDocument.ts';
+import { type CopiedFunnel, withFreshIds } from '../funnels/copying/freshDocument.ts';
 import { placeOfFile } from './readExported.ts';
-import { storedFiles, storeMedia, sum } from '../copying/storeMedia.ts';
-import { withFiles } from '../copying/withFiles.ts';
+import { storedFiles, storeMedia, sum } from '../funnels/copying/storeMedia.ts';
+import { withFiles } from '../funnels/copying/withFiles.ts';
 
 export interface Upload {
   source: Readable;
