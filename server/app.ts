@@ -21,6 +21,7 @@ import { removeUnfinished } from './files/removeUnfinished.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
 import { tableStore } from './imports/tableStore.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
+import { journeyHandlers } from './journeyHandlers.ts';
 import { ledgerJobs } from './ledgerJobs.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
 import { fileTransport, mailFolder } from './mail/fileTransport.ts';
@@ -95,7 +96,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
   const tables = tableStore(config.dataDir);
   started.add('Telegram', { stop: () => api.close() });
-  const journeyDeps = { db, now, newId, log };
+  const journeyDeps = { db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId }) };
   /** Until it is known, nothing is sent. */
   let pauseReason: (() => PauseReason | null) | null = null;
   const isSendingPaused = () => pauseReason === null || pauseReason() !== null;

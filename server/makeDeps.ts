@@ -5,6 +5,7 @@ import type { Listen } from './db/notify.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
 import type { AccountRules, Billing, Deps, FileStore, PlatformBot, TableStore } from './domain/deps.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
+import { funnelHandlers } from './domain/mailings/lifecycle/funnelHandlers.ts';
 import { beginTrial } from './domain/subscription/life/beginTrial.ts';
 import { startFromTemplate } from './domain/templates/start/startFunnel.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
@@ -14,6 +15,7 @@ import type { PaymentConfig } from './paymentConfig.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 import { readExportedInWorker } from './readExportedInWorker.ts';
 import { makeVault } from './secrets/vault.ts';
+import { settleDeliveries } from './settleDeliveries.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
 import { telegramGate } from './telegram/gate.ts';
@@ -23,7 +25,7 @@ interface Parts {
   options: AppOptions;
   secrets: Secrets;
   /** Database, clock, ids and log; one object for the whole process, as journeys cache by it. */
-  journeyDeps: Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
+  journeyDeps: Pick<Deps, 'db' | 'now' | 'newId' | 'log' | 'journeyHandlers'>;
   listen: Listen;
   api: TelegramApi;
   store: FileStore & Pick<Deps, 'fileUrl'> & { path(ownerId: string, sha256: string): string };
@@ -42,6 +44,8 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     telegram,
     botProfile: botProfileGate({ api, filePath: store.path }),
     journeys: journeyGate(journeyDeps),
+    funnelHandlers: funnelHandlers(journeyDeps),
+    settleDeliveries: (tx, settled) => settleDeliveries(journeyDeps, tx, settled),
     vault: makeVault(secrets.vault),
     mail: { enqueue: (tx, mail) => enqueueMail(journeyDeps, tx, mail) },
     accounts: accountRules(options, secrets),

@@ -7,7 +7,8 @@ import { v7 } from 'uuid';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
-import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
+import { journeyHandlers } from '#server/journeyHandlers.ts';
+import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { Drain } from '#server/outbox/drain.ts';
 import type { SendResult } from '#server/outbox/sendCall.ts';
 import { translate } from '#server/telegram/translate.ts';
@@ -40,7 +41,8 @@ async function runJourneys(database: Database, steps: number, people: number): P
     info: () => {},
     error: (fields: object, message: string) => console.error(message, fields),
   };
-  const deps = { db, now: () => new Date(), newId: v7, log };
+  const base = { db, now: () => new Date(), newId: v7, log };
+  const deps = { ...base, journeyHandlers: journeyHandlers(base) };
   const waiting: Update[] = [];
   let news = deferred();
   let atEnd = 0;

@@ -12,6 +12,7 @@ import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import type { ChatKey, PeopleChanges } from './peopleChanges.ts';
 
 /** A bot's identity, from `getMe`, `getMyDescription` and `getMyShortDescription`. */
 export interface BotIdentity {
@@ -160,6 +161,10 @@ export interface Deps {
   telegram: TelegramGateway;
   botProfile: BotProfileGateway;
   journeys: JourneyGateway;
+  journeyHandlers: JourneyHandlers;
+  funnelHandlers: FunnelHandlers;
+  /** Passes deliveries that have ended (here: that the owner dropped) to what caused them. */
+  settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;
   vault: Vault;
   mail: MailGateway;
   accounts: AccountRules;
@@ -460,6 +465,38 @@ export interface JourneyGateway {
   holdLapsed(tx: Tx, of: { ownerId: string }): Promise<void>;
   /** Releases it, since when it was held; what is overdue by then stays held for the owner, reason `late`. */
   releaseLapsed(tx: Tx, of: { ownerId: string; since: Date }): Promise<void>;
-  /** Settles deliveries in their journeys (here: dropped by the owner), so that the journeys continue. */
-  settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;
+}
+
+/** What series and mailings do when journeys change, given to `server/journeys`. All run in the caller's transaction. */
+export interface JourneyHandlers {
+  /** People have begun journeys, entered stages, got tags, blocked the bot or come back. */
+  onPeopleChanged(tx: Tx, changes: PeopleChanges): Promise<void>;
+  /** People have blocked the bot, and what waited for them is dropped. */
+  onBlocked(tx: Tx, chats: ChatKey[]): Promise<void>;
+  /** All journeys of a funnel have ended. */
+  onEnded(
+    tx: Tx,
+    of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
+  ): Promise<void>;
+  /** A funnel runs again, and its deliveries are released. */
+  onReleased(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
+  /** The journeys of a contact have ended; what waits for them is about to be dropped. */
+  onWithdrawing(tx: Tx, of: { ownerId: string; contactId: string; keepsFinished?: boolean }): Promise<void>;
+  /** What waited for them is dropped. */
+  onWithdrawn(tx: Tx, of: { ownerId: string; contactId: string }): Promise<void>;
+}
+
+/** What mailings do when their funnel changes, given to `funnels/lifecycle`. All run in the caller's transaction. */
+export interface FunnelHandlers {
+  /** It sends nothing until it runs again. */
+  onStopped(tx: Tx, funnel: OwnedFunnel): Promise<void>;
+  /** Another bot is connected to it. */
+  onBotChanged(tx: Tx, funnel: OwnedFunnel): Promise<void>;
+  /** It is about to be deleted. */
+  onRemoved(tx: Tx, funnel: OwnedFunnel): Promise<void>;
+}
+
+interface OwnedFunnel {
+  owner_id: string;
+  id: string;
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { decodeSentButton } from '#machines/journey/callbackData.ts';
 import { startsNewJourney } from '#machines/journey/step.ts';
-import type { PressedButton } from '#server/mailings/sentButtons.ts';
+import type { PressedButton } from '#server/sending/sentButtons.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';

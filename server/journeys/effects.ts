@@ -1,8 +1,7 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
-import type { Press } from '#server/mailings/sentButtons.ts';
+import type { Press } from '#server/sending/sentButtons.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
-import type { SeriesTrigger } from '#server/domain/seriesMembers/joinSeries.ts';
-import type { ChatKey } from '#server/domain/seriesMembers/leaveSeries.ts';
+import type { ChatKey, SeriesTrigger } from '#server/domain/peopleChanges.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
 import type { NewAlert } from './writeAlerts.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { leaveSeries } from '#server/domain/seriesMembers/leaveSeries.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 
@@ -12,7 +11,6 @@ export async function endJourneys(
 ): Promise<number> {
   const current = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current`;
   const ended = await dispatchToAll(deps, tx, current, () => ({ type: 'journey.end', reason }));
-  const inSeries = sql`s.owner_id = ${ownerId} and s.funnel_id = ${funnelId}`;
-  await leaveSeries(deps, tx, { where: inSeries, reason });
+  await deps.journeyHandlers.onEnded(tx, { ownerId, funnelId, reason });
   return ended;
 }

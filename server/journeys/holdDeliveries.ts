@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { releaseMembers } from '#server/domain/seriesMembers/releaseMembers.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 
 interface FunnelKey {
@@ -29,6 +28,6 @@ export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId
     update deliveries set state = case when ${isOverdue} then 'held' else 'queued' end, reason = case when ${isOverdue} then 'late' end
     where owner_id = ${ownerId} and funnel_id = ${funnelId}
       and (state = 'queued' or (state = 'held' and reason = 'stopped'))`.execute(tx);
-  await releaseMembers(tx, { ownerId, funnelId });
+  await deps.journeyHandlers.onReleased(tx, { ownerId, funnelId });
   await notify(tx, { kind: 'outbox' });
 }

@@ -7,7 +7,6 @@ import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
 import { resendMissed } from './resendMissed.ts';
 import { restartJourney } from './restartJourney.ts';
-import { settleDeliveries } from './settleDeliveries.ts';
 import { withdrawContact } from './withdrawContact.ts';
 import { endTests } from './testers.ts';
 
@@ -25,6 +24,5 @@ export function journeyGate(deps: JourneyDeps): JourneyGateway {
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
     holdLapsed: (tx, of) => holdLapsed(deps, tx, of),
     releaseLapsed: (tx, of) => releaseLapsed(deps, tx, of),
-    settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
   };
 }

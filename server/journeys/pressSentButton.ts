@@ -1,4 +1,4 @@
-import type { PressedButton } from '#server/mailings/sentButtons.ts';
+import type { PressedButton } from '#server/sending/sentButtons.ts';
 import { answerDelivery } from './dispatch.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { findPressedButtons, type PressedButton } from '#server/mailings/sentButtons.ts';
+import { findPressedButtons, type PressedButton } from '#server/sending/sentButtons.ts';
 import { Effects } from './effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './journeyDeps.ts';

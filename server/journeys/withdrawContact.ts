@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { dropRecipient } from '#server/mailings/dropRecipient.ts';
-import { leaveSeries } from '#server/domain/seriesMembers/leaveSeries.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 
@@ -14,19 +12,12 @@ export async function withdrawContact(
   tx: Tx,
   of: { ownerId: string; contactId: string; keepsFinished?: boolean },
 ): Promise<void> {
-  const { ownerId, contactId, keepsFinished = false } = of;
+  const { ownerId, contactId } = of;
   const current = sql`j.owner_id = ${ownerId} and j.contact_id = ${contactId} and j.is_current`;
   await dispatchToAll(deps, tx, current, () => ({ type: 'journey.end', reason: 'erased' }));
-  await leaveSeries(deps, tx, {
-    where: sql`m.owner_id = ${ownerId} and m.contact_id = ${contactId} ${keepsFinished ? sql`and m.state = 'in'` : sql``}`,
-    reason: 'by_hand',
-  });
-  await sql`
-    update letter_progress p set extra_due_at = null from series_members m
-    where m.owner_id = ${ownerId} and m.contact_id = ${contactId} and p.owner_id = m.owner_id and p.member_id = m.id
-      and p.extra_due_at is not null`.execute(tx);
+  await deps.journeyHandlers.onWithdrawing(tx, of);
   await sql`
     update deliveries set state = 'dropped', reason = 'erased', settled_at = ${deps.now()}
     where owner_id = ${ownerId} and contact_id = ${contactId} and state in ('queued', 'held')`.execute(tx);
-  await dropRecipient(deps, tx, of);
+  await deps.journeyHandlers.onWithdrawn(tx, of);
 }

@@ -10,6 +10,7 @@ const differs =
 /** Rooms of the server whose tests are in a folder of another name. */
 const testedIn: Record<string, string> = {
   ...{ admin: 'account', backup: 'db', notices: 'platform', sending: 'series' },
+  ...{ duplicates: 'contacts', fields: 'contacts', seriesMembers: 'series', textIndex: 'search', transfer: 'funnels' },
   'followPause.ts': 'telegram',
 };
 

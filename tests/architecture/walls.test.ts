@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chunkLists, editorLevels, onlyHere, roomsWithoutCircles, type Wall, walls } from '../../scripts/walls.ts';
+import {
+  chunkLists,
+  domainLevels,
+  editorLevels,
+  onlyHere,
+  roomsWithoutCircles,
+  type Wall,
+  walls,
+} from '../../scripts/walls.ts';
 import { circlesOf } from './circles.ts';
 import { type Import, importsOf, sourceFiles } from './imports.ts';
 
@@ -87,6 +95,41 @@ describe('the levels inside the editor', () => {
       return level === apart && otherLevel === apart && folder !== otherFolder;
     });
     expect(bad.map(line)).toEqual([]);
+  });
+});
+
+describe('the nouns of the domain', () => {
+  const room = 'server/domain';
+  /** The folder directly in the domain; null for a file that is in none. */
+  const nounOf = (file: string) => /^server\/domain\/([^/]+)\//.exec(file)?.[1] ?? null;
+  const levelOf = (noun: string) => domainLevels.findIndex((level) => level.includes(noun));
+  const between = imports.flatMap((i) => {
+    const [from, to] = [nounOf(i.from), nounOf(i.to)];
+    return from !== null && to !== null && from !== to ? [{ ...i, nouns: [from, to] as [string, string] }] : [];
+  });
+
+  it('all have a level, each once', () => {
+    const nouns = new Set(files.filter((f) => inside(f, room)).flatMap((f) => nounOf(f) ?? []));
+    expect([...nouns].sort()).toEqual(domainLevels.flat().sort());
+  });
+
+  it('import their own level and lower ones alone', () => {
+    expect(between).not.toEqual([]);
+    expect(between.filter(({ nouns: [from, to] }) => levelOf(to) > levelOf(from)).map(line)).toEqual([]);
+  });
+
+  it('never import each other, not in a longer circle either', () => {
+    expect(circlesOf(between.map(({ nouns }) => nouns)).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+});
+
+describe('an update from Telegram', () => {
+  it('reaches fewer than 70 files of the server', () => {
+    const reached = new Set(['server/journeys/receiveUpdates.ts']);
+    for (const file of reached)
+      for (const { from, to } of imports) if (from === file && inside(to, 'server')) reached.add(to);
+    expect(reached.size).toBeGreaterThan(1);
+    expect(reached.size).toBeLessThan(70);
   });
 });
 

@@ -120,7 +120,7 @@ async function dropOverdue(deps: Deps, tx: Tx, key: Key): Promise<void> {
   const { rows } = await sql<Omit<SettledDelivery, 'telegram_message_id'>>`
     update deliveries set state = 'dropped', settled_at = ${deps.now()} where ${overdueOf(key)}
     returning owner_id, id, journey_id, funnel_id, cause, cause_id, message_key, round, state, reason`.execute(tx);
-  await deps.journeys.settleDeliveries(
+  await deps.settleDeliveries(
     tx,
     rows.map((row) => ({ ...row, telegram_message_id: null })),
   );

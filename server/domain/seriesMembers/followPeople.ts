@@ -3,7 +3,7 @@ import type { SeriesState, StartsOn, StopsOn } from '#contract/schemas/series.ts
 import type { Tx } from '#server/db/transaction.ts';
 import { joinSeries } from './joinSeries.ts';
 import { leaveByStopRule, leaveWhereBlocked, returnToSeries } from './leaveSeries.ts';
-import type { ChatKey, PeopleChanges, SeriesTrigger } from './peopleChanges.ts';
+import type { ChatKey, PeopleChanges, SeriesTrigger } from '../peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { shareSeries } from './shareSeries.ts';
 

@@ -5,7 +5,7 @@ import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
-import type { ChatKey, SeriesTrigger } from './peopleChanges.ts';
+import type { ChatKey, SeriesTrigger } from '../peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { stopRuleApplies } from './stopRule.ts';
 import { type MemberChange, writeMembers } from './writeMembers.ts';

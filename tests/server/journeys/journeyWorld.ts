@@ -8,7 +8,8 @@ import { type Db, transaction } from '#server/db/transaction.ts';
 import type { JourneyDeps } from '#server/journeys/journeyDeps.ts';
 import { movePeople } from '#server/journeys/movePeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
-import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
+import { journeyHandlers } from '#server/journeyHandlers.ts';
+import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { wakeJourneys } from '#server/journeys/wakeJourneys.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { exampleFunnel } from '#tests/machines/journey/exampleFunnel.ts';
@@ -73,7 +74,8 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
   let revision = 1;
   const logged: JourneyWorld['logged'] = [];
   const log = { info: () => {}, error: (fields: object, message: string) => void logged.push({ ...fields, message }) };
-  const deps = { db, now: () => new Date(now), newId: randomUUID as () => string, log };
+  const base = { db, now: () => new Date(now), newId: randomUUID as () => string, log };
+  const deps = { ...base, journeyHandlers: journeyHandlers(base) };
   await db.insertInto('users').values({ id: owner, language: 'en' }).execute();
   await db
     .insertInto('bots')

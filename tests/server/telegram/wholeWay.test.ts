@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
-import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
+import { journeyHandlers } from '#server/journeyHandlers.ts';
+import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { readFilm } from '#server/files/readMedia.ts';
 import { Drain } from '#server/outbox/drain.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
@@ -42,7 +43,8 @@ beforeEach(async () => {
     .set({ ...live, settings: JSON.stringify({ answers: {} }) })
     .execute();
   const log = { info: () => {}, error: (fields: object) => expect.fail(JSON.stringify(fields)) };
-  const deps = { db, now: () => new Date(), newId: randomUUID as () => string, log };
+  const base = { db, now: () => new Date(), newId: randomUUID as () => string, log };
+  const deps = { ...base, journeyHandlers: journeyHandlers(base) };
   const by = randomUUID();
   const bots = world.run({
     by,

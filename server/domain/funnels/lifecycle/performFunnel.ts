@@ -11,7 +11,6 @@ import { eraseToken, eraseUnusedToken } from '../../bot/eraseToken.ts';
 import type { Decided } from '../decideFunnel.ts';
 import { writeBatch } from '../edits/editFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
-import { cancelForOtherBot, dropMailings, holdMailings } from '../../mailings/lifecycle/ofFunnel.ts';
 import { publishDraft } from './publishing.ts';
 
 type RowChange = Updateable<Tables['funnels']>;
@@ -111,7 +110,7 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
     return { first_run_at, last_bot_id: row.bot_id, trouble: null, tested_until: null };
   },
   async stopWork({ deps, tx, row }) {
-    await holdMailings(deps, tx, row, 'funnel_stopped');
+    await deps.funnelHandlers.onStopped(tx, row);
     await deps.journeys.holdQueued(tx, { ownerId: row.owner_id, funnelId: row.id });
     await notify(tx, { kind: 'bots' });
     return {};
@@ -123,7 +122,7 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
     return { archived_from: null };
   },
   async eraseFunnel({ deps, tx, row: { owner_id, id } }) {
-    await dropMailings(deps, tx, { owner_id, id });
+    await deps.funnelHandlers.onRemoved(tx, { owner_id, id });
     await tx.deleteFrom('funnels').where('owner_id', '=', owner_id).where('id', '=', id).execute();
     await notify(tx, { kind: 'state', owner_id, funnel_id: id });
     return null;
@@ -147,7 +146,7 @@ async function connection(
   occupied_telegram_id: number,
 ): Promise<RowChange> {
   const before = row.bot_id ?? row.last_bot_id;
-  if (before !== null && before !== bot_id) await cancelForOtherBot(deps, tx, row);
+  if (before !== null && before !== bot_id) await deps.funnelHandlers.onBotChanged(tx, row);
   await notify(tx, { kind: 'bots' });
   // another bot is listened to only once somebody asks for it
   const tested_until = row.bot_id === bot_id ? row.tested_until : null;

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { settleChanges } from '#server/mailings/settleChanges.ts';
-import { returnRecipients } from '#server/mailings/returnRecipients.ts';
-import { settleRecipients } from '#server/mailings/settleRecipients.ts';
-import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
-import { returnLetters } from '#server/series/returnLetters.ts';
-import { settleLetters } from '#server/domain/seriesMembers/settleLetters.ts';
+import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import type { Settle } from '#server/sending/settle.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { isKnownVersion, loadJourneys } from './loadJourneys.ts';
 import { leaveToNewerVersion } from './newerJourneys.ts';
 import { dispatch } from './dispatch.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
-import { notifyMailed } from './notifyMailed.ts';
 import { writeEffects } from './writeEffects.ts';
 
 interface SettledRow {
@@ -32,28 +27,10 @@ interface SettledRow {
 }
 
 /**
- * Passes settled deliveries, and those that are to be retried, to what caused them, in the transaction that settles them.
- */
-export async function settleDeliveries(
-  deps: JourneyDeps,
-  tx: Tx,
-  settled: SettledDelivery[],
-  requeued: RequeuedDelivery[] = [],
-): Promise<void> {
-  const dropped = await returnLetters(deps, tx, requeued);
-  await settleLetters(tx, [...settled, ...dropped]);
-  await settleInJourneys(deps, tx, settled);
-  await settleRecipients(deps, tx, settled);
-  await returnRecipients(deps, tx, requeued);
-  await notifyMailed(tx, settled);
-  await settleChanges(tx, settled, requeued);
-}
-
-/**
  * The next message of each journey becomes a delivery or a delay. An unreachable person has closed the chat: all
  * deliveries that wait for them are dropped.
  */
-async function settleInJourneys(deps: JourneyDeps, tx: Tx, settled: SettledDelivery[]): Promise<void> {
+export const settleJourneys: Settle = async (deps, tx, { settled }) => {
   const rows = await findSettled(tx, settled);
   if (rows.length === 0) return;
   const at = deps.now();
@@ -77,7 +54,7 @@ async function settleInJourneys(deps: JourneyDeps, tx: Tx, settled: SettledDeliv
   recordBlocked(deps, effects, rows, at.getTime());
   effects.settledContacts.push(...rows);
   await writeEffects(deps, tx, effects, at);
-}
+};
 
 /** Telegram will refuse the same message to others too, until its owner repairs it. */
 function alertRefused(
