@@ -108,6 +108,7 @@ export const walls: Wall[] = [
       'server/payments/minorUnits.ts',
       'server/payments/provider.ts',
       'server/payments/stars.ts',
+      'server/sending',
     ],
     packages: [
       'kysely',

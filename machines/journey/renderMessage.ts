@@ -55,6 +55,10 @@ export function renderMessage(message: Rendered, part: number, to: Recipient, da
   return callOf('sendMessage', { chat_id, text, parse_mode: 'HTML', link_preview_options, reply_markup });
 }
 
+/** Renders all parts of a message for a recipient, in their order. */
+export const renderParts = (message: Rendered, to: Recipient, dataOf: ButtonData): RenderedCall[] =>
+  Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, to, dataOf));
+
 /** Telegram refuses a message without a text, which may have consisted of empty merge fields only. */
 export const isEmptyCall = ({ method, params }: RenderedCall): boolean =>
   method === 'sendMessage' && measureText(String(params.text)).isBlank;

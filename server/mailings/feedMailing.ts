@@ -4,8 +4,10 @@ import { notify } from '#server/db/notify.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
-import { earliestSending, type Later } from '../sending/earliestSending.ts';
+import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
+import { earliestSending, type Later } from '#server/sending/earliestSending.ts';
+import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { renderMailing } from '#server/domain/mailings/unsent/renderMailing.ts';
 import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -50,9 +52,10 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, most: number): P
     const later = await earliestSending(tx, { owner_id, bot_id, settings: found.settings, now }, people);
     const turns = people.map((person) => takeTurn(deps, found.mailing, person, later.get(person.contact_id) ?? null));
     await writeTurns(tx, key, turns, now);
-    const deliveries = turns.flatMap((turn) => turn.deliveries);
-    await enqueue(tx, deliveries);
-    if (deliveries.length > 0) await notify(tx, { kind: 'outbox' });
+    await enqueueDue(
+      tx,
+      turns.flatMap((turn) => turn.deliveries),
+    );
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id });
     await finishMailings(deps, tx, [key]);
     return people.length;
@@ -110,15 +113,12 @@ function takeTurn(deps: MailingDeps, mailing: Mailing, person: WaitingRow, later
   const { owner_id, bot_id, funnel_id, message } = mailing;
   const calls = renderMailing(message, person, { recipient: person.id, isPaid: mailing.allow_paid_broadcast });
   if (!calls) return { ...turn, state: 'failed', reason: 'message_empty' };
-  const deliveries = calls.map(
-    (call, part): NewDelivery => ({
-      id: deps.newId(),
-      ...{ owner_id, bot_id, funnel_id, journey_id: null, contact_id: person.contact_id, chat_id: person.telegram_id },
-      ...{ cause: 'mailing', cause_id: person.id, message_key: message.id, part, round: person.round },
-      ...{ priority: mailingPriority, call, due_at: deps.now(), is_test: false },
-    }),
-  );
-  return { ...turn, state: 'sending', deliveries };
+  const sending = {
+    ...{ owner_id, bot_id, funnel_id, journey_id: null, contact_id: person.contact_id, chat_id: person.telegram_id },
+    ...{ cause: 'mailing' as const, cause_id: person.id, message_key: message.id, round: person.round },
+    ...{ priority: mailingPriority, due_at: deps.now(), is_test: false },
+  };
+  return { ...turn, state: 'sending', deliveries: deliveriesOf(deps.newId, sending, calls) };
 }
 
 export const mailingPriority = 2;

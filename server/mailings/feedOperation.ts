@@ -6,7 +6,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
-import { enqueue, type NewDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
+import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
+import { dropDeliveries } from '#server/sending/dropDeliveries.ts';
+import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { mailingPriority } from './feedMailing.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { renderDeletions, renderEdits, type SentPart } from './renderChanges.ts';
@@ -47,9 +50,10 @@ export function feedOperation(deps: MailingDeps, key: OperationKey, most: number
       operation,
       turns.flatMap(({ withdrawn }) => withdrawn),
     );
-    const deliveries = turns.flatMap((turn) => turn.deliveries);
-    await enqueue(tx, deliveries);
-    if (deliveries.length > 0) await notify(tx, { kind: 'outbox' });
+    await enqueueDue(
+      tx,
+      turns.flatMap((turn) => turn.deliveries),
+    );
     // also those whose deliveries were dropped, because the person has blocked the bot
     await settleChangesWhere(
       tx,
@@ -104,36 +108,37 @@ function takeTurn(deps: MailingDeps, operation: Operation, item: Item): Turn {
     if (message === null) throw new Error('an edit has no message');
     const edits = renderEdits(message, item.parts, item);
     if (!edits) return { ...nothing, failed: 'message_empty' };
-    return { ...nothing, deliveries: deliveriesOf(deps, operation, item, edits) };
+    return { ...nothing, deliveries: changesOf(deps, operation, item, edits) };
   }
   const since = deps.now().getTime() - limits.deleteSentHours * 3_600_000;
   const deletions = renderDeletions(item.telegram_id, item.parts, since);
   if (!deletions) return { ...nothing, failed: 'too_old' };
-  return { ...nothing, ...deletions, deliveries: deliveriesOf(deps, operation, item, deletions.calls) };
+  return { ...nothing, ...deletions, deliveries: changesOf(deps, operation, item, deletions.calls) };
 }
 
-const deliveriesOf = (
+const changesOf = (
   { newId, now }: MailingDeps,
   { id, owner_id, bot_id, funnel_id }: Operation,
   item: Item,
   calls: NewDelivery['call'][],
 ): NewDelivery[] =>
-  calls.map((call, part) => ({
-    ...{ id: newId(), owner_id, bot_id, funnel_id, journey_id: null },
-    ...{ contact_id: item.contact_id, chat_id: item.telegram_id },
-    ...{ cause: 'sent_operation', cause_id: item.id, message_key: id, part, round: 0 },
-    ...{ priority: mailingPriority, call, due_at: now(), is_test: false },
-  }));
+  deliveriesOf(
+    newId,
+    {
+      ...{ owner_id, bot_id, funnel_id, journey_id: null },
+      ...{ contact_id: item.contact_id, chat_id: item.telegram_id },
+      ...{ cause: 'sent_operation', cause_id: item.id, message_key: id, round: 0 },
+      ...{ priority: mailingPriority, due_at: now(), is_test: false },
+    },
+    calls,
+  );
 
 /** What is deleted does not arrive afterwards: the rest of a half-sent message is dropped, and its recipient settled. */
 async function withdrawRest(deps: MailingDeps, tx: Tx, { owner_id }: Operation, deliveries: string[]): Promise<void> {
   if (deliveries.length === 0) return;
-  const { rows } = await sql<SettledDelivery>`
-    update deliveries d set state = 'dropped', reason = 'deleted', settled_at = ${deps.now()}
-    from jsonb_array_elements_text(${JSON.stringify(deliveries)}::jsonb) as x (id)
-    where d.owner_id = ${owner_id} and d.id = x.id::uuid and d.state in ('queued', 'held')
-    returning ${settledColumns}`.execute(tx);
-  await settleRecipients(deps, tx, rows);
+  const ids = sql`select value::uuid from jsonb_array_elements_text(${JSON.stringify(deliveries)}::jsonb)`;
+  const where = sql`d.owner_id = ${owner_id} and d.id = any (array(${ids}))`;
+  await settleRecipients(deps, tx, await dropDeliveries(tx, { where, reason: 'deleted', now: deps.now() }));
 }
 
 async function writeTurns(tx: Tx, { owner_id, id }: Operation, turns: Turn[]): Promise<void> {

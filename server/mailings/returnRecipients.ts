@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
 import { type Rewritten, rewriteUnsent } from '#server/domain/mailings/unsent/rewriteUnsent.ts';
-import { type RequeuedDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
+import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
+import { dropDeliveries } from '#server/sending/dropDeliveries.ts';
 import { settleRecipients } from './settleRecipients.ts';
 
 /**
@@ -26,34 +27,24 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
     from mailings m
     where (m.owner_id, m.id) in (select r.owner_id, r.mailing_id from ${found})
     order by m.owner_id, m.id for no key update`.execute(tx);
-  await drop(deps, tx, {
-    reason: 'removed',
+  const now = deps.now();
+  await dropDeliveries(tx, {
+    ...{ reason: 'removed', now },
     // a test has no recipient either, and is retried
-    of: sql`select d.owner_id, d.id from ${rows} where not d.is_test and not exists (
-      select from mailing_recipients r where r.owner_id = d.owner_id and r.id = d.cause_id)`,
+    where: sql`(d.owner_id, d.id) in (select d.owner_id, d.id from ${rows} where not d.is_test and not exists (
+      select from mailing_recipients r where r.owner_id = d.owner_id and r.id = d.cause_id))`,
   });
   for (const { owner_id, id, state } of mailings) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);
   if (mailings.some(({ state }) => state === 'cancelled')) {
-    const dropped = await drop(deps, tx, {
-      reason: 'cancelled',
-      of: sql`select d.owner_id, d.id from ${found} where r.state = 'sending' and r.reason = 'cancelled'`,
+    const dropped = await dropDeliveries(tx, {
+      ...{ reason: 'cancelled', now },
+      where: sql`(d.owner_id, d.id) in (
+        select d.owner_id, d.id from ${found} where r.state = 'sending' and r.reason = 'cancelled')`,
     });
     await settleRecipients(deps, tx, dropped);
   }
   await postponeRecipients(deps, tx, keys);
   for (const mailing of mailings) if (mailing.is_edited) await rewriteUnsent(deps, tx, mailing);
-}
-
-async function drop(
-  { now }: Pick<Deps, 'now'>,
-  tx: Tx,
-  { of, reason }: { of: RawBuilder<unknown>; reason: string },
-): Promise<SettledDelivery[]> {
-  const { rows } = await sql<SettledDelivery>`
-    update deliveries d set state = 'dropped', reason = ${reason}, settled_at = ${now()}
-    where (d.owner_id, d.id) in (${of}) and d.state in ('queued', 'held')
-    returning ${settledColumns}`.execute(tx);
-  return rows;
 }
 
 /**

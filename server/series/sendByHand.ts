@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { findCapped } from './findCapped.ts';
 import { type LoadedMember, lockMembers } from '#server/domain/seriesMembers/loadMembers.ts';
-import { letterDeliveries } from '#server/domain/seriesMembers/sendLetters.ts';
+import { letterDeliveries } from '#server/domain/seriesMembers/letterDeliveries.ts';
 import type { SeriesDeps } from '#server/domain/seriesMembers/seriesDeps.ts';
 import { lockFunnels } from './tickMembers.ts';
 
@@ -67,8 +66,7 @@ async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promis
       return letterDeliveries(deps, member, { ...of, botId, held, ignoresQuiet: ignores_quiet });
     },
   );
-  await enqueue(tx, deliveries);
-  if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
+  await enqueueDue(tx, deliveries);
 }
 
 /**

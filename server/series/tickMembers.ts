@@ -3,17 +3,17 @@ import { decideLetter, type LetterState } from '#machines/series/decideLetter.ts
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import type { DueLetter } from '#machines/series/planDue.ts';
-import { notify } from '#server/db/notify.ts';
 import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { type LoadedMember, lockMembers } from '#server/domain/seriesMembers/loadMembers.ts';
 import { findCapped } from './findCapped.ts';
 import { findInvalidLetters } from '#server/domain/seriesMembers/findInvalidLetters.ts';
 import { findUndecided, type Unsettled } from '#server/domain/seriesMembers/findUndecided.ts';
 import { dueLetters, type PlannedTurn, planTurn } from './planTurn.ts';
-import { letterDeliveries } from '#server/domain/seriesMembers/sendLetters.ts';
+import { letterDeliveries } from '#server/domain/seriesMembers/letterDeliveries.ts';
 import type { SeriesDeps } from '#server/domain/seriesMembers/seriesDeps.ts';
 import { type MemberChange, type Progress, writeMembers, writeProgress } from '#server/domain/seriesMembers/writeMembers.ts';
 
@@ -115,8 +115,10 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
     .map((member) => ({ member, plan: planTurn(member, { now, capUntil: capped.until.get(member.id) ?? null }) }));
   const unready = await findInvalidLetters(tx, dueLetters(planned));
   const turns = planned.map((one) => takeTurn(deps, one, { unsettled, unready }));
-  const deliveries = turns.flatMap((turn) => turn.deliveries);
-  await enqueue(tx, deliveries);
+  await enqueueDue(
+    tx,
+    turns.flatMap((turn) => turn.deliveries),
+  );
   await writeProgress(
     tx,
     turns.flatMap(({ progress }) => progress),
@@ -125,7 +127,6 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
     tx,
     turns.map(({ change }) => change),
   );
-  if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
 }
 
 /** What the turn of a member brings about. */

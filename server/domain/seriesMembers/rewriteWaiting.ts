@@ -3,7 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { lockMembers } from './loadMembers.ts';
-import { letterDeliveries } from './sendLetters.ts';
+import { letterDeliveries } from './letterDeliveries.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 
 /** Sendings in memory at a time. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
+import { dropDeliveries } from '#server/sending/dropDeliveries.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { settleLetters } from './settleLetters.ts';
 
@@ -26,15 +26,15 @@ export async function stopLetters(
     update letter_progress set extra_due_at = null
     where owner_id = ${ownerId} and letter_id = any (array(${keys})::uuid[]) and extra_due_at is not null`.execute(tx);
   for (;;) {
-    const { rows } = await sql<SettledDelivery>`
-      update deliveries d set state = 'dropped', reason = 'series_off', settled_at = ${now()}
-      where d.owner_id = ${ownerId} and d.id = any (array(
-        select id from deliveries
-        where owner_id = ${ownerId} and cause = 'letter' and message_key = any (array(${keys}))
-          and (state = 'queued' or (state = 'held' and reason is distinct from 'late'))
-        limit ${portion}))
-        and (d.state = 'queued' or (d.state = 'held' and d.reason is distinct from 'late'))
-      returning ${settledColumns}`.execute(tx);
+    const rows = await dropDeliveries(tx, {
+      ...{ reason: 'series_off', now: now() },
+      where: sql`d.owner_id = ${ownerId} and d.id = any (array(
+          select id from deliveries
+          where owner_id = ${ownerId} and cause = 'letter' and message_key = any (array(${keys}))
+            and (state = 'queued' or (state = 'held' and reason is distinct from 'late'))
+          limit ${portion}))
+        and (d.state = 'queued' or d.reason is distinct from 'late')`,
+    });
     if (rows.length === 0) return;
     await settleLetters(tx, rows);
   }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
-import { partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
+import { renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { readOwnTexts } from '#server/db/ownTexts.ts';
@@ -133,7 +133,7 @@ function viewDelayed(context: Context, row: JourneyRow): PlannedMessage | null {
   if (row.value !== 'waiting' || row.wake_at === null || !message) return null;
   const reader = { ...contact, own, telegram_id: contact.telegram_id ?? 0 };
   const buttons = visitButtons(visit);
-  const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, buttons));
+  const calls = renderParts(message, reader, buttons);
   const isHeld = !row.is_listening;
   return {
     kind: 'message',

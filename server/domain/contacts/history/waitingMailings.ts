@@ -1,6 +1,6 @@
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
-import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { renderParts } from '#machines/journey/renderMessage.ts';
 import { readOwnTexts } from '#server/db/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ export async function listWaitingMailings(
   const rows = await findWaiting(db, contact);
   return rows.map(({ recipient, due_at, mailing, title, state, message, funnel, funnelName }) => {
     const dataOf = (button: string) => encodeMailingButton(recipient, button);
-    const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, dataOf));
+    const calls = renderParts(message, reader, dataOf);
     const isHeld = state === 'paused';
     return {
       ...{ kind: 'message', id: recipient, funnel: { id: funnel, name: funnelName }, stage: null },

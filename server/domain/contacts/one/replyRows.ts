@@ -1,6 +1,6 @@
 import type { Message } from '#contract/schemas/funnel.ts';
-import { partsOf, type Recipient, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
-import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import { type Recipient, renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
+import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The person that a message of the owner goes to, with the chat on the funnel's bot. */
@@ -24,9 +24,7 @@ interface Reply {
 /** The rows of a message that the owner writes to a person: the history's line, and the outbox's deliveries. */
 export function replyRows({ newId }: Pick<Deps, 'newId'>, message: Message, to: ReplyRecipient, reply: Reply) {
   const { id, at, bulkSendId } = reply;
-  const parts = Array.from({ length: partsOf(message) }, (_, part) =>
-    renderMessage(message, part, to, visitButtons(id)),
-  );
+  const parts = renderParts(message, to, visitButtons(id));
   const of = {
     owner_id: reply.ownerId,
     contact_id: to.contact_id,
@@ -34,23 +32,12 @@ export function replyRows({ newId }: Pick<Deps, 'newId'>, message: Message, to: 
     journey_id: to.journey_id,
   };
   const line = { ...of, id, kind: 'reply', data: { ...reply.data, parts }, at };
-  const deliveries = parts.map(
-    (call, part): NewDelivery => ({
-      id: newId(),
-      ...of,
-      bot_id: to.bot_id,
-      chat_id: to.telegram_id,
-      cause: 'reply',
-      cause_id: id,
-      message_key: 'reply',
-      part,
-      round: 0,
-      priority: reply.priority,
-      call,
-      due_at: at,
-      is_test: false,
-      ...(bulkSendId !== undefined && { bulk_send_id: bulkSendId }),
-    }),
-  );
-  return { line, deliveries };
+  const sending = {
+    ...of,
+    ...{ bot_id: to.bot_id, chat_id: to.telegram_id },
+    ...{ cause: 'reply' as const, cause_id: id, message_key: 'reply', round: 0 },
+    ...{ priority: reply.priority, due_at: at, is_test: false },
+    ...(bulkSendId !== undefined && { bulk_send_id: bulkSendId }),
+  };
+  return { line, deliveries: deliveriesOf(newId, sending, parts) };
 }

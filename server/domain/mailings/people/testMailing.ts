@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { encodeTestButton } from '#machines/journey/callbackData.ts';
-import { isEmptyCall, partsOf, type Recipient, renderMessage } from '#machines/journey/renderMessage.ts';
+import { isEmptyCall, type Recipient, renderParts } from '#machines/journey/renderMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../../funnels/decideFunnel.ts';
 import { type FunnelRow, lockFunnel } from '../../funnels/funnelRow.ts';
@@ -57,15 +58,15 @@ function deliveriesTo(
 ): NewDelivery[] {
   const { message, owner_id } = mailing;
   const cause_id = newId();
-  const dataOf = (button: string) => encodeTestButton(mailing.id, button);
-  const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, tester, dataOf));
+  const calls = renderParts(message, tester, (button) => encodeTestButton(mailing.id, button));
   if (calls.some(isEmptyCall)) return [];
-  return calls.map((call, part) => ({
-    ...{ id: newId(), owner_id, bot_id: funnel.bot_id ?? '', funnel_id: funnel.id, journey_id: null },
+  const of = {
+    ...{ owner_id, bot_id: funnel.bot_id ?? '', funnel_id: funnel.id, journey_id: null },
     ...{ contact_id: tester.contact_id, chat_id: tester.telegram_id },
-    ...{ cause: 'mailing', cause_id, message_key: message.id, part, round: 0 },
-    ...{ priority: 0, call, due_at: now(), is_test: true },
-  }));
+    ...{ cause: 'mailing' as const, cause_id, message_key: message.id, round: 0 },
+    ...{ priority: 0, due_at: now(), is_test: true },
+  };
+  return deliveriesOf(newId, of, calls);
 }
 
 /** The bot of a funnel that has never run works while somebody tests it. */

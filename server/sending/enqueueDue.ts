@@ -1,0 +1,9 @@
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
+
+/** Puts deliveries of letters or mailings into the outbox, and wakes it where one may leave. */
+export async function enqueueDue(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
+  await enqueue(tx, deliveries);
+  if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
+}
