@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
 import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
+import { funnelHandlers } from '#server/domain/mailings/lifecycle/funnelHandlers.ts';
+import { startFromTemplate } from '#server/domain/templates/start/startFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
 import { readExportedInWorker } from '#server/readExportedInWorker.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
+import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { journeyGate } from '#server/journeys/journeyGate.ts';
+import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { botProfileGate } from '#server/telegram/botProfileGate.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
@@ -47,11 +51,12 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'funnels-'));
   const log = { info: () => {}, error: () => {} };
   const clock = { now: () => new Date(now), newId: randomUUID as () => string, log };
+  const journeyDeps = { ...clock, journeyHandlers: journeyHandlers(clock) };
   const files = fileStore({ dataDir, key: randomBytes(32), now: clock.now, quotaBytes: null });
   const deps: Deps = {
     isSendingPaused: () => false,
     db,
-    ...clock,
+    ...journeyDeps,
     randomBytes,
     listen,
     files,
@@ -59,7 +64,10 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     tables: tableStore(dataDir),
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),
-    journeys: journeyGate(clock),
+    journeys: journeyGate(journeyDeps),
+    funnelHandlers: funnelHandlers(clock),
+    settleDeliveries: (tx, settled) => settleDeliveries(journeyDeps, tx, settled),
+    startFromTemplate: (actor, id) => startFromTemplate(deps, actor, id),
     platformBot: { telegramId: 1, launchKey: Buffer.alloc(32), username: async () => 'platform_bot' },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     payments: {
