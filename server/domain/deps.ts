@@ -474,10 +474,7 @@ export interface JourneyHandlers {
   /** People have blocked the bot, and what waited for them is dropped. */
   onBlocked(tx: Tx, chats: ChatKey[]): Promise<void>;
   /** All journeys of a funnel have ended. */
-  onEnded(
-    tx: Tx,
-    of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
-  ): Promise<void>;
+  onEnded(tx: Tx, of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' }): Promise<void>;
   /** A funnel runs again, and its deliveries are released. */
   onReleased(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** The journeys of a contact have ended; what waits for them is about to be dropped. */

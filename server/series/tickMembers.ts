@@ -15,7 +15,12 @@ import { findUndecided, type Unsettled } from '#server/domain/seriesMembers/find
 import { dueLetters, type PlannedTurn, planTurn } from './planTurn.ts';
 import { letterDeliveries } from '#server/domain/seriesMembers/letterDeliveries.ts';
 import type { SeriesDeps } from '#server/domain/seriesMembers/seriesDeps.ts';
-import { type MemberChange, type Progress, writeMembers, writeProgress } from '#server/domain/seriesMembers/writeMembers.ts';
+import {
+  type MemberChange,
+  type Progress,
+  writeMembers,
+  writeProgress,
+} from '#server/domain/seriesMembers/writeMembers.ts';
 
 interface Due {
   owner_id: string;

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StartImportInput } from '#contract/schemas/contactImport.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { type ContactValues, isEmpty, type StoredContact, valueColumns, valuesOf } from '../../contacts/values/contactValues.ts';
+import {
+  type ContactValues,
+  isEmpty,
+  type StoredContact,
+  valueColumns,
+  valuesOf,
+} from '../../contacts/values/contactValues.ts';
 import type { KnownContact } from './decideRow.ts';
 
 type Key = StartImportInput['by'];
