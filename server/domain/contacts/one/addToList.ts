@@ -1,4 +1,4 @@
-import { type Tx, transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { lockLivingContact } from '../contactRow.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { requireByHand } from '../../lists/requireByHand.ts';
