@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
+import { commonPasswordList } from '#server/domain/account/commonPasswordList.ts';
 
 /**
  * Packages that stay out of the bundle, because they load files beside them or a dependency by a computed name. Bundled,
@@ -21,8 +22,22 @@ const workerScripts = (root: string): Record<string, string> =>
     ].map((file) => [path.basename(file, '.ts'), path.join(root, file)]),
   );
 
-/** Bundles the server with its migrations into one file, and each script of a worker thread into another. */
+/** Modules that read the files beside them. The bundle gets what they export, so that it needs no files. */
+const dataModules: Record<string, Record<string, unknown>> = {
+  'server/db/migrationFiles.ts': { migrationFiles },
+  'server/domain/account/commonPasswordList.ts': { commonPasswordList },
+};
+
+const inlined = (exported: Record<string, unknown>): string =>
+  Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+/** Bundles the server with its data into one file, and each script of a worker thread into another. */
 export async function bundleServer(root: string, outDir: string): Promise<void> {
+  const dataFiles = new Map(
+    Object.entries(dataModules).map(([file, exported]) => [path.join(root, file), inlined(exported)]),
+  );
   const packages = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   await build({
     input: {
@@ -31,15 +46,7 @@ export async function bundleServer(root: string, outDir: string): Promise<void> 
     },
     platform: 'node',
     external: isExternal,
-    plugins: [
-      {
-        name: 'migrations',
-        load: (id) =>
-          id === path.join(root, 'server/db/migrationFiles.ts')
-            ? `export const migrationFiles = ${JSON.stringify(migrationFiles)};`
-            : null,
-      },
-    ],
+    plugins: [{ name: 'data-files', load: (id) => dataFiles.get(id) ?? null }],
     output: {
       dir: outDir,
       format: 'esm',

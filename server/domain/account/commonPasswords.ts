@@ -5,5 +5,5 @@
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { commonPasswordList } = await import('./commonPasswordList.ts');
   const sought = password.toLowerCase();
-  return !/\s/.test(sought) && commonPasswordList.includes(` ${sought} `);
+  return !/\s/.test(sought) && commonPasswordList.includes(`\n${sought}\n`);
 }
