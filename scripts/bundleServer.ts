@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { commonPasswordList } from '#server/domain/account/commonPasswordList.ts';
+import { templateFiles } from '#server/templates/templateFiles.ts';
 
 /**
  * Packages that stay out of the bundle, because they load files beside them or a dependency by a computed name. Bundled,
@@ -26,6 +27,7 @@ const workerScripts = (root: string): Record<string, string> =>
 const dataModules: Record<string, Record<string, unknown>> = {
   'server/db/migrationFiles.ts': { migrationFiles },
   'server/domain/account/commonPasswordList.ts': { commonPasswordList },
+  'server/templates/templateFiles.ts': { templateFiles },
 };
 
 const inlined = (exported: Record<string, unknown>): string =>

@@ -20,6 +20,7 @@ import type { TelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
 import { telegramGate } from './telegram/gate.ts';
 import { TelegramRefused } from './telegram/telegramErrors.ts';
+import { readyTemplates } from './templates/readyTemplates.ts';
 
 interface Parts {
   options: AppOptions;
@@ -59,6 +60,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     fileUrl: store.fileUrl,
     files: store,
     readExported: readExportedInWorker,
+    readyTemplates,
     tables,
     isSendingPaused,
     platformBot: platformBotOf(config.platformBotToken, telegram),

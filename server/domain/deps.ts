@@ -149,6 +149,20 @@ export interface Billing {
   trialDays: number;
 }
 
+/** A template that the product ships, in one language: an exported funnel of `server/templates`. */
+export interface ReadyTemplate {
+  id: string;
+  /** The name of its files, and of its picture in the API. */
+  key: string;
+  /** Raised with each change, so that funnels made from it are offered the update. */
+  version: number;
+  language: Language;
+  description: string;
+  exported: ExportedFunnel;
+  /** Its only file, as SVG. */
+  picture: string;
+}
+
 /** The dependencies of every domain operation, which reads the clock, randomness and settings only from here so that tests can control them. */
 export interface Deps {
   db: Db;
@@ -186,6 +200,8 @@ export interface Deps {
   isSendingPaused(): boolean;
   /** Reads the `funnel.json` of an exported funnel in a worker. @throws ValidationError on `file` */
   readExported(head: Buffer, sender: Sender): Promise<ExportedFunnel>;
+  /** The ready-made templates in every language, in the order in which they are shown; read once. */
+  readyTemplates(): readonly ReadyTemplate[];
   tables: TableStore;
   /** Subscribes to the committed changes of all processes. */
   listen: Listen;

@@ -3,11 +3,17 @@ import type { FunnelOrigin } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { findReady } from '../readyTemplates/findReady.ts';
+import type { Deps } from '../deps.ts';
 
 export type OriginRow = Selectable<Tables['funnel_templates']>;
 
 /** The templates that funnels were made from, by the funnel's id, each with its newest version. */
-export async function readOrigins(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, FunnelOrigin>> {
+export async function readOrigins(
+  deps: Pick<Deps, 'readyTemplates'>,
+  db: Db | Tx,
+  ownerId: string,
+  ids: string[],
+): Promise<Map<string, FunnelOrigin>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('funnel_templates as o')
@@ -18,7 +24,7 @@ export async function readOrigins(db: Db | Tx, ownerId: string, ids: string[]): 
     .where('o.owner_id', '=', ownerId)
     .where('o.funnel_id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ funnel_id, ...row }) => [funnel_id, originOf(row)]));
+  return new Map(rows.map(({ funnel_id, ...row }) => [funnel_id, originOf(deps, row)]));
 }
 
 interface Row {
@@ -29,7 +35,11 @@ interface Row {
 }
 
 /** A template that is gone has no newer version. */
-function originOf({ template_id: id, version, name, latest }: Row): FunnelOrigin {
-  const ready = findReady(id)?.template;
-  return { id, version, name: ready?.name ?? name, latest: Math.max(version, ready?.version ?? latest ?? 0) };
+function originOf(
+  { readyTemplates }: Pick<Deps, 'readyTemplates'>,
+  { template_id: id, version, name, latest }: Row,
+): FunnelOrigin {
+  const ready = readyTemplates().find((one) => one.id === id);
+  const newest = Math.max(version, ready?.version ?? latest ?? 0);
+  return { id, version, name: ready?.exported.name ?? name, latest: newest };
 }

@@ -15,7 +15,7 @@ import type { FunnelHead, FunnelRow } from './funnelRow.ts';
 export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
   const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
   const people = await countPeople(db, row.owner_id, [row.id]);
-  const origins = await readOrigins(db, row.owner_id, [row.id]);
+  const origins = await readOrigins(deps, db, row.owner_id, [row.id]);
   const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
   const fields = await ownFieldNames(db, row.owner_id);
   return {

@@ -10,6 +10,6 @@ export async function addTemplate(
   actor: Actor,
   { id, funnel }: { id: string; funnel: { id?: string | undefined; name?: string | undefined } },
 ): Promise<Funnel> {
-  if (!findReady(id)) await findVisibleTemplate(deps.db, actor, id);
+  if (!findReady(deps, id)) await findVisibleTemplate(deps.db, actor, id);
   return createFunnel(deps, actor, { ...funnel, template: id });
 }

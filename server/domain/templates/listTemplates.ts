@@ -16,7 +16,7 @@ type Input = ListTemplatesQuery & { language: Language };
 
 /** Lists templates, last changed first: the user's own, those for affiliates, or those that the product ships. */
 export async function listTemplates(deps: Deps, actor: Actor, { language, ...input }: Input) {
-  if (input.scope === 'ready') return { results: listReady(language, input.search), next: null };
+  if (input.scope === 'ready') return { results: listReady(deps, language, input.search), next: null };
   if (input.scope === 'affiliates' && !(await seesAffiliates(deps.db, actor))) throw new RequestError('not_found');
   const limit = input.limit ?? limits.pageDefault;
   const found = await findTemplates(deps, actor, input, limit + 1);

@@ -7,13 +7,13 @@ import { findVisibleTemplate } from './rows/templateRow.ts';
 
 /** When the versions of a template were saved, the newest first; of a ready-made one nothing is known. */
 export async function listVersions(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ results: z.infer<typeof templateVersion>[] }> {
-  if (findReady(id)) return { results: [] };
-  const { owner_id } = await findVisibleTemplate(db, actor, id);
-  const rows = await db
+  if (findReady(deps, id)) return { results: [] };
+  const { owner_id } = await findVisibleTemplate(deps.db, actor, id);
+  const rows = await deps.db
     .selectFrom('template_versions')
     .select(['version', 'at'])
     .where('owner_id', '=', owner_id)

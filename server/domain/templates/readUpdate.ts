@@ -4,6 +4,7 @@ import { filesOfDocument } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { findPieces } from '#machines/templates/merge.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 import { withIds } from '../funnels/copying/freshDocument.ts';
 import { withFiles } from '../funnels/copying/withFiles.ts';
@@ -37,8 +38,8 @@ export async function findOrigin(db: Db | Tx, { owner_id, id }: FunnelRow): Prom
 }
 
 /** Compares a funnel with the newest version of its template. @throws RequestError `up_to_date` */
-export async function readUpdate(db: Db | Tx, funnel: FunnelRow, origin: OriginRow): Promise<Update> {
-  const { to, content } = await newest(db, origin);
+export async function readUpdate(deps: Deps, db: Db | Tx, funnel: FunnelRow, origin: OriginRow): Promise<Update> {
+  const { to, content } = await newest(deps, db, origin);
   const ids = new Map(Object.entries(origin.ids));
   const fileIds = [...new Set([...filesOfDocument(content.document), ...filesOfDocument(origin.base)])];
   const unknown = fileIds.filter((id) => !ids.has(id));
@@ -58,8 +59,8 @@ export async function readUpdate(db: Db | Tx, funnel: FunnelRow, origin: OriginR
   };
 }
 
-async function newest(db: Db | Tx, origin: OriginRow): Promise<{ to: number; content: TemplateContent }> {
-  const ready = findReady(origin.template_id);
+async function newest(deps: Deps, db: Db | Tx, origin: OriginRow): Promise<{ to: number; content: TemplateContent }> {
+  const ready = findReady(deps, origin.template_id);
   if (ready) return newerThan(origin, ready.ready.version, () => ready.content);
   const of = { owner_id: origin.template_owner_id, id: origin.template_id };
   const row = await db

@@ -31,7 +31,7 @@ export async function getTemplateUpdate(deps: Deps, actor: Actor, { id }: { id: 
   const read = async (tx: Tx) => {
     const funnel = await findFunnel(tx, actor, id);
     const origin = await findOrigin(tx, funnel);
-    const { to, theirs, base, pieces } = await readUpdate(tx, funnel, origin);
+    const { to, theirs, base, pieces } = await readUpdate(deps, tx, funnel, origin);
     const shown = [...new Set([...filesOfDocument(theirs), ...filesOfDocument(base)])];
     const files = {
       ...(await viewFiles(deps, tx, origin.template_owner_id, shown)),
@@ -56,7 +56,7 @@ export async function takeTemplateUpdate(deps: Deps, actor: Actor, input: Input)
     const origin = await findOrigin(tx, funnel);
     const earlier = earlierAnswer(origin, input, hash);
     if (earlier) return { answer: { ...(await viewFunnel(deps, tx, funnel)), ...earlier }, draft: null };
-    const update = await readUpdate(tx, funnel, origin);
+    const update = await readUpdate(deps, tx, funnel, origin);
     const taken = refusing(funnel, update, input);
     const { document, ids } = ownDocument(deps, { update, origin, taken, files });
     await refuseUncopied(tx, funnel, document);
@@ -82,7 +82,7 @@ async function copyTaken(deps: Deps, actor: Actor, input: Input): Promise<Readon
   const funnel = await findFunnel(deps.db, actor, input.funnel);
   const origin = await findOrigin(deps.db, funnel);
   if (input.id !== undefined && origin.batch_id === input.id) return new Map();
-  const update = await readUpdate(deps.db, funnel, origin);
+  const update = await readUpdate(deps, deps.db, funnel, origin);
   const { document } = refusing(funnel, update, input);
   const used = filesOfDocument(document);
   const own = await ownedFiles(deps.db, funnel.owner_id, used);

@@ -10,7 +10,6 @@ import {
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { createTemplate, importTemplate } from '#server/domain/templates/createTemplate.ts';
 import { editTemplate, listTemplateEdits } from '#server/domain/templates/editTemplate.ts';
-import { pictures } from '#server/domain/readyTemplates/pictures.ts';
 import { listAdds } from '#server/domain/templates/listAdds.ts';
 import { listTemplates } from '#server/domain/templates/listTemplates.ts';
 import { listVersions } from '#server/domain/templates/listVersions.ts';
@@ -34,8 +33,8 @@ export const templates: Handlers<typeof endpoints> = {
     const source = await uploadedFile(request, limits.bundleBytes);
     return importTemplate(deps, actor, { source, signal });
   },
-  picture: async ({ params, reply }) => {
-    const drawn = Object.hasOwn(pictures, params.key) ? pictures[params.key] : undefined;
+  picture: async ({ deps, params, reply }) => {
+    const drawn = deps.readyTemplates().find(({ key }) => key === params.key)?.picture;
     if (drawn === undefined) throw new RequestError('not_found');
     await reply.headers(pictureHeaders).type('image/svg+xml').send(drawn);
   },

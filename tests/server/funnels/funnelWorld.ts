@@ -9,6 +9,7 @@ import { funnelHandlers } from '#server/domain/mailings/lifecycle/funnelHandlers
 import { startFromTemplate } from '#server/domain/templates/start/startFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
 import { readExportedInWorker } from '#server/readExportedInWorker.ts';
+import { readyTemplates } from '#server/templates/readyTemplates.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
@@ -61,6 +62,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     listen,
     files,
     readExported: readExportedInWorker,
+    readyTemplates,
     tables: tableStore(dataDir),
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),

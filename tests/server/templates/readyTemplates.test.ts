@@ -1,51 +1,61 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { exportedSeries } from '#contract/schemas/exportedSeries.ts';
-import { funnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
-import { readyTemplates } from '#server/domain/readyTemplates/readyTemplates.ts';
-import { translateReady } from '#server/domain/readyTemplates/translateReady.ts';
+import { readyTemplates } from '#server/templates/readyTemplates.ts';
+import { templateFiles } from '#server/templates/templateFiles.ts';
 
-const picture = '01890000-0000-7000-8000-000000000001';
-const files = new Set([picture]);
+const all = [...readyTemplates()];
+const keys = [...new Set(all.map(({ key }) => key))];
 const bot = { id: 1 };
 
-const all = readyTemplates.flatMap((template) =>
-  languages.map((language) => ({
-    key: template.key,
-    language,
-    template,
-    translated: translateReady(template, language, picture),
-  })),
-);
+test('every file belongs to a listed template, which is there in each language', () => {
+  const expected = keys.flatMap((key) => [...languages.map((language) => `${key}.${language}.json`), `${key}.svg`]);
+  expect(Object.keys(templateFiles).sort()).toEqual(['templates.json', ...expected].sort());
+  expect(new Set(all.map(({ id }) => id)).size).toBe(keys.length * languages.length);
+});
 
-test.each(all)('$key passes every check in $language, its letters too', ({ translated: { document, series } }) => {
-  expect(funnelDocument.parse(document)).toEqual(document);
-  expect(checkFunnel(document, { files, bot, trouble: null })).toEqual([]);
-  for (const { letters, starts_on, stops_on, ...rest } of series) {
-    expect(() => exportedSeries.parse({ letters, starts_on, stops_on, ...rest })).not.toThrow();
+test.each(all)('$key in $language is an exported funnel that an import leaves as it is', (template) => {
+  const { key, language, exported, picture } = template;
+  expect(exported).toEqual(JSON.parse(templateFiles[`${key}.${language}.json`] ?? ''));
+  const bytes = Buffer.from(picture);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(exported.files).toMatchObject([{ sha256, bytes: bytes.length, mime: 'image/svg+xml' }]);
+  expect(picture).toContain(`width="${exported.files[0]?.width}" height="${exported.files[0]?.height}"`);
+});
+
+test.each(all)('$key passes every check in $language, its letters too', ({ exported: { document, series, files } }) => {
+  const known = new Set(files.map(({ id }) => id));
+  expect(checkFunnel(document, { files: known, bot, trouble: null })).toEqual([]);
+  for (const { letters, starts_on, stops_on } of series ?? []) {
     const checked = letters.map((letter, i) => ({ ...letter, id: String(i), received: 0 }));
     const zone = 'Europe/Moscow';
-    const where = { zone, quiet: null, live: document, draft: document, files, now: Date.UTC(2026, 5, 1) };
+    const where = { zone, quiet: null, live: document, draft: document, files: known, now: Date.UTC(2026, 5, 1) };
     expect(checkSeries({ letters: checked, startsOn: starts_on, stopsOn: stops_on, ...where })).toEqual([]);
   }
 });
 
-test('a template has the same stages, messages and buttons in each language, and no two templates share an id', () => {
+const idsOf = ({ stages, tags }: FunnelDocument): string[] => [
+  ...tags.map(({ id }) => id),
+  ...stages.flatMap(({ id, messages }) => [
+    id,
+    ...messages.flatMap((message) => [message.id, ...message.buttons.map((button) => button.id)]),
+  ]),
+];
+
+test('a template has the same tags, stages, messages and buttons in each language, and no two templates share an id', () => {
   const seen = new Map<string, string>();
-  for (const { key, translated } of all) {
-    const ids = translated.document.stages.flatMap(({ id, messages }) => [
-      id,
-      ...messages.flatMap((message) => [message.id, ...message.buttons.map((button) => button.id)]),
-    ]);
+  for (const { key, exported } of all) {
+    const ids = idsOf(exported.document);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(seen.get(id) ?? key).toBe(key);
     for (const id of ids) seen.set(id, key);
   }
-  for (const template of readyTemplates) {
-    const [first, ...others] = languages.map((language) => translateReady(template, language, null));
+  for (const key of keys) {
+    const [first, ...others] = all.filter((one) => one.key === key);
     for (const other of others)
-      expect(other.document.stages.map(({ id }) => id)).toEqual(first?.document.stages.map(({ id }) => id));
+      expect(idsOf(other.exported.document)).toEqual(idsOf(first?.exported.document ?? { stages: [], tags: [] }));
   }
 });

@@ -29,7 +29,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
     rows.flatMap((row) => row.bot_id ?? []),
   );
   const people = await countPeople(deps.db, actor.userId, ids);
-  const origins = await readOrigins(deps.db, actor.userId, ids);
+  const origins = await readOrigins(deps, deps.db, actor.userId, ids);
   const days = await latestDays(deps, actor);
   const newCounts = await countNewByDay(deps, actor, ids, days);
   const cards = await readCards(deps, actor, rows);

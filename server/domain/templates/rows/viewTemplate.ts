@@ -16,21 +16,21 @@ import { findReady } from '../../readyTemplates/findReady.ts';
 
 /** A template that the actor may see: its draft for its owner, the newest version for everybody else. */
 export async function getTemplate(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Template> {
-  const ready = findReady(id);
+  const ready = findReady(deps, id);
   if (ready) return ready.template;
   return viewTemplate(deps, deps.db, actor, await findVisibleTemplate(deps.db, actor, id));
 }
 
 /** The letter series of a template that the actor may see, which try-outs play. */
 export async function listTemplateSeries(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ results: ExportedSeries[] }> {
-  const ready = findReady(id);
+  const ready = findReady(deps, id);
   if (ready) return { results: ready.content.series };
-  const row = await findVisibleTemplate(db, actor, id);
-  const { series } = row.owner_id === actor.userId ? row : await readVersion(db, row, row.version);
+  const row = await findVisibleTemplate(deps.db, actor, id);
+  const { series } = row.owner_id === actor.userId ? row : await readVersion(deps.db, row, row.version);
   return { results: series };
 }
 

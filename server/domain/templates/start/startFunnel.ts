@@ -7,7 +7,6 @@ import { type CopiedFunnel, withFreshIds } from '../../funnels/copying/freshDocu
 import { withFiles } from '../../funnels/copying/withFiles.ts';
 import { insertSeries } from '../../series/transfer/insertSeries.ts';
 import { copyFiles } from './copyFiles.ts';
-import { pictures } from '../../readyTemplates/pictures.ts';
 import { findReady, noOwner, type ReadyOne } from '../../readyTemplates/findReady.ts';
 import { findVisibleTemplate, lockTemplate } from '../rows/templateRow.ts';
 import { readVersion, type TemplateContent } from '../rows/readVersion.ts';
@@ -33,7 +32,7 @@ export async function startFromTemplate(deps: Deps, actor: Actor, id: string): P
 }
 
 async function copyTemplate(deps: Deps, actor: Actor, id: string): Promise<Start> {
-  const ready = findReady(id);
+  const ready = findReady(deps, id);
   if (ready) return startReady(deps, actor, ready);
   const row = await findVersioned(deps, actor, id);
   const content = await readVersion(deps.db, row, row.version);
@@ -51,10 +50,10 @@ async function findVersioned(deps: Deps, actor: Actor, id: string) {
   });
 }
 
-async function startReady(deps: Deps, actor: Actor, { ready, picture, content }: ReadyOne): Promise<Start> {
-  const { id } = await storeReceived(deps, actor, await deps.files.receiveDrawing(pictures[ready.key] ?? ''));
-  const template = { ownerId: noOwner, id: content.id, name: content.name, version: ready.version };
-  return startOf(deps, template, { content, files: new Map([[picture, id]]) });
+async function startReady(deps: Deps, actor: Actor, { ready, content }: ReadyOne): Promise<Start> {
+  const { id } = await storeReceived(deps, actor, await deps.files.receiveDrawing(ready.picture));
+  const template = { ownerId: noOwner, id: ready.id, name: ready.exported.name, version: ready.version };
+  return startOf(deps, template, { content, files: new Map(ready.exported.files.map((file) => [file.id, id])) });
 }
 
 function startOf(
