@@ -1,6 +1,7 @@
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 interface Seeding {
@@ -37,9 +38,7 @@ async function drawPeople(tx: Tx, { botTelegramId, document, people }: Seeding):
     return { place: i + 1, id, button: buttons[0]?.id ?? null };
   });
   await sql`create temporary table seeded_stages on commit drop as
-    select * from jsonb_to_recordset(${JSON.stringify(stages)}::jsonb) as x (place integer, id uuid, button uuid)`.execute(
-    tx,
-  );
+    select * from ${recordsetWith({ place: 'integer', id: 'uuid', button: 'uuid' }, stages)} as x`.execute(tx);
   await sql`create temporary table seeded on commit drop as
     select n, gen_random_uuid() contact, gen_random_uuid() journey, gen_random_uuid() visit, ${botTelegramId}::bigint + n telegram_id,
       1 + floor(power(random(), 1.5) * ${stages.length}::integer)::integer place,

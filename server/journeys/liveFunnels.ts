@@ -3,6 +3,7 @@ import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFun
 import type { FunnelDocument, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { Language } from '#contract/schemas/user.ts';
 import { isListening } from '#server/db/isListening.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 
@@ -82,7 +83,7 @@ export async function findLiveFunnels(
   const wanted = [...new Map(keys.map(({ owner_id, funnel_id }) => [funnel_id, { owner_id, funnel_id }])).values()];
   const { rows } = await sql<FunnelRow>`
     select ${columns(deps.now())}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (owner_id uuid, funnel_id uuid)
+    from ${recordset('journeys', ['owner_id', 'funnel_id'], wanted)} as k
     join funnels f on f.owner_id = k.owner_id and f.id = k.funnel_id
     join users u on u.id = f.owner_id`.execute(tx);
   const found = new Map<string, LiveFunnel>();

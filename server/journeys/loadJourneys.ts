@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EndReason } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
@@ -12,7 +14,7 @@ export interface JourneyRow {
   funnel_id: string;
   bot_id: string;
   contact_id: string;
-  reason: string | null;
+  reason: EndReason | null;
   since: Date;
   value: string;
   context: object;
@@ -73,7 +75,7 @@ export async function withContacts(deps: JourneyDeps, tx: Tx, journeys: JourneyR
   const { rows } = await sql<PersonRow>`
     select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone, ${ownTexts} as own,
       h.blocked_at
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (owner_id uuid, bot_id uuid, contact_id uuid)
+    from (select distinct * from ${recordset('chats', ['owner_id', 'bot_id', 'contact_id'], keys)} as k
       limit ${keys.length}) k
     join chats h on h.owner_id = k.owner_id and h.bot_id = k.bot_id and h.contact_id = k.contact_id
     join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`.execute(tx);

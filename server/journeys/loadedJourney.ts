@@ -1,3 +1,4 @@
+import type { EndReason } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney } from '#machines/journey/step.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { LiveFunnel } from './liveFunnels.ts';
@@ -24,7 +25,7 @@ export interface LoadedJourney {
   state: JourneyState;
   wakeAt: number | null;
   since: number;
-  reason: string | null;
+  reason: EndReason | null;
   isTest: boolean;
   isStored: boolean;
   isCurrent: boolean;

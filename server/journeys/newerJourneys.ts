@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import { afterCommit, type Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { isKnownVersion } from './loadJourneys.ts';
@@ -24,16 +25,16 @@ export async function leaveToNewerVersion(deps: JourneyDeps, tx: Tx, where: RawB
 
 /** Events for journeys whose delivery was settled while this version could not dispatch to them. */
 export async function findSettledMeanwhile(tx: Tx, loaded: LoadedJourney[]): Promise<Map<string, JourneyInput>> {
-  const awaited = loaded.flatMap(({ id, funnel, state: { value, context } }) =>
-    value === 'sending' ? [{ ...context, owner_id: funnel.ownerId, journey: id }] : [],
-  );
+  const awaited = loaded.flatMap(({ id: journey_id, funnel: { ownerId: owner_id }, state: { value, context } }) => {
+    const { visit: cause_id, message: message_key, part, round } = context;
+    return value === 'sending' ? [{ owner_id, journey_id, cause_id, message_key, part, round }] : [];
+  });
   if (awaited.length === 0) return new Map();
   const { rows } = await sql<Awaited>`
-    select x.journey, x.visit, x.message, x.part, x.round, d.state
-    from jsonb_to_recordset(${JSON.stringify(awaited)}::jsonb) as x (owner_id uuid, journey uuid, visit uuid, message uuid, part integer,
-      round integer)
-    join deliveries d on d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.visit and d.message_key = x.message::text
-      and d.part = x.part and d.round = x.round
+    select x.journey_id as journey, x.cause_id as visit, x.message_key as message, x.part, x.round, d.state
+    from ${recordset('deliveries', ['owner_id', 'journey_id', 'cause_id', 'message_key', 'part', 'round'], awaited)} as x
+    join deliveries d on d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.cause_id
+      and d.message_key = x.message_key and d.part = x.part and d.round = x.round
     where d.state in ('sent', 'uncertain', 'failed', 'dropped', 'unreachable')`.execute(tx);
   return new Map(rows.map(({ journey, ...settled }) => [journey, settlementOf(settled)]));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { Settle } from '#server/sending/settle.ts';
@@ -76,7 +77,7 @@ async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledR
   if (relevant.length === 0) return [];
   const { rows } = await sql<SettledRow>`
     select d.owner_id, d.bot_id, d.contact_id, d.funnel_id, d.journey_id, x.state, d.reason, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
-    from jsonb_to_recordset(${JSON.stringify(relevant)}::jsonb) as x (owner_id uuid, id uuid, state text)
+    from ${recordset('deliveries', ['owner_id', 'id', 'state'], relevant)} as x
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     left join chats h on h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id`.execute(tx);
   return rows;
@@ -89,9 +90,9 @@ function affectedJourneys(rows: SettledRow[]) {
     .filter((row) => row.state === 'unreachable')
     .map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
   return sql`(j.owner_id, j.id) in (
-      select owner_id, journey_id from jsonb_to_recordset(${JSON.stringify(journeys)}::jsonb) as x (owner_id uuid, journey_id uuid)
+      select * from ${recordset('deliveries', ['owner_id', 'journey_id'], journeys)} as x
       union
-      select i.owner_id, i.id from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x (owner_id uuid, bot_id uuid, contact_id uuid)
+      select i.owner_id, i.id from ${recordset('chats', ['owner_id', 'bot_id', 'contact_id'], closed)} as x
       join journeys i on i.owner_id = x.owner_id and i.contact_id = x.contact_id and i.bot_id = x.bot_id and i.is_current)`;
 }
 

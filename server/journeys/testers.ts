@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -87,7 +88,7 @@ export async function findExpiredTests(tx: Tx, journeys: JourneyRow[], now: Date
     now,
   });
   const { rows } = await sql<{ id: string }>`
-    select j.id from jsonb_to_recordset(${JSON.stringify(tests)}::jsonb) as x (owner_id uuid, id uuid)
+    select j.id from ${recordset('journeys', ['owner_id', 'id'], tests)} as x
     join journeys j on j.owner_id = x.owner_id and j.id = x.id
     join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id
     where not ${isTester}`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownTexts } from '#server/db/ownTexts.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -40,10 +41,23 @@ export async function upsertContacts(
     telegram: sql`x.telegram_id`,
     now: deps.now(),
   });
+  const incoming = recordsetWith(
+    {
+      ...{
+        id: 'uuid',
+        telegram_id: 'bigint',
+        first_name: 'text',
+        last_name: 'text',
+        username: 'text',
+        language: 'text',
+      },
+      ...{ source: 'text', unread: 'integer', starts: 'boolean' },
+    },
+    contactRows(deps, events),
+  );
   const { rows } = await sql<ContactRow>`
     with incoming as (
-      select x.*, ${isTester} as is_tester from jsonb_to_recordset(${JSON.stringify(contactRows(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
-        last_name text, username text, language text, source text, unread integer, starts boolean) order by telegram_id
+      select x.*, ${isTester} as is_tester from ${incoming} as x order by telegram_id
     ), upserted as (
       insert into contacts as c (owner_id, id, telegram_id, first_name, last_name, username, language, source, unread, is_test, created_at)
       select ${bot.owner_id}::uuid, id, telegram_id, first_name, last_name, username, language, source, unread, is_tester, ${deps.now()} from incoming

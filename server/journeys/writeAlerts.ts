@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Alert } from '#contract/schemas/attention.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 
@@ -22,8 +23,7 @@ export async function writeAlerts(tx: Tx, alerts: NewAlert[], at: Date): Promise
   const { rows } = await sql<{ id: string }>`
     insert into alerts as a (owner_id, funnel_id, id, code, subject, detail, revision, at)
     select owner_id, funnel_id, id, code, subject, detail, revision, ${at}
-    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as x (owner_id uuid, funnel_id uuid, id uuid, code text, subject uuid,
-      detail text, revision integer) order by owner_id, funnel_id, code, subject
+    from ${recordset('alerts', ['owner_id', 'funnel_id', 'id', 'code', 'subject', 'detail', 'revision'], alerts)} as x order by owner_id, funnel_id, code, subject
     on conflict (owner_id, funnel_id, code, subject) do update set id = excluded.id, detail = excluded.detail,
       revision = excluded.revision, at = excluded.at, dismissed_at = null where a.revision < excluded.revision
     returning id`.execute(tx);

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { journeyStateOf } from '#machines/journey/step.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { PeopleChanges } from '#server/domain/peopleChanges.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
@@ -40,9 +41,6 @@ function peopleChanges({ triggers, chats }: Effects): PeopleChanges {
   return { triggers, blocked, returned: changed.filter(({ blocked_at }) => blocked_at === null) };
 }
 
-function rows(of: Iterable<unknown>): RawBuilder<unknown> {
-  return sql`${JSON.stringify([...of])}::jsonb`;
-}
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 async function dropPending(tx: Tx, { dropped, closed }: Effects, at: Date): Promise<void> {
@@ -58,7 +56,7 @@ async function dropPending(tx: Tx, { dropped, closed }: Effects, at: Date): Prom
   if (closed.size > 0) {
     await sql`
       update deliveries d set state = 'dropped', reason = 'blocked', settled_at = ${at}
-      from jsonb_to_recordset(${rows(closed.values())}) as x (owner_id uuid, bot_id uuid, contact_id uuid)
+      from ${recordset('chats', ['owner_id', 'bot_id', 'contact_id'], [...closed.values()])} as x
       where d.owner_id = x.owner_id and d.contact_id = x.contact_id and d.bot_id = x.bot_id and d.state in ('queued', 'held')`.execute(
       tx,
     );
@@ -70,9 +68,23 @@ async function writeChats(tx: Tx, { chats }: Effects): Promise<void> {
   const changed = [...chats.values()].map((chat) => ({ ...chat, blocked_at: instant(chat.blocked_at) }));
   await sql`
     update chats c set blocked_at = case when x.blocked_at is null then null else coalesce(c.blocked_at, x.blocked_at) end
-    from jsonb_to_recordset(${rows(changed)}) as x (owner_id uuid, bot_id uuid, contact_id uuid, blocked_at timestamptz)
+    from ${recordset('chats', ['owner_id', 'bot_id', 'contact_id', 'blocked_at'], changed)} as x
     where c.owner_id = x.owner_id and c.bot_id = x.bot_id and c.contact_id = x.contact_id`.execute(tx);
 }
+
+const changedColumns = [
+  'owner_id',
+  'id',
+  'state',
+  'reason',
+  'stage_id',
+  'visit_id',
+  'since',
+  'value',
+  'context',
+  'wake_at',
+  'is_current',
+] as const;
 
 /** Before the inserts: a journey that is replaced must have stopped being the current one. */
 async function updateJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
@@ -81,10 +93,27 @@ async function updateJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
   await sql`
     update journeys j set state = x.state, reason = x.reason, stage_id = x.stage_id, visit_id = x.visit_id, since = x.since,
       value = x.value, context = x.context, machine_version = ${journeyMachineVersion}, wake_at = x.wake_at, is_current = x.is_current
-    from jsonb_to_recordset(${rows(changed.map(journeyRow))}) as x (owner_id uuid, id uuid, state text, reason text, stage_id uuid,
-      visit_id uuid, since timestamptz, value text, context jsonb, wake_at timestamptz, is_current boolean)
+    from ${recordset('journeys', changedColumns, changed.map(journeyRow))} as x
     where j.owner_id = x.owner_id and j.id = x.id`.execute(tx);
 }
+
+const journeyColumns = [
+  'owner_id',
+  'id',
+  'funnel_id',
+  'bot_id',
+  'contact_id',
+  'state',
+  'reason',
+  'stage_id',
+  'visit_id',
+  'since',
+  'value',
+  'context',
+  'wake_at',
+  'is_current',
+  'is_test',
+] as const;
 
 async function insertJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
   const newJourneys = [...journeys.values()].filter((journey) => !journey.isStored);
@@ -94,9 +123,7 @@ async function insertJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
       machine_version, began_version, wake_at, is_current, is_test)
     select owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
       ${journeyMachineVersion}, ${journeyMachineVersion}, wake_at, is_current, is_test
-    from jsonb_to_recordset(${rows(newJourneys.map(journeyRow))}) as x (owner_id uuid, id uuid, funnel_id uuid, bot_id uuid, contact_id uuid,
-      state text, reason text, stage_id uuid, visit_id uuid, since timestamptz, value text, context jsonb, wake_at timestamptz,
-      is_current boolean, is_test boolean)`.execute(tx);
+    from ${recordset('journeys', journeyColumns, newJourneys.map(journeyRow))} as x`.execute(tx);
 }
 
 function journeyRow(journey: LoadedJourney) {
@@ -125,7 +152,7 @@ async function writeVisits(tx: Tx, { entered, left }: Effects): Promise<void> {
     const gone = [...left.values()].map((visit) => ({ ...visit, left_at: instant(visit.left_at) }));
     await sql`
       update visits v set left_at = x.left_at, left_by = x.left_by
-      from jsonb_to_recordset(${rows(gone)}) as x (owner_id uuid, id uuid, left_at timestamptz, left_by text)
+      from ${recordset('visits', ['owner_id', 'id', 'left_at', 'left_by'], gone)} as x
       where v.owner_id = x.owner_id and v.id = x.id`.execute(tx);
   }
   if (entered.size > 0) {
@@ -136,8 +163,9 @@ async function writeVisits(tx: Tx, { entered, left }: Effects): Promise<void> {
     }));
     await sql`
       insert into visits (owner_id, id, journey_id, funnel_id, stage_id, entered_at, left_at, left_by)
-      select * from jsonb_to_recordset(${rows(come)}) as x (owner_id uuid, id uuid, journey_id uuid, funnel_id uuid, stage_id uuid,
-        entered_at timestamptz, left_at timestamptz, left_by text)`.execute(tx);
+      select * from ${recordset('visits', ['owner_id', 'id', 'journey_id', 'funnel_id', 'stage_id', 'entered_at', 'left_at', 'left_by'], come)} as x`.execute(
+      tx,
+    );
   }
 }
 
@@ -147,7 +175,7 @@ async function writeTags(tx: Tx, { tags }: Effects): Promise<void> {
   const given = [...tags.values()].map((tag) => ({ ...tag, since: instant(tag.since) }));
   await sql`
     insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)
-    select * from jsonb_to_recordset(${rows(given)}) as x (owner_id uuid, contact_id uuid, funnel_id uuid, tag_id uuid, since timestamptz)
+    select * from ${recordset('contact_tags', ['owner_id', 'contact_id', 'funnel_id', 'tag_id', 'since'], given)} as x
     on conflict (owner_id, contact_id, funnel_id, tag_id) do update set hidden_at = null
     where contact_tags.hidden_at is not null`.execute(tx);
 }
@@ -157,16 +185,17 @@ async function writeHistory(tx: Tx, { history }: Effects): Promise<void> {
   const lines = history.map((line) => ({ ...line, at: instant(line.at) }));
   await sql`
     insert into history (owner_id, id, contact_id, funnel_id, journey_id, kind, data, at)
-    select * from jsonb_to_recordset(${rows(lines)}) as x (owner_id uuid, id uuid, contact_id uuid, funnel_id uuid, journey_id uuid,
-      kind text, data jsonb, at timestamptz)`.execute(tx);
+    select * from ${recordset('history', ['owner_id', 'id', 'contact_id', 'funnel_id', 'journey_id', 'kind', 'data', 'at'], lines)} as x`.execute(
+    tx,
+  );
 }
 
 async function writeCounts(tx: Tx, { stages, buttons }: Effects): Promise<void> {
   if (stages.size > 0) {
     await sql`
       insert into stage_counts as c (owner_id, funnel_id, stage_id, people, finished, entered, moved_on, ended)
-      select * from jsonb_to_recordset(${rows(stages.values())}) as x (owner_id uuid, funnel_id uuid, stage_id uuid, people integer,
-        finished integer, entered integer, moved_on integer, ended integer) order by owner_id, funnel_id, stage_id
+      select * from ${recordset('stage_counts', ['owner_id', 'funnel_id', 'stage_id', 'people', 'finished', 'entered', 'moved_on', 'ended'], [...stages.values()])} as x
+      order by owner_id, funnel_id, stage_id
       on conflict (owner_id, funnel_id, stage_id) do update set people = c.people + excluded.people,
         finished = c.finished + excluded.finished, entered = c.entered + excluded.entered,
         moved_on = c.moved_on + excluded.moved_on, ended = c.ended + excluded.ended`.execute(tx);
@@ -174,7 +203,7 @@ async function writeCounts(tx: Tx, { stages, buttons }: Effects): Promise<void> 
   if (buttons.size > 0) {
     await sql`
       insert into button_counts as c (owner_id, funnel_id, button_id, presses)
-      select * from jsonb_to_recordset(${rows(buttons.values())}) as x (owner_id uuid, funnel_id uuid, button_id uuid, presses integer)
+      select * from ${recordset('button_counts', ['owner_id', 'funnel_id', 'button_id', 'presses'], [...buttons.values()])} as x
       order by owner_id, funnel_id, button_id
       on conflict (owner_id, funnel_id, button_id) do update set presses = c.presses + excluded.presses`.execute(tx);
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { settleAmong } from './settleRecipients.ts';
@@ -19,7 +20,7 @@ const blockedAfterMs = 24 * 3_600_000;
  */
 export async function blockRecipients(deps: Pick<Deps, 'now'>, tx: Tx, chats: ChatKey[]): Promise<void> {
   if (chats.length === 0) return;
-  const closed = sql`jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) as x (owner_id uuid, bot_id uuid, contact_id uuid)
+  const closed = sql`${recordset('chats', ['owner_id', 'bot_id', 'contact_id'], chats)} as x
     join mailing_recipients b on b.owner_id = x.owner_id and b.contact_id = x.contact_id
     join mailings o on o.owner_id = b.owner_id and o.id = b.mailing_id and o.bot_id = x.bot_id`;
   await settleAmong(deps, tx, sql`select b.owner_id, b.id from ${closed} where b.state = 'sending'`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { databaseFailure } from '#server/db/failure.ts';
 import type { Listen } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { lockFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
@@ -130,12 +131,12 @@ async function feedOrHold(deps: MailingDeps, row: SendingRow, most: number): Pro
 
 async function findSending({ db, now }: MailingDeps, bots: DrivenBot[], ahead: number): Promise<SendingRow[]> {
   if (bots.length === 0) return [];
-  const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
+  const driven = bots.map(({ owner_id, id }) => ({ owner_id, id }));
   const { rows } = await sql<SendingRow>`
     select m.owner_id, m.id, m.bot_id, m.funnel_id, m.allow_paid_broadcast as is_paid, q.queued, n.next_at,
       m.state = 'sending' and coalesce(b.away_until - greatest(b.away_from, m.updated_at, n.next_at)
         > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false) as is_late
-    from jsonb_to_recordset(${driven}::jsonb) as w (owner_id uuid, id uuid)
+    from ${recordset('bots', ['owner_id', 'id'], driven)} as w
     join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and m.state in ('sending', 'cancelled') and m.waiting > 0
     join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RecipientState } from '#contract/schemas/mailing.ts';
 import { notify } from '#server/db/notify.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
@@ -129,8 +130,7 @@ async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], n
     with taken as (
       update mailing_recipients r set state = x.state, reason = x.reason, due_at = coalesce(x.due_at, r.due_at),
         settled_at = case when x.state in ('failed', 'unreachable') then ${now}::timestamptz end
-      from (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as x (id uuid, state text, reason text, due_at timestamptz) limit ${changes.length}) x
+      from (select * from ${recordset('mailing_recipients', ['id', 'state', 'reason', 'due_at'], changes)} as x limit ${changes.length}) x
       where r.owner_id = ${owner_id} and r.id = x.id
       returning r.state
     ), counted as (

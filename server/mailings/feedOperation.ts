@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import { dropDeliveries } from '#server/sending/dropDeliveries.ts';
@@ -143,12 +144,12 @@ async function withdrawRest(deps: MailingDeps, tx: Tx, { owner_id }: Operation, 
 
 async function writeTurns(tx: Tx, { owner_id, id }: Operation, turns: Turn[]): Promise<void> {
   if (turns.length === 0) return;
+  const items = turns.map(({ id: recipient_id, failed: reason }) => ({ recipient_id, reason }));
   await sql`
     with taken as (
-      update sent_operation_items i set state = case when x.failed is null then 'sending' else 'failed' end, reason = x.failed
-      from jsonb_to_recordset(${JSON.stringify(turns.map(({ id, failed }) => ({ id, failed })))}::jsonb)
-        as x (id uuid, failed text)
-      where i.owner_id = ${owner_id} and i.operation_id = ${id} and i.recipient_id = x.id
+      update sent_operation_items i set state = case when x.reason is null then 'sending' else 'failed' end, reason = x.reason
+      from ${recordset('sent_operation_items', ['recipient_id', 'reason'], items)} as x
+      where i.owner_id = ${owner_id} and i.operation_id = ${id} and i.recipient_id = x.recipient_id
       returning i.state)
     update sent_operations o set failed = o.failed + t.failed
     from (select count(*) filter (where state = 'failed')::integer as failed from taken) t

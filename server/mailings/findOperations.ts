@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import { mailingsLeaveFirst } from '#server/domain/mailings/operations/viewOperation.ts';
 import type { MailingDeps } from './mailingDeps.ts';
 import { mailingPriority } from './feedMailing.ts';
@@ -21,11 +22,11 @@ export async function findOperations(
   ahead: number,
 ): Promise<RunningOperation[]> {
   if (bots.length === 0) return [];
-  const driven = JSON.stringify(bots.map(({ owner_id, id }) => ({ owner_id, id })));
+  const driven = bots.map(({ owner_id, id }) => ({ owner_id, id }));
   const { rows } = await sql<RunningOperation>`
     select o.owner_id, o.id, m.bot_id, q.queued, exists (
         select from sent_operation_items i where i.owner_id = o.owner_id and i.operation_id = o.id and i.state = 'waiting') as has_waiting
-    from jsonb_to_recordset(${driven}::jsonb) as w (owner_id uuid, id uuid)
+    from ${recordset('bots', ['owner_id', 'id'], driven)} as w
     join sent_operations o on o.owner_id = w.owner_id and o.state = 'running'
     join mailings m on m.owner_id = o.owner_id and m.id = o.mailing_id and m.bot_id = w.id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'

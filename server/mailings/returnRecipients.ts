@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
@@ -17,7 +18,7 @@ import { settleRecipients } from './settleRecipients.ts';
 export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued: RequeuedDelivery[]): Promise<void> {
   const keys = requeued.filter(({ cause }) => cause === 'mailing').map(({ owner_id, id }) => ({ owner_id, id }));
   if (keys.length === 0) return;
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
+  const rows = sql`${recordset('deliveries', ['owner_id', 'id'], keys)} as x
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id`;
   const found = sql`${rows} join mailing_recipients r on r.owner_id = d.owner_id and r.id = d.cause_id`;
   // Locked whatever its state: one that is being paused is seen as paused once that has committed.
@@ -56,7 +57,7 @@ async function postponeRecipients(
   tx: Tx,
   keys: { owner_id: string; id: string }[],
 ): Promise<void> {
-  const postponed = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
+  const postponed = sql`${recordset('deliveries', ['owner_id', 'id'], keys)} as x
     join deliveries q on q.owner_id = x.owner_id and q.id = x.id and q.state = 'queued' and q.due_at > ${now()}`;
   const { rows } = await sql<{ owner_id: string; id: string }>`
     with pending as (

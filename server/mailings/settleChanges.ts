@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery, SettledDelivery } from '#server/outbox/enqueue.ts';
 import { changesOf, withdrawChanges } from '#server/domain/mailings/operations/withdrawChanges.ts';
@@ -27,10 +28,10 @@ export async function settleChanges(tx: Tx, settled: SettledDelivery[], requeued
 const keysOf = (deliveries: Key[]) =>
   deliveries
     .filter(({ cause }) => cause === 'sent_operation')
-    .map(({ owner_id, message_key, cause_id }) => ({ owner_id, operation: message_key, recipient: cause_id }));
+    .map(({ owner_id, message_key, cause_id }) => ({ owner_id, operation_id: message_key, recipient_id: cause_id }));
 
-const itemsOf = (keys: object[]) => sql`(i.owner_id, i.operation_id, i.recipient_id) in (
-  select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, operation uuid, recipient uuid))`;
+const itemsOf = (keys: ReturnType<typeof keysOf>) => sql`(i.owner_id, i.operation_id, i.recipient_id) in (
+  select * from ${recordset('sent_operation_items', ['owner_id', 'operation_id', 'recipient_id'], keys)} as x)`;
 
 /**
  * Counts the people among the items `i` that `where` selects for whom nothing is left to change. Their deliveries go: they

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -21,7 +22,7 @@ export async function settleRecipients(deps: Needed, tx: Tx, settled: SettledDel
   await settleAmong(
     deps,
     tx,
-    sql`select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid) limit ${keys.length}`,
+    sql`select * from ${recordset('mailing_recipients', ['owner_id', 'id'], keys)} as x limit ${keys.length}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Notice, subjectOf } from './notice.ts';
 
@@ -31,7 +32,7 @@ export async function enqueueNotices(tx: Tx, at: Date, notices: OwnedNotice[]): 
   const { numAffectedRows } = await sql`
     insert into notices as n (owner_id, kind, subject, data, times, at, next_at)
     select x.owner_id, x.kind, x.subject, x.data, x.times, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as x (owner_id uuid, kind text, subject text, data jsonb, times integer)
+    from ${recordset('notices', ['owner_id', 'kind', 'subject', 'data', 'times'], [...rows.values()])} as x
     join users u on u.id = x.owner_id and u.telegram_id is not null
     left join notice_choices c on c.owner_id = x.owner_id
     where x.kind in ('withdrawal', 'decision', 'receipt', 'subscription')

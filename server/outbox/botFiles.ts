@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Claimed } from './claim.ts';
 import { filesIn } from './fileReferences.ts';
@@ -56,7 +57,7 @@ export async function saveTelegramIds(
   await sql`
     insert into bot_files (owner_id, bot_id, file_id, telegram_file_id)
     select ${bot.owner_id}::uuid, ${bot.id}::uuid, file_id, telegram_file_id
-    from jsonb_to_recordset(${JSON.stringify([...found.values()])}::jsonb) as x (file_id uuid, telegram_file_id text)
+    from ${recordset('bot_files', ['file_id', 'telegram_file_id'], [...found.values()])} as x
     on conflict (owner_id, bot_id, file_id) do update set telegram_file_id = excluded.telegram_file_id`.execute(db);
 }
 

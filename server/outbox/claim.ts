@@ -4,6 +4,7 @@ import type { QuietHours } from '#machines/time/quietHours.ts';
 import { isLapsed } from '#server/db/isLapsed.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { leavesBySubscription } from '#server/db/leavesBySubscription.ts';
+import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 
@@ -57,10 +58,16 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
   const { by, now } = of;
   const graceOver = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
   const until = new Date(now.getTime() + sendingSeconds * 1000);
+  const given = recordsetWith(
+    {
+      ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', count: 'integer', count_with_many: 'integer' },
+      ...{ cursors: 'bigint[]', busy: 'bigint[]', resting: 'bigint[]' },
+    },
+    of.wanted,
+  );
   const { rows } = await sql<Claimed>`
     with wanted as (
-      select w.*, ${isLapsed(sql`w.owner_id`, now)} as is_lapsed from jsonb_to_recordset(${JSON.stringify(of.wanted)}::jsonb) as w (owner_id uuid, bot_id uuid, fence bigint,
-        count integer, count_with_many integer, cursors bigint[], busy bigint[], resting bigint[])
+      select w.*, ${isLapsed(sql`w.owner_id`, now)} as is_lapsed from ${given} as w
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
       where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
@@ -111,7 +118,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
 export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string }[], now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(d.due_at) as at
-    from jsonb_to_recordset(${JSON.stringify(bots)}::jsonb) as w (owner_id uuid, bot_id uuid)
+    from ${recordset('deliveries', ['owner_id', 'bot_id'], bots)} as w
     join deliveries d on d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued'
     where d.due_at > ${now}`.execute(db);
   return rows[0]?.at ?? null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 
@@ -55,22 +56,44 @@ export const settledColumns = sql`d.owner_id, d.id, d.journey_id, d.funnel_id, d
 /** A delivery whose call is to be retried. */
 export type RequeuedDelivery = Omit<SettledDelivery, 'state'> & { state: 'queued' };
 
+const deliveryColumns = [
+  'owner_id',
+  'id',
+  'bot_id',
+  'contact_id',
+  'chat_id',
+  'funnel_id',
+  'journey_id',
+  'cause',
+  'cause_id',
+  'message_key',
+  'part',
+  'round',
+  'priority',
+  'call',
+  'reason',
+  'due_at',
+  'occurs_at',
+  'delay_seconds',
+  'is_test',
+  'ignores_quiet',
+  'bulk_send_id',
+] as const;
+
 /**
  * Puts deliveries into the outbox in the caller's transaction, in their order; one that is there already (same cause,
  * message, part, round) is left alone. One statement with one parameter, however many there are.
  */
 export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ held, ...delivery }) => ({ ...delivery, reason: held }));
   await sql`
     insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
       part, round, priority, call, state, reason, due_at, occurs_at, delay_seconds, is_test,
       ignores_quiet, bulk_send_id)
     select owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
-      part, round, priority, call, case when held is null then 'queued' else 'held' end, held, due_at, occurs_at,
+      part, round, priority, call, case when reason is null then 'queued' else 'held' end, reason, due_at, occurs_at,
       coalesce(delay_seconds, 0), is_test, coalesce(ignores_quiet, false), bulk_send_id
-    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (owner_id uuid, id uuid, bot_id uuid, contact_id uuid,
-      chat_id bigint, funnel_id uuid, journey_id uuid, cause text, cause_id uuid, message_key text, part smallint,
-      round integer, priority smallint, call jsonb, held text, due_at timestamptz, occurs_at timestamptz, delay_seconds integer, is_test boolean,
-      ignores_quiet boolean, bulk_send_id uuid)
+    from ${recordset('deliveries', deliveryColumns, rows)} as d
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isListening } from '#server/db/isListening.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
@@ -33,16 +34,15 @@ export async function settle(
     telegram_message_id: messageIds[0] ?? null,
     album_message_ids: messageIds.length > 1 ? messageIds : null,
     due_at: dueAt,
-    tries: isTry ? 1 : 0,
+    attempts: isTry ? 1 : 0,
   }));
   await transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
         album_message_ids = r.album_message_ids, due_at = coalesce(r.due_at, d.due_at),
-        attempts = least(d.attempts + r.tries, 30000), sending_until = null, sending_by = null,
+        attempts = least(d.attempts + r.attempts, 30000), sending_until = null, sending_by = null,
         settled_at = case when r.state = 'queued' then null else ${of.now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (owner_id uuid, id uuid, state text, reason text,
-        telegram_message_id bigint, album_message_ids jsonb, due_at timestamptz, tries smallint)
+      from ${recordset('deliveries', ['owner_id', 'id', 'state', 'reason', 'telegram_message_id', 'album_message_ids', 'due_at', 'attempts'], outcomes)} as r
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
       returning ${settledColumns}`.execute(tx);
     const requeued = rows.filter((row) => row.state === 'queued');
@@ -56,10 +56,10 @@ const isSettled = (row: Row): row is SettledDelivery => row.state !== 'queued';
 /** Holds deliveries that are to be retried although their funnel has stopped while the call was in flight. */
 export async function holdIfStopped(tx: Tx, rows: { owner_id: string; id: string }[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const keys = JSON.stringify(rows.map(({ owner_id, id }) => ({ owner_id, id })));
+  const keys = rows.map(({ owner_id, id }) => ({ owner_id, id }));
   await sql`
     update deliveries d set state = 'held', reason = 'stopped'
-    from jsonb_to_recordset(${keys}::jsonb) as r (owner_id uuid, id uuid), funnels f
+    from ${recordset('deliveries', ['owner_id', 'id'], keys)} as r, funnels f
     where d.owner_id = r.owner_id and d.id = r.id and f.owner_id = d.owner_id and f.id = d.funnel_id
       and not ${isListening(now)}`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { FunnelSettings } from '#contract/schemas/funnel.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { countsForCap } from '#server/db/countsForCap.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Somebody to whom a letter or a mailing is due now. */
@@ -70,7 +71,7 @@ async function countReceived(
   const people = [...windows].map(([contact_id, { since }]) => ({ contact_id, since: new Date(since) }));
   const { rows } = await sql<{ contact_id: string; had: number }>`
     select x.contact_id, count(distinct (d.cause_id, d.message_key, d.round))::integer as had
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (contact_id uuid, since timestamptz)
+    from ${recordsetWith({ contact_id: 'uuid', since: 'timestamptz' }, people)} as x
     join deliveries d on d.owner_id = ${owner_id} and d.contact_id = x.contact_id and d.bot_id = ${bot_id}
       and ${countsForCap(sql`x.since`)}
     group by x.contact_id`.execute(tx);

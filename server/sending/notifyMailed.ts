@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 
@@ -17,7 +18,7 @@ export async function notifyMailed(tx: Tx, settled: SettledDelivery[]): Promise<
   if (mailed.length === 0) return;
   const { rows } = await sql<Row>`
     select d.owner_id, d.funnel_id, jsonb_agg(d.contact_id) as contacts
-    from jsonb_to_recordset(${JSON.stringify(mailed)}::jsonb) as x (owner_id uuid, id uuid)
+    from ${recordset('deliveries', ['owner_id', 'id'], mailed)} as x
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     where d.funnel_id is not null group by d.owner_id, d.funnel_id`.execute(tx);
   for (const { contacts, ...of } of rows)

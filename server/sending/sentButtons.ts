@@ -4,6 +4,7 @@ import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { encodeLetterButton, decodeSentButton, type SentButton } from '#machines/journey/callbackData.ts';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/ofCause.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** A button of a mailing or a letter that somebody has pressed. */
@@ -117,7 +118,7 @@ async function readLetterReaders(tx: Tx, ownerId: string, buttons: PressedButton
   if (keys.length === 0) return;
   const { rows } = await sql<{ at: number; contact_id: string }>`
     select distinct k.at, d.contact_id
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, letter_id text, member_id uuid, round integer, data text)
+    from ${recordsetWith({ at: 'integer', letter_id: 'text', member_id: 'uuid', round: 'integer', data: 'text' }, keys)} as k
     join deliveries d on d.owner_id = ${ownerId} and ${ofCause('letter')} and d.cause_id = k.member_id
       and d.message_key = k.letter_id and (d.round = k.round or d.round < 0 and strpos(d.call::text, k.data) > 0)
       and d.state in ('sending', 'sent', 'uncertain')`.execute(tx);
@@ -131,10 +132,16 @@ async function readLetterReaders(tx: Tx, ownerId: string, buttons: PressedButton
 async function readPresses(tx: Tx, { ownerId, contacts }: Asked, buttons: PressedButton[]): Promise<void> {
   const keys = buttons.flatMap(({ press }, at) => (press ? [{ at, ...press }] : []));
   if (keys.length === 0) return;
+  const given = recordsetWith(
+    {
+      ...{ at: 'integer', button_id: 'uuid', mailing_id: 'uuid' },
+      ...{ letter_id: 'uuid', member_id: 'uuid', round: 'integer' },
+    },
+    keys,
+  );
   const { rows } = await sql<{ at: number; contact_id: string }>`
     with keys as (
-      select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (at integer, button_id uuid, mailing_id uuid,
-        letter_id uuid, member_id uuid, round integer)
+      select * from ${given} as k
     ), people as (select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))
     select k.at, p.contact_id from keys k join mailing_presses p on p.owner_id = ${ownerId} and p.mailing_id = k.mailing_id
       and p.button_id = k.button_id and p.contact_id in (select id from people)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from '#server/outbox/enqueue.ts';
@@ -16,7 +17,7 @@ export async function returnLetters(
 ): Promise<SettledDelivery[]> {
   const keys = requeued.filter(({ cause }) => cause === 'letter').map(({ owner_id, id }) => ({ owner_id, id }));
   if (keys.length === 0) return [];
-  const returned = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (owner_id uuid, id uuid)
+  const returned = sql`${recordset('deliveries', ['owner_id', 'id'], keys)} as x
     join deliveries o on o.owner_id = x.owner_id and o.id = x.id`;
   // a change of the series that is under way does not see that these wait again, so its end is awaited
   await shareSeries(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { findCapped } from './findCapped.ts';
@@ -46,8 +47,7 @@ export async function nextByHandAt({ db }: { db: Db }): Promise<Date | null> {
 
 async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promise<void> {
   await lockFunnels(tx, asked);
-  const keys = sql`select owner_id, member_id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-    as x (owner_id uuid, member_id uuid)`;
+  const keys = sql`select * from ${recordset('letter_progress', ['owner_id', 'member_id'], asked)} as x`;
   const members = await lockMembers(tx, {
     where: sql`(m.owner_id, m.id) in (${keys}) and m.state <> 'left'`,
     skipsLocked: true,
@@ -86,13 +86,13 @@ async function putOff(tx: Tx, asked: Asked[], byId: Map<string, LoadedMember>, n
   const { until, nextTurn } = await findCapped(tx, members, now.getTime());
   const later = [...turns].flatMap(([id, one]) => {
     const at = until.get(id);
-    return at === undefined ? [] : [{ ...one, at: new Date(at) }];
+    const { owner_id, member_id, letter_id } = one;
+    return at === undefined ? [] : [{ owner_id, member_id, letter_id, extra_due_at: new Date(at) }];
   });
   if (later.length > 0)
     await sql`
-      update letter_progress p set extra_due_at = x.at
-      from jsonb_to_recordset(${JSON.stringify(later)}::jsonb)
-        as x (owner_id uuid, member_id uuid, letter_id uuid, at timestamptz)
+      update letter_progress p set extra_due_at = x.extra_due_at
+      from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id', 'extra_due_at'], later)} as x
       where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id
         and p.extra_due_at <= ${now} and not p.extra_ignores_quiet`.execute(tx);
   const free = [...turns].filter(([id]) => !until.has(id) && !nextTurn.has(id));
@@ -111,8 +111,7 @@ interface Round {
 async function takeRounds(tx: Tx, asked: Asked[], now: Date): Promise<Round[]> {
   const { rows } = await sql<Round>`
     update letter_progress p set extra_due_at = null, last_extra_round = p.last_extra_round - 1
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as x (owner_id uuid, member_id uuid, letter_id uuid, funnel_id uuid)
+    from ${recordsetWith({ owner_id: 'uuid', member_id: 'uuid', letter_id: 'uuid', funnel_id: 'uuid' }, asked)} as x
     join funnels f on f.owner_id = x.owner_id and f.id = x.funnel_id and f.state = 'running'
     join letter_progress o on o.owner_id = x.owner_id and o.member_id = x.member_id and o.letter_id = x.letter_id
     where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id and p.extra_due_at <= ${now}

@@ -5,6 +5,7 @@ import { nextLetter } from '#machines/series/nextLetter.ts';
 import type { DueLetter } from '#machines/series/planDue.ts';
 import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import { enqueueDue } from '#server/sending/enqueueDue.ts';
@@ -63,9 +64,9 @@ async function tickApart(deps: TickDeps, due: Due[], now: Date): Promise<void> {
 
 async function tickThese(deps: SeriesDeps, tx: Tx, due: Due[], now: Date): Promise<void> {
   await lockFunnels(tx, due);
-  const ids = JSON.stringify(due.map(({ owner_id, id }) => ({ owner_id, id })));
+  const ids = due.map(({ owner_id, id }) => ({ owner_id, id }));
   const members = await lockMembers(tx, {
-    where: sql`(m.owner_id, m.id) in (select * from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid))
+    where: sql`(m.owner_id, m.id) in (select * from ${recordset('series_members', ['owner_id', 'id'], ids)} as x)
       and m.next_at <= ${now} and not m.is_held`,
     skipsLocked: true,
   });
@@ -102,7 +103,7 @@ export async function lockFunnels(tx: Tx, due: Pick<Due, 'owner_id' | 'funnel_id
   await sql`
     select f.id from funnels f
     where (f.owner_id, f.id) in (
-      select * from jsonb_to_recordset(${JSON.stringify([...keys.values()])}::jsonb) as x (owner_id uuid, funnel_id uuid))
+      select * from ${recordset('series', ['owner_id', 'funnel_id'], [...keys.values()])} as x)
     order by f.owner_id, f.id for share of f`.execute(tx);
 }
 

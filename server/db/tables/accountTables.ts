@@ -128,7 +128,7 @@ interface MailsTable {
 
 interface NoticesTable {
   owner_id: string;
-  kind: 'trouble' | 'mailing' | 'subscription' | 'withdrawal' | 'stage' | 'message';
+  kind: 'trouble' | 'mailing' | 'subscription' | 'withdrawal' | 'decision' | 'receipt' | 'stage' | 'message';
   subject: string;
   data: unknown;
   times: Generated<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { followPeople } from '../seriesMembers/followPeople.ts';
 import { undoJoining } from '../seriesMembers/undoJoining.ts';
@@ -75,7 +76,7 @@ async function record(
   await sql`
     insert into history (owner_id, id, contact_id, funnel_id, kind, data, at)
     select ${ownerId}, id, contact_id, ${funnelId}, ${kind}, ${JSON.stringify({ tag })}::jsonb, ${deps.now()}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id uuid, contact_id uuid)`.execute(tx);
+    from ${recordset('history', ['id', 'contact_id'], lines)} as x`.execute(tx);
   await notify(tx, { kind: 'counts', owner_id: ownerId, funnel_id: funnelId });
   await notifyContacts(tx, ownerId, contacts);
   return contacts;

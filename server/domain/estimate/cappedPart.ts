@@ -4,6 +4,7 @@ import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
 import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
 import { countsForCap } from '#server/db/countsForCap.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { ZoneCount } from './quietPart.ts';
 
@@ -44,7 +45,7 @@ export async function cappedPart(db: Db | Tx, asked: Asked): Promise<CappedPart>
   const begun = windows.map(({ zone, since }) => ({ zone, since: new Date(since) }));
   const { rows } = await sql<ZoneCount>`
     select z.zone, count(*)::integer as people
-    from ${asked.from} join jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as z (zone text, since timestamptz)
+    from ${asked.from} join ${recordsetWith({ zone: 'text', since: 'timestamptz' }, begun)} as z
       on z.zone = coalesce(c.time_zone, ${funnelZone})
     where ${asked.where} and ${cap.messages} <= (
       select count(distinct (d.cause_id, d.message_key, d.round)) from deliveries d

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordsetWith } from '#server/db/recordset.ts';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { writeAudit } from '../admin/writeAudit.ts';
@@ -69,6 +70,13 @@ interface About {
 
 /** Whether the months are over, and why two accounts are taken for one person's. */
 const obstaclesOf = together(async (tx, payments: About[]) => {
+  const given = recordsetWith(
+    {
+      ...{ id: 'uuid', owner_id: 'uuid', partner_id: 'uuid', paid_at: 'timestamptz', months: 'integer' },
+      ...{ card_fingerprint: 'text', payer_telegram_id: 'bigint' },
+    },
+    payments,
+  );
   const { rows } = await sql<Obstacles & { id: string }>`
     select p.id,
       ((select min(paid_at) from ledger_payments where person_id = p.owner_id) at time zone 'UTC' + make_interval(months => p.months))
@@ -84,8 +92,7 @@ const obstaclesOf = together(async (tx, payments: About[]) => {
         select from withdrawals theirs join withdrawals own on own.details_hash = theirs.details_hash
         where theirs.partner_id = p.partner_id and own.partner_id = p.owner_id
       ) as payout
-    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (id uuid, owner_id uuid, partner_id uuid, paid_at timestamptz,
-      months integer, card_fingerprint text, payer_telegram_id bigint)`.execute(tx);
+    from ${given} as p`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return payments.map(({ id }) => {
     const found = byId.get(id);

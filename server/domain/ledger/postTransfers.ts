@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransferKind } from '#server/db/tables/ledgerTables.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -76,15 +77,13 @@ const postTogether = together(async (tx, postings: Posting[]) => {
 const partOf = ({ given, entries }: Posting, onlyIf: RawBuilder<boolean> = sql`true`) => sql`
     written as (
       insert into ledger_transfers (id, kind, payment_id, withdrawal_id, link_id, person_id, at)
-      select id, kind, payment_id, withdrawal_id, link_id, person_id, at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as t (id text, kind text, payment_id uuid, withdrawal_id uuid, link_id uuid, person_id uuid, at timestamptz)
+      select * from ${recordset('ledger_transfers', ['id', 'kind', 'payment_id', 'withdrawal_id', 'link_id', 'person_id', 'at'], given)} as t
       where ${onlyIf}
       on conflict (id) do nothing returning id
     ), entered as (
       insert into ledger_entries (id, transfer_id, kind, account, partner_id, amount_minor, currency, at)
       select e.id, e.transfer_id, e.kind, e.account, e.partner_id, e.amount_minor, e.currency, e.at
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (id uuid, transfer_id text, kind text, account text, partner_id uuid,
-        amount_minor bigint, currency text, at timestamptz)
+      from ${recordset('ledger_entries', ['id', 'transfer_id', 'kind', 'account', 'partner_id', 'amount_minor', 'currency', 'at'], entries)} as e
       join written w on w.id = e.transfer_id
       returning partner_id, account, amount_minor, currency
     ), moved as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -68,7 +69,7 @@ const takeWaitingRefunds = together(async (tx, payments: Pick<EventRow, 'provide
   const given = payments.map(({ provider, external_id }) => ({ provider, external_id }));
   const { numAffectedRows } = await sql`
     update provider_events e set taken_at = null, outcome = null, orphan = null
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p (provider text, external_id text)
+    from ${recordset('provider_events', ['provider', 'external_id'], given)} as p
     where e.provider = p.provider and e.kind = 'refund' and e.about = p.external_id and e.orphan = 'unknown_order'`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -28,7 +29,7 @@ export const reprocessEvents = together(async (tx, renewals: Pick<IdentifiedRene
   const given = renewals.map(({ provider, external_id }) => ({ provider, external_id }));
   const { numAffectedRows } = await sql`
     update provider_events e set taken_at = null, outcome = null, orphan = null
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (provider text, external_id text)
+    from ${recordset('renewals', ['provider', 'external_id'], given)} as r
     where e.provider = r.provider and e.kind in ('pay', 'recurrent') and coalesce(e.about, e.external_id) = r.external_id
       and e.orphan = 'unknown_order'`.execute(tx);
   if (numAffectedRows !== 0n) await notify(tx, { kind: 'payments' });

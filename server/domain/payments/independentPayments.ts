@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { id as uuid } from '#contract/schemas/common.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
 import type { Deps } from '../deps.ts';
 import type { EventRow } from '../billing/settled.ts';
@@ -49,7 +50,7 @@ interface Named {
 async function ownersOf({ db }: Deps, named: Named[]): Promise<Map<string, (string | null)[]>> {
   const { rows } = await sql<{ id: string; ordered: string | null; renewing: string | null }>`
     select e.id, o.owner_id as ordered, r.owner_id as renewing
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as e (id uuid, provider text, "order" uuid, subscription text)
+    from ${recordsetWith({ id: 'uuid', provider: 'text', order: 'uuid', subscription: 'text' }, named)} as e
     left join orders o on o.id = e.order
     left join renewals r on r.provider = e.provider and r.external_id = e.subscription`.execute(db);
   return new Map(rows.map(({ id, ordered, renewing }) => [id, [ordered, renewing]]));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
 import { channel, type Change } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { EventKind } from '#server/db/tables/paymentTables.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
 import type { Deps } from '../deps.ts';
@@ -31,8 +32,7 @@ export async function storeEvents(deps: StoreDeps, all: IncomingEvent[], { isLef
     with stored as (
       insert into provider_events as e (id, provider, kind, external_id, raw, received_at, next_try_at, about)
       select id, provider, kind, external_id, raw, ${deps.now()}, ${deps.now()}, about
-      from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
-        as g (id uuid, provider text, kind text, external_id text, raw text, about text)
+      from ${recordset('provider_events', ['id', 'provider', 'kind', 'external_id', 'raw', 'about'], [...rows.values()])} as g
       on conflict (provider, kind, external_id) do update set taken_at = ${again}
       returning id, provider, kind, external_id
     ), woken as materialized (select ${isLeft ? sql`pg_notify(${channel}, ${JSON.stringify(wake)})` : sql`null`} as done)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ofCause } from '#server/db/ofCause.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { LoadedMember } from './loadMembers.ts';
 
@@ -14,12 +15,12 @@ export interface Unsettled {
 
 /** The deliveries are searched by member, and not among all that wait: at a letter’s hour these are many. */
 export async function findUndecided(tx: Tx, members: LoadedMember[]): Promise<Unsettled> {
-  const ids = JSON.stringify(members.map(({ id, series }) => ({ owner_id: series.ownerId, id })));
+  const ids = members.map(({ id, series }) => ({ owner_id: series.ownerId, id }));
   const { rows } = await sql<{ member: string; letter: string; is_queued: boolean; is_late: boolean }>`
     select d.cause_id as member, d.message_key as letter,
       d.round > 0 and (d.state = 'queued' or (d.state = 'held' and d.reason <> 'late')) as is_queued,
       d.round > 0 and d.state = 'held' and d.reason = 'late' as is_late
-    from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, id uuid)
+    from ${recordset('series_members', ['owner_id', 'id'], ids)} as x
     cross join lateral (select d.* from deliveries d
       where d.owner_id = x.owner_id and ${ofCause('letter')} and d.cause_id = x.id offset 0) d
     where d.state in ('queued', 'held', 'sending')`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { membershipOf } from '#machines/series/nextLetter.ts';
 import { nextOccurrence } from '#machines/series/schedule.ts';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { membersOf } from './leaveSeries.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
@@ -48,10 +49,10 @@ export async function followContactZones<T>(
 }
 
 async function findMoved(tx: Tx, members: LoadedMember[]): Promise<Moved[]> {
-  const keys = JSON.stringify(members.map(({ contactId: id, series: { ownerId: owner_id } }) => ({ owner_id, id })));
+  const keys = members.map(({ contactId: id, series: { ownerId: owner_id } }) => ({ owner_id, id }));
   const { rows } = await sql<{ id: string; zone: string }>`
     select c.id, c.time_zone as zone from contacts c where c.time_zone is not null and (c.owner_id, c.id) in (
-      select * from jsonb_to_recordset(${keys}::jsonb) as x (owner_id uuid, id uuid))`.execute(tx);
+      select * from ${recordset('contacts', ['owner_id', 'id'], keys)} as x)`.execute(tx);
   const zones = new Map(rows.map(({ id, zone }) => [id, zone]));
   return members
     .map((member) => ({ ...member, newZone: zones.get(member.contactId) ?? member.series.funnelZone }))
@@ -72,8 +73,7 @@ async function skipOverdue(tx: Tx, moved: Moved[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into letter_progress as p (owner_id, member_id, letter_id, last_round, last_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (owner_id uuid, member_id uuid, letter_id uuid,
-      last_round integer, last_at timestamptz)
+    select * from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id', 'last_round', 'last_at'], rows)} as x
     on conflict (owner_id, member_id, letter_id) do update set last_at = greatest(p.last_at, excluded.last_at)`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SeriesState, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { joinSeries } from './joinSeries.ts';
 import { leaveByStopRule, leaveWhereBlocked, returnToSeries } from './leaveSeries.ts';
@@ -58,8 +59,8 @@ const findRules = (tx: Tx, owners: string[]): Promise<Rules[]> =>
  */
 async function lockRules(tx: Tx, rules: Rules[]): Promise<Rules[]> {
   if (rules.length === 0) return [];
-  const keys = JSON.stringify(rules.map(({ owner_id, id }) => ({ owner_id, id })));
-  const named = sql`select * from jsonb_to_recordset(${keys}::jsonb) as x (owner_id uuid, id uuid)`;
+  const keys = rules.map(({ owner_id, id }) => ({ owner_id, id }));
+  const named = sql`select * from ${recordset('series', ['owner_id', 'id'], keys)} as x`;
   await shareSeries(tx, named);
   const { rows } = await sql<Rules>`
     select s.owner_id, s.id, s.funnel_id, s.state, s.starts_on, s.stops_on from series s

@@ -3,6 +3,7 @@ import type { MemberState } from '#contract/schemas/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
+import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { loadSeries } from './loadSeries.ts';
@@ -20,9 +21,6 @@ interface Newcomer {
   joined_at: Date;
   time_zone: string | null;
 }
-
-/** A table of what has begun, as `joinSeries` and `countJoining` take it. */
-const triggerColumns = sql`(owner_id uuid, funnel_id uuid, contact_id uuid, kind text, subject text, at timestamptz)`;
 
 /** Those whom triggers `x` make members: once for each person with an open chat, never a tester, nobody to whom a stop rule applies. */
 const newcomers = (x: RawBuilder<unknown>, now: Date) => sql`
@@ -42,17 +40,22 @@ const newcomers = (x: RawBuilder<unknown>, now: Date) => sql`
 /** Makes members of those for whom a series starts. @returns how many joined, counted by person. */
 export async function joinSeries(deps: SeriesDeps, tx: Tx, triggers: SeriesTrigger[]): Promise<number> {
   if (triggers.length === 0) return 0;
-  const given = JSON.stringify(triggers.map((trigger) => ({ ...trigger, at: new Date(trigger.at) })));
+  const given = recordsetWith(
+    {
+      ...{ owner_id: 'uuid', funnel_id: 'uuid', contact_id: 'uuid', kind: 'text' },
+      ...{ subject: 'text', at: 'timestamptz' },
+    },
+    triggers.map((trigger) => ({ ...trigger, at: new Date(trigger.at) })),
+  );
   const { rows } = await sql<Newcomer>`
     select s.owner_id, s.id as series_id, x.contact_id, h.telegram_id as chat_id, min(x.at) as joined_at, c.time_zone
-    from ${newcomers(sql`jsonb_to_recordset(${given}::jsonb) as x ${triggerColumns}`, deps.now())}
+    from ${newcomers(sql`${given} as x`, deps.now())}
     group by s.owner_id, s.id, x.contact_id, h.telegram_id, c.time_zone`.execute(tx);
   if (rows.length === 0) return 0;
   const members = await withDates(deps, tx, rows);
   const { rows: inserted } = await sql<{ owner_id: string; series_id: string; contact_id: string; state: MemberState }>`
     insert into series_members (owner_id, id, series_id, contact_id, chat_id, joined_at, state, next_at, next_letter_id)
-    select * from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as x (owner_id uuid, id uuid, series_id uuid,
-      contact_id uuid, chat_id bigint, joined_at timestamptz, state text, next_at timestamptz, next_letter_id uuid)
+    select * from ${recordset('series_members', ['owner_id', 'id', 'series_id', 'contact_id', 'chat_id', 'joined_at', 'state', 'next_at', 'next_letter_id'], members)} as x
     on conflict (owner_id, series_id, contact_id) do nothing
     returning owner_id, series_id, contact_id, state`.execute(tx);
   for (const seriesId of [...new Set(inserted.map((row) => row.series_id))].sort()) {
@@ -89,7 +92,7 @@ export async function findJoining(
   if (given.length === 0) return [];
   const triggers = sql`(
     select ${ownerId}::uuid as owner_id, null::uuid as funnel_id, g.contact_id, 'tag' as kind, g.tag as subject
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (contact_id uuid, tag text)
+    from ${recordsetWith({ contact_id: 'uuid', tag: 'text' }, given)} as g
     where not exists (
       select from contact_tags t where t.owner_id = ${ownerId} and t.contact_id = g.contact_id and t.tag_id = g.tag::uuid
         and t.hidden_at is null)) x`;

@@ -3,6 +3,7 @@ import type { LeaveReason } from '#contract/schemas/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
+import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import type { ChatKey, SeriesTrigger } from '../peopleChanges.ts';
@@ -75,7 +76,7 @@ export const membersOf = (ownerId: string, people: { contact_id: string }[]) => 
 };
 
 const inChats = (ownerId: string, chats: ChatKey[]) => sql`${membersOf(ownerId, chats)} and exists (
-  select from jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) as x (bot_id uuid, contact_id uuid)
+  select from ${recordset('chats', ['bot_id', 'contact_id'], chats)} as x
   where x.contact_id = m.contact_id and x.bot_id = coalesce(f.bot_id, f.last_bot_id))`;
 
 /** Those for whom a stop rule of their series has begun to apply leave it. */
@@ -85,8 +86,7 @@ export async function leaveByStopRule(deps: SeriesDeps, tx: Tx, triggers: Series
     await leaveSeries(deps, tx, {
       reason: 'stop_rule',
       where: sql`${membersOf(ownerId, own)} and exists (
-        select from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x (funnel_id uuid, contact_id uuid, kind text,
-          subject text)
+        select from ${recordsetWith({ funnel_id: 'uuid', contact_id: 'uuid', kind: 'text', subject: 'text' }, own)} as x
         where x.contact_id = m.contact_id and (
           (x.kind = 'tag' and s.stops_on -> 'tags' ? x.subject)
           or (x.kind = 'stage' and s.funnel_id = x.funnel_id and s.stops_on -> 'stages' ? x.subject)))`,

@@ -3,6 +3,7 @@ import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
 import type { Recipient } from '#machines/journey/renderMessage.ts';
 import type { MemberDates } from '#machines/series/nextLetter.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';
 import { shareSeries } from './shareSeries.ts';
@@ -64,7 +65,7 @@ export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }:
   const { rows: locked } = await sql<{ owner_id: string; id: string }>`
     select m.owner_id, m.id from ${found}
       and (s.owner_id, s.id) in (
-        select * from jsonb_to_recordset(${JSON.stringify(shared)}::jsonb) as x (owner_id uuid, id uuid))
+        select * from ${recordset('series', ['owner_id', 'id'], shared)} as x)
     order by m.owner_id, m.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of m ${skipsLocked ? sql`skip locked` : sql``}`.execute(
     tx,
   );
@@ -73,7 +74,7 @@ export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }:
   const { rows } = await sql<Row>`
     select m.owner_id, m.id, m.series_id, m.contact_id, m.chat_id, m.joined_at, m.state, m.reason, m.skipped_until, m.next_at,
       m.next_letter_id, c.first_name, c.last_name, c.username, c.time_zone, ${ownTexts} as own, coalesce(p.progress, '[]'::jsonb) as progress
-    from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as k (owner_id uuid, id uuid)
+    from ${recordset('series_members', ['owner_id', 'id'], locked)} as k
     join series_members m on m.owner_id = k.owner_id and m.id = k.id
     join contacts c on c.owner_id = m.owner_id and c.id = m.contact_id
     cross join ${progressOfMember} p

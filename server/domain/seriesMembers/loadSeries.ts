@@ -5,6 +5,7 @@ import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
 import type { SeriesState } from '#contract/schemas/series.ts';
 import type { DatedLetter } from '#machines/series/nextLetter.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { toDatedLetter } from './rescheduleMembers.ts';
 
@@ -46,7 +47,7 @@ export async function loadSeries(
 ): Promise<Map<string, LoadedSeries>> {
   const wanted = [...new Map(keys.map(({ owner_id, series_id }) => [series_id, { owner_id, series_id }])).values()];
   if (wanted.length === 0) return new Map();
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (owner_id uuid, series_id uuid)`;
+  const asked = sql`${recordset('series_members', ['owner_id', 'series_id'], wanted)} as k`;
   const { rows } = await sql<Row>`
     select s.owner_id, s.id, s.funnel_id, s.state, s.time_zone, f.state as funnel_state, f.settings, f.bot_id
     from ${asked}

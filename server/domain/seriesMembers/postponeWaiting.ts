@@ -3,6 +3,7 @@ import { membershipOf } from '#machines/series/nextLetter.ts';
 import { latestOccurrence } from '#machines/series/schedule.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';
@@ -72,8 +73,7 @@ async function writeKept(tx: Tx, members: LoadedMember[], now: Date): Promise<vo
   if (rows.length === 0) return;
   await sql`
     insert into letter_progress (owner_id, member_id, letter_id, last_round, last_at, kept_until)
-    select x.*, ${now}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (owner_id uuid,
-      member_id uuid, letter_id uuid, last_round integer, last_at timestamptz)
+    select x.*, ${now}::timestamptz from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id', 'last_round', 'last_at'], rows)} as x
     on conflict (owner_id, member_id, letter_id) do update
       set last_at = excluded.last_at, kept_until = excluded.kept_until`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { MemberState } from '#contract/schemas/series.ts';
 import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { progressOfMember, type ProgressRow, toProgress } from './memberProgress.ts';
 import { zoneFor } from './zoneFor.ts';
@@ -63,12 +64,14 @@ export async function rescheduleThese(tx: Tx, of: SeriesKey, members: string[]):
     update series_members m set state = x.state, next_letter_id = x.next_letter_id,
       -- a date that the change makes overdue is due from the change on, so that it is not late; for who was due it stays overdue
       next_at = greatest(x.next_at, case when x.next_at is not null and m.next_letter_id is null then m.next_at end)
-    from jsonb_to_recordset(${JSON.stringify(
+    from ${recordset(
+      'series_members',
+      ['id', 'state', 'next_at', 'next_letter_id'],
       found.map(({ id, becomes: state, next }) => ({
         ...{ id, state, next_letter_id: next?.letter ?? null },
         next_at: next ? new Date(next.at) : null,
       })),
-    )}::jsonb) as x (id uuid, state text, next_at timestamptz, next_letter_id uuid)
+    )} as x
     where m.owner_id = ${of.ownerId} and m.id = x.id`.execute(tx);
   const finished = found.filter(({ state, becomes }) => state === 'in' && becomes === 'finished').length;
   const returned = found.filter(({ state, becomes }) => state === 'finished' && becomes === 'in').length;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { lockMembers } from './loadMembers.ts';
@@ -91,8 +92,8 @@ async function lockWaiting(tx: Tx, { ownerId, letter }: Letter, after: Waiting |
 /** Writes the message into the rows that are there; parts that it no longer has are taken out of the outbox. */
 async function rewrite(tx: Tx, { ownerId, letter }: Letter, deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
-  const calls = JSON.stringify(deliveries.map(({ cause_id, round, part, call }) => ({ cause_id, round, part, call })));
-  const given = sql`jsonb_to_recordset(${calls}::jsonb) as x (cause_id uuid, round integer, part smallint, call jsonb)`;
+  const calls = deliveries.map(({ cause_id, round, part, call }) => ({ cause_id, round, part, call }));
+  const given = sql`${recordset('deliveries', ['cause_id', 'round', 'part', 'call'], calls)} as x`;
   const isRow = sql`d.owner_id = ${ownerId} and d.cause = 'letter' and d.message_key = ${letter}::text
     and d.cause_id = x.cause_id and d.round = x.round`;
   await sql`update deliveries d set call = x.call from ${given} where ${isRow} and d.part = x.part`.execute(tx);
@@ -104,11 +105,11 @@ async function rewrite(tx: Tx, { ownerId, letter }: Letter, deliveries: NewDeliv
 /** A message of more parts than before goes to the end of the outbox, so that nothing comes between its parts. */
 async function replace(tx: Tx, { ownerId, letter }: Letter, deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
-  const keys = JSON.stringify(deliveries.map(({ cause_id, round }) => ({ cause_id, round })));
+  const keys = deliveries.map(({ cause_id, round }) => ({ cause_id, round }));
   const { rows } = await sql<{ cause_id: string; round: number }>`
     with taken as (
       delete from deliveries d
-      using (select distinct * from jsonb_to_recordset(${keys}::jsonb) as k (cause_id uuid, round integer)) x
+      using (select distinct * from ${recordset('deliveries', ['cause_id', 'round'], keys)} as k) x
       where d.owner_id = ${ownerId} and d.cause = 'letter' and d.message_key = ${letter}::text
         and d.cause_id = x.cause_id and d.round = x.round
       returning d.cause_id, d.round, d.seq)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { ofCause } from '#server/db/ofCause.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -24,11 +25,11 @@ interface Round {
 export async function settleLetters(tx: Tx, settled: SettledDelivery[]): Promise<void> {
   const rounds = await findRounds(tx, settled);
   if (rounds.length === 0) return;
-  const letters = JSON.stringify(rounds.map(({ owner_id, letter_id }) => ({ owner_id, letter_id })));
+  const letters = rounds.map(({ owner_id, letter_id }) => ({ owner_id, letter_id }));
   await shareSeries(
     tx,
     sql`select l.owner_id, l.series_id from letters l where (l.owner_id, l.id) in (
-      select * from jsonb_to_recordset(${letters}::jsonb) as x (owner_id uuid, letter_id uuid))`,
+      select * from ${recordset('letter_progress', ['owner_id', 'letter_id'], letters)} as x)`,
   );
   await countRounds(tx, rounds);
   await finishMembers(tx, rounds);
@@ -41,8 +42,7 @@ async function findRounds(tx: Tx, settled: SettledDelivery[]): Promise<Round[]> 
   if (keys.length === 0) return [];
   const { rows } = await sql<Round>`
     select r.owner_id, r.cause_id as member_id, r.message_key as letter_id, p.outcome
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-      as x (owner_id uuid, cause_id uuid, message_key text, round integer)) r
+    from (select distinct * from ${recordset('deliveries', ['owner_id', 'cause_id', 'message_key', 'round'], keys)} as x) r
     cross join lateral (
       select bool_or(d.state in ('queued', 'held', 'sending')) as is_open,
         (array_agg(d.state order by array_position(array['unreachable', 'failed', 'uncertain', 'dropped', 'sent'], d.state)))[1] as outcome
@@ -77,18 +77,17 @@ async function markReceived(tx: Tx, sent: Round[]): Promise<string[]> {
   if (sent.length === 0) return [];
   const { rows } = await sql<{ letter_id: string }>`
     update letter_progress p set has_received = true
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-      as x (owner_id uuid, member_id uuid, letter_id uuid)) x
+    from (select distinct * from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id'], sent)} as x) x
     where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id and not p.has_received
     returning p.letter_id`.execute(tx);
   return rows.map(({ letter_id }) => letter_id);
 }
 
 async function finishMembers(tx: Tx, rounds: Round[]): Promise<void> {
-  const ids = JSON.stringify(rounds.map(({ owner_id, member_id }) => ({ owner_id, member_id })));
+  const ids = rounds.map(({ owner_id, member_id }) => ({ owner_id, member_id }));
   const members = await lockMembers(tx, {
     where: sql`(m.owner_id, m.id) in (
-        select * from jsonb_to_recordset(${ids}::jsonb) as x (owner_id uuid, member_id uuid))
+        select * from ${recordset('letter_progress', ['owner_id', 'member_id'], ids)} as x)
       and m.state = 'in' and m.next_at is null`,
   });
   if (members.length === 0) return;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { leaveSeries, membersOf } from './leaveSeries.ts';
 import { countMembers } from './rescheduleMembers.ts';
@@ -17,10 +18,10 @@ interface Undoing {
  */
 export async function undoJoining(deps: SeriesDeps, tx: Tx, { ownerId, tag, given }: Undoing): Promise<void> {
   if (given.length === 0) return;
-  const joined = JSON.stringify(given.map(({ contact_id, since }) => ({ contact_id, since })));
+  const joined = given.map(({ contact_id, since }) => ({ contact_id, since }));
   const where = sql`${membersOf(ownerId, given)} and s.starts_on ->> 'kind' = 'tag' and s.starts_on ->> 'tag' = ${tag}
     and exists (
-      select from jsonb_to_recordset(${joined}::jsonb) as x (contact_id uuid, since timestamptz)
+      select from ${recordset('contact_tags', ['contact_id', 'since'], joined)} as x
       where x.contact_id = m.contact_id and x.since = m.joined_at)`;
   if ((await leaveSeries(deps, tx, { where, reason: 'by_hand' })) === 0) return;
   const { rows } = await sql<{ series_id: string }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
 import type { Occurrence } from '#machines/series/schedule.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { LoadedMember } from './loadMembers.ts';
 import { countMembers } from './rescheduleMembers.ts';
@@ -36,8 +37,7 @@ export async function writeMembers(tx: Tx, changes: MemberChange[]): Promise<voi
   await sql`
     update series_members m set state = x.state, reason = x.reason, skipped_until = x.skipped_until, next_at = x.next_at,
       next_letter_id = x.next_letter_id, is_held = x.is_held
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (owner_id uuid, id uuid, state text, reason text,
-      skipped_until timestamptz, next_at timestamptz, next_letter_id uuid, is_held boolean)
+    from ${recordset('series_members', ['owner_id', 'id', 'state', 'reason', 'skipped_until', 'next_at', 'next_letter_id', 'is_held'], rows)} as x
     where m.owner_id = x.owner_id and m.id = x.id`.execute(tx);
   await moveCounts(tx, changes);
 }
@@ -66,8 +66,7 @@ export async function writeProgress(tx: Tx, progress: Progress[]): Promise<void>
   }));
   await sql`
     insert into letter_progress as p (owner_id, member_id, letter_id, last_round, last_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (owner_id uuid, member_id uuid, letter_id uuid,
-      last_round integer, last_at timestamptz)
+    select * from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id', 'last_round', 'last_at'], rows)} as x
     on conflict (owner_id, member_id, letter_id) do update
       set last_round = excluded.last_round, last_at = greatest(p.last_at, excluded.last_at), kept_until = null`.execute(
     tx,

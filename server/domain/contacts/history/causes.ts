@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { HistoryRow, RecordedRow } from './historyRows.ts';
 
@@ -51,7 +52,7 @@ export async function findBeginnings(db: Db, { ownerId }: Whose, rows: HistoryRo
     .map(({ id, journey_id, at }) => ({ id, journey_id, at }));
   if (starts.length === 0) return new Set();
   const { rows: found } = await sql<{ id: string }>`
-    select x.id from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as x (id uuid, journey_id uuid, at timestamptz)
+    select x.id from ${recordset('history', ['id', 'journey_id', 'at'], starts)} as x
     where exists (select 1 from visits v where v.owner_id = ${ownerId} and v.journey_id = x.journey_id and v.entered_at = x.at)`.execute(
     db,
   );

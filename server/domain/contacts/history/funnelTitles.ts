@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** The titles in one version of a document. */
@@ -60,7 +61,7 @@ async function versionsInForce(db: Db, ownerId: string, moments: Moment[]) {
   if (asked.size === 0) return new Map<string, { funnel_id: string; revision: number }>();
   const { rows } = await sql<Moment & { revision: number }>`
     select x.funnel_id, x.at, v.revision
-    from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb) as x (funnel_id uuid, at timestamptz)
+    from ${recordset('funnel_versions', ['funnel_id', 'at'], [...asked.values()])} as x
     cross join lateral (
       select v.revision from funnel_versions v
       where v.owner_id = ${ownerId} and v.funnel_id = x.funnel_id and v.at <= x.at order by v.revision desc limit 1

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
@@ -70,9 +71,10 @@ type HistoryLine = ReturnType<typeof replyRows>['line'];
 async function insertHistory(tx: Tx, lines: HistoryLine[]): Promise<void> {
   await sql`
     insert into history (owner_id, id, contact_id, funnel_id, journey_id, kind, data, at)
-    select owner_id, id, contact_id, funnel_id, journey_id, kind, data, at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (owner_id uuid, id uuid, contact_id uuid, funnel_id uuid,
-      journey_id uuid, kind text, data jsonb, at timestamptz)`.execute(tx);
+    select *
+    from ${recordset('history', ['owner_id', 'id', 'contact_id', 'funnel_id', 'journey_id', 'kind', 'data', 'at'], lines)} as l`.execute(
+    tx,
+  );
 }
 
 async function notifyBatch(tx: Tx, { owner_id, funnel_id }: BulkSendRow, people: ReplyRecipient[]): Promise<void> {

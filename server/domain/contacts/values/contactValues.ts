@@ -18,7 +18,9 @@ export const emptyValues = {
 export type ValueColumn = keyof typeof emptyValues;
 export const valueColumns = Object.keys(emptyValues) as ValueColumn[];
 
-export type StoredContact = { [Column in ValueColumn]: string | number | null } & { fields: Record<string, OwnValue> };
+export type StoredContact = { [Column in ValueColumn]: (Column extends 'telegram_id' ? number : string) | null } & {
+  fields: Record<string, OwnValue>;
+};
 
 const own = 'own:';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notifyContacts } from '../../contacts/notifyContacts.ts';
 import { followContactZones } from '../../seriesMembers/followContactZones.ts';
@@ -143,12 +144,23 @@ function recordOf(
   };
 }
 
+const recordColumns = [
+  'number',
+  'outcome',
+  'contact_id',
+  'before',
+  'after',
+  'tags',
+  'listed',
+  'reason',
+  'cells',
+  'unread',
+  'about',
+] as const;
+
 async function insertRecords(tx: Tx, { owner_id, id }: ImportRow, records: RowRecord[]): Promise<void> {
   await sql`
     insert into contact_import_rows (owner_id, import_id, number, outcome, contact_id, before, after, tags, listed, reason, cells, unread, about)
     select ${owner_id}, ${id}, number, outcome, contact_id, before, after, tags, listed, reason, cells, unread, about
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (number integer, outcome text, contact_id uuid,
-      before jsonb, after jsonb, tags jsonb, listed boolean, reason text, cells jsonb, unread text[], about uuid[])`.execute(
-    tx,
-  );
+    from ${recordset('contact_import_rows', recordColumns, records)} as x`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type ContactValues, storedContact, valueColumns } from '../../contacts/values/contactValues.ts';
 
@@ -8,22 +9,20 @@ interface Written {
   contacts: ReadonlyMap<string, ContactValues>;
 }
 
-const types = { telegram_id: sql`bigint` } as const;
 const columns = sql.join(valueColumns.map((column) => sql.ref(column)));
-const typed = sql.join(
-  valueColumns.map((column) => sql`${sql.ref(column)} ${column === 'telegram_id' ? types.telegram_id : sql`text`}`),
-);
 
-const recordset = (contacts: Written['contacts']) => {
-  const rows = [...contacts].map(([id, values]) => ({ id, ...storedContact(values) }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, ${typed}, fields jsonb)`;
-};
+const given = (contacts: Written['contacts']) =>
+  recordset(
+    'contacts',
+    ['id', ...valueColumns, 'fields'],
+    [...contacts].map(([id, values]) => ({ id, ...storedContact(values) })),
+  );
 
 export async function insertContacts(tx: Tx, { ownerId, contacts }: Written, at: Date): Promise<void> {
   if (contacts.size === 0) return;
   await sql`
     insert into contacts (owner_id, id, ${columns}, fields, created_at)
-    select ${ownerId}, id, ${columns}, fields, ${at} from ${recordset(contacts)}`.execute(tx);
+    select ${ownerId}, id, ${columns}, fields, ${at} from ${given(contacts)} as x`.execute(tx);
 }
 
 /** Writes all values of contacts that are locked; whom the owner brings is no tester alone any more. */
@@ -31,6 +30,6 @@ export async function updateContacts(tx: Tx, { ownerId, contacts }: Written): Pr
   if (contacts.size === 0) return;
   const set = sql.join(valueColumns.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
   await sql`
-    update contacts c set ${set}, fields = x.fields, is_test = false from ${recordset(contacts)}
+    update contacts c set ${set}, fields = x.fields, is_test = false from ${given(contacts)} as x
     where c.owner_id = ${ownerId} and c.id = x.id`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { momentOf } from '#machines/time/wallTime.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { FoundMailing, MailingRow } from '../rows/mailingRow.ts';
 import { audienceOf } from './audienceOf.ts';
@@ -48,7 +49,7 @@ async function dueTimes(
   return {
     at,
     reason: sql`case when ${at} > ${now} then 'own_time' end`,
-    zones: sql`left join jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as z (zone text, at timestamptz)
+    zones: sql`left join ${recordsetWith({ zone: 'text', at: 'timestamptz' }, moments)} as z
       on z.zone = coalesce(c.time_zone, ${zone})`,
   };
 }

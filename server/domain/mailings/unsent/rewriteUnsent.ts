@@ -3,6 +3,7 @@ import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import type { Recipient } from '#machines/journey/renderMessage.ts';
 import { ofCause } from '#server/db/ofCause.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
+import { recordset } from '#server/db/recordset.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -60,7 +61,7 @@ async function lockUnsent(tx: Tx, { owner_id, id }: Rewritten): Promise<Unsent[]
 async function rewrite(tx: Tx, ownerId: string, calls: { id: string; call: TelegramCall | null }[]): Promise<void> {
   await sql`
     update deliveries d set call = x.call
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as x (id uuid, call jsonb)
+    from ${recordset('deliveries', ['id', 'call'], calls)} as x
     where d.owner_id = ${ownerId} and d.id = x.id`.execute(tx);
 }
 

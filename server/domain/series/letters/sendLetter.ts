@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { LetterSending, sendLetterInput } from '#contract/schemas/series.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { notify } from '#server/db/notify.ts';
+import { recordsetWith } from '#server/db/recordset.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { requireActive } from '../../billing/isActive.ts';
 import { findContact } from '../../contacts/contactRow.ts';
@@ -86,7 +87,7 @@ async function plan(tx: Tx, found: FoundSeries, { turns, ...of }: SentLetter & {
     )
     insert into letter_progress (owner_id, member_id, letter_id, last_round, last_at, extra_due_at, extra_ignores_quiet)
     select m.owner_id, m.id, ${of.row.id}, 0, m.joined_at - interval '1 millisecond', z.at, ${isToOne(of.to)}::boolean
-    from found m join jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as z (zone text, at timestamptz) on z.zone = m.zone
+    from found m join ${recordsetWith({ zone: 'text', at: 'timestamptz' }, turns)} as z on z.zone = m.zone
     on conflict (owner_id, member_id, letter_id) do update set extra_due_at = excluded.extra_due_at,
       extra_ignores_quiet = excluded.extra_ignores_quiet`.execute(tx);
 }

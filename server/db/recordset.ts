@@ -1,0 +1,46 @@
+import { type RawBuilder, type SelectType, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Some columns of a table, as they are read. */
+export type Values<Table, Column extends keyof Table = keyof Table> = {
+  [Name in Column]?: SelectType<Table[Name]> | null | undefined;
+};
+
+/**
+ * Rows as something to select from, by the types of a table's columns: `from ${recordset('chats', ['bot_id'], rows)} as x`.
+ * Of each row only these columns are read; one that it lacks is null.
+ */
+export function recordset<Name extends keyof Tables, Column extends keyof Tables[Name] & string>(
+  table: Name,
+  columns: readonly Column[],
+  rows: readonly Values<Tables[Name], NoInfer<Column>>[],
+): RawBuilder<unknown> {
+  const given = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return sql`(select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb))`;
+}
+
+interface ColumnTypes {
+  uuid: string;
+  text: string;
+  boolean: boolean;
+  integer: number;
+  bigint: number;
+  'bigint[]': readonly number[];
+  timestamptz: Date;
+}
+type TypesOf<Value> = {
+  [Type in keyof ColumnTypes]: Value extends ColumnTypes[Type] | null | undefined ? Type : never;
+}[keyof ColumnTypes];
+
+/** Each of a union's members with its own columns. */
+type Columns<Row> = Row extends object ? { [Column in keyof Row]?: TypesOf<Row[Column]> } : never;
+
+/** Rows of no table as something to select from, with the types of their columns. */
+export const recordsetWith = <Row extends object>(
+  columns: Columns<NoInfer<Row>>,
+  rows: readonly Row[],
+): RawBuilder<unknown> => {
+  const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
+  return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.join(typed)}))`;
+};
