@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import type { ReadyTemplate } from '#server/domain/deps.ts';
-import { readExported } from '#server/domain/funnels/transfer/readExported.ts';
+import { readExported } from '#server/domain/transfer/readExported.ts';
 import { templateFiles } from './templateFiles.ts';
 
 const translated = z.strictObject({ id: z.uuid(), description: z.string() });
