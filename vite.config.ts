@@ -165,6 +165,12 @@ const groups = [
     minShareCount: 3,
     priority: 0,
   },
+  // of the editor, and of the draft of a mailing
+  {
+    name: 'drafts',
+    test: matching(icons('Cloud\\w*'), '/src/messageEditor/problems/shownProblems\\.'),
+    priority: 2,
+  },
   // of the editor, and of what names a person's fields in words
   {
     name: 'fieldWords',
@@ -185,7 +191,7 @@ const groups = [
   {
     name: 'editor',
     test: matching(
-      icons('Cloud\\w*', 'PlayerPause', 'PlayerPlayFilled'),
+      icons('PlayerPause', 'PlayerPlayFilled'),
       '/machines/(draft|funnel/(edits|problems))/|/machines/funnel/(decide|files|stageGraph)\\.',
       '/src/features/editor/frame/(?!banners|dialogs/|gone|MarkedCanvas|overlaysChunk|OutlineView|template|topbar/(Dock|SaveVersion|TemplateBar|ViewSwitch|popups))',
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|runChecks|stageTitles|startSource|tagSources)',
@@ -193,7 +199,6 @@ const groups = [
       '/src/features/editor/parts/(banners/lazy\\w+\\.|deletion/DeletionProvider|drawer/DrawerSlotContext|focus|lazy|problems/ProblemIcon|saving|screen|timing/(formatTime|useFunnelClock))',
       '/src/features/editor/parts/(stage/(MessageThumbnail|NoMessages|useMessageLine)|timing/TimingChip)',
       '/src/features/editor/store/(?!followEvents|mutations|queries|recordStep|template)|/src/features/editor/surfaces/canvas/flow/(boundsOf|canvasFocus|viewportRect|fitView|focusCard|select(ed)?Cards)|/idb-keyval/',
-      '/src/messageEditor/problems/(?!LeftBraces)',
       '/src/platform/(focusKeeper|indexedDbStore|whenIdle)\\.',
     ),
     priority: 1,
