@@ -171,6 +171,12 @@ const groups = [
     test: matching(icons('Cloud\\w*'), '/src/messageEditor/problems/shownProblems\\.'),
     priority: 2,
   },
+  // of the editor, and of the update of a template
+  {
+    name: 'documentFields',
+    test: /\/machines\/funnel\/(decidedFields|documentFields|walkFields)\./,
+    priority: 3,
+  },
   // of the editor, and of what names a person's fields in words
   {
     name: 'fieldWords',
@@ -192,7 +198,7 @@ const groups = [
     name: 'editor',
     test: matching(
       icons('PlayerPause', 'PlayerPlayFilled'),
-      '/machines/(draft|funnel/(edits|problems))/|/machines/funnel/(decide|files|stageGraph)\\.',
+      '/machines/(draft|funnel/(edits|problems))/|/machines/funnel/(decide|editPayload|files|stageGraph)\\.',
       '/src/features/editor/frame/(?!banners|dialogs/|gone|MarkedCanvas|overlaysChunk|OutlineView|template|topbar/(Dock|SaveVersion|TemplateBar|ViewSwitch|popups))',
       '/src/features/editor/model/(?!alignCards|changes|clip|duplicateEdits|newNote|pasteEdits|runChecks|stageTitles|startSource|tagSources)',
       '/src/features/editor/parts/actions/(?!useChangeMessage|useMessageActions|useNoteText|useRecolour|useUndoUnlessEdited)',

@@ -1,38 +1,28 @@
-import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { ThingKind } from '#machines/funnel/documentFields.ts';
+import { payloadOf } from '#machines/funnel/editPayload.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { type Values, valuesIn } from '#machines/funnel/walkFields.ts';
 import { decodeEntities } from '#machines/text/entities.ts';
 
 const plain = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
-/** A whole message, or what was changed of one. */
-export const textsOfMessage = ({ text, buttons }: Partial<Pick<Message, 'text' | 'buttons'>>): string[] => [
-  plain(text ?? ''),
-  ...(buttons ?? []).map(({ label }) => label),
+const textsIn = (of: ThingKind, thing: Values): string[] =>
+  valuesIn(of, thing, ['line', 'html', 'plain']).map(({ field, value }) =>
+    field.kind === 'html' ? plain(value) : value,
+  );
+
+/** All texts of a document, as plain text. */
+export const textsOfDocument = (document: FunnelDocument): string[] => [
+  ...document.stages.flatMap((stage) => textsIn('stage', stage)),
+  ...document.tags.flatMap((tag) => textsIn('tag', tag)),
+  ...notesOf(document).flatMap((note) => textsIn('note', note)),
 ];
 
-export const textsOfStage = ({ title, messages }: Stage): string[] => [title, ...messages.flatMap(textsOfMessage)];
-
 function textsOfEdit(edit: Edit): string[] {
-  switch (edit.type) {
-    case 'funnel.rename':
-      return [edit.name];
-    case 'stage.add':
-      return textsOfStage(edit.stage);
-    case 'message.add':
-      return textsOfMessage(edit.message);
-    case 'message.change':
-      return textsOfMessage(edit);
-    case 'note.add':
-      return [edit.note.text];
-    case 'note.change':
-      return [edit.text ?? ''];
-    case 'tag.add':
-      return [edit.tag.title];
-    case 'stage.change':
-    case 'tag.change':
-      return [edit.title ?? ''];
-    default:
-      return [];
-  }
+  if (edit.type === 'funnel.rename') return [edit.name];
+  const payload = payloadOf(edit);
+  return payload ? textsIn(payload.of, payload.values) : [];
 }
 
 /** The texts that somebody wrote with these edits, as plain text. */

@@ -1,21 +1,22 @@
 import type { Edit, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { ThingKind } from './documentFields.ts';
+import { payloadOf } from './editPayload.ts';
+import { type Values, valuesIn } from './walkFields.ts';
 
-type Media = Partial<Pick<Message, 'image' | 'video'>>;
+const filesIn = (of: ThingKind, thing: Values): string[] => valuesIn(of, thing, ['file']).map(({ value }) => value);
 
-/** The picture and the video of a message, by id. */
-export const filesOfMessage = (message: Media): string[] =>
-  [message.image, message.video].filter((id) => id !== null && id !== undefined);
+/** The media of a message, by id. */
+export const filesOfMessage = (message: Partial<Message>): string[] => filesIn('message', message);
 
 /** The ids of the files that a document references. */
-export const filesOfDocument = (document: FunnelDocument): string[] => [
-  ...new Set(document.stages.flatMap((stage) => stage.messages.flatMap(filesOfMessage))),
+export const filesOfDocument = ({ stages }: FunnelDocument): string[] => [
+  ...new Set(stages.flatMap((stage) => filesIn('stage', stage))),
 ];
 
 /** The ids of the files that a batch of edits references. */
 export const filesOfEdits = (edits: Edit[]): string[] => [...new Set(edits.flatMap(filesOfEdit))];
 
 export function filesOfEdit(edit: Edit): string[] {
-  if (edit.type === 'stage.add') return edit.stage.messages.flatMap(filesOfMessage);
-  if (edit.type === 'message.add') return filesOfMessage(edit.message);
-  return edit.type === 'message.change' ? filesOfMessage(edit) : [];
+  const payload = payloadOf(edit);
+  return payload ? filesIn(payload.of, payload.values) : [];
 }

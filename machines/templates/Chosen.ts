@@ -1,5 +1,6 @@
 import type { TemplatePiece } from '#contract/schemas/template.ts';
-import { type Of, type Things, withFieldValues } from './fields.ts';
+import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
+import { withFieldValues } from './fields.ts';
 import { pieceId } from './piece.ts';
 
 /** The pieces that are taken, to be asked thing by thing. */
@@ -18,17 +19,17 @@ export class Chosen {
     }
   }
 
-  removes(of: Of, id: string): boolean {
+  removes(of: ThingKind, id: string): boolean {
     return this.ids.has(pieceId(of, 'remove', id));
   }
 
   /** Whether it comes, or comes to another place. */
-  places(of: Of, id: string): boolean {
+  places(of: ThingKind, id: string): boolean {
     return this.ids.has(pieceId(of, 'add', id)) || this.ids.has(pieceId(of, 'move', id));
   }
 
-  changed<O extends Of>(of: O, thing: Things[O]): Things[O] {
+  changed<O extends ThingKind>(of: O, thing: Things[O]): Things[O] {
     const values = this.values.get(`${of}:${thing.id}`);
-    return values ? withFieldValues(thing, values) : thing;
+    return values ? withFieldValues(of, thing, values) : thing;
   }
 }

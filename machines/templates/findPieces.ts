@@ -1,6 +1,7 @@
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnel.ts';
+import { decidedFields } from '#machines/funnel/decidedFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
-import { fieldsOf, wholeButton } from './fields.ts';
+import { wholeButton } from './fields.ts';
 import { findMoves } from './order.ts';
 import { fieldPieces, type FoundPiece, type Located, makePiece, presencePieces } from './piece.ts';
 import { byId, eachKnown, eachSide, idsOf, type Known, known, type Side, type Sides } from './sides.ts';
@@ -16,7 +17,12 @@ export function stagePieces(sides: Sides<Side>): FoundPiece[] {
   const found = idsOfBoth(maps).flatMap((id) => {
     const stages = eachSide(maps, (map) => map.get(id));
     const inBoth = known(stages);
-    return inBoth ? fieldPieces(at(id), eachKnown(inBoth, fieldsOf.stage)) : presencePieces(at(id), stages);
+    return inBoth
+      ? fieldPieces(
+          at(id),
+          eachKnown(inBoth, (stage) => decidedFields('stage', stage)),
+        )
+      : presencePieces(at(id), stages);
   });
   return [
     ...found,
@@ -33,7 +39,12 @@ export function tagPieces(sides: Sides<Side>): FoundPiece[] {
   const found = idsOfBoth(maps).flatMap((id) => {
     const tags = eachSide(maps, (map) => map.get(id));
     const inBoth = known(tags);
-    return inBoth ? fieldPieces(at(id), eachKnown(inBoth, fieldsOf.tag)) : presencePieces(at(id), tags);
+    return inBoth
+      ? fieldPieces(
+          at(id),
+          eachKnown(inBoth, (tag) => decidedFields('tag', tag)),
+        )
+      : presencePieces(at(id), tags);
   });
   return [
     ...found,
@@ -50,7 +61,12 @@ export function notePieces(sides: Sides<Side>): FoundPiece[] {
     const at: Located = { of: 'note', id, where: { note: id } };
     const notes = eachSide(maps, (map) => map.get(id));
     const inBoth = known(notes);
-    return inBoth ? fieldPieces(at, eachKnown(inBoth, fieldsOf.note)) : presencePieces(at, notes);
+    return inBoth
+      ? fieldPieces(
+          at,
+          eachKnown(inBoth, (note) => decidedFields('note', note)),
+        )
+      : presencePieces(at, notes);
   });
 }
 
@@ -78,13 +94,16 @@ export function messagePieces(sides: Sides<Side>): FoundPiece[] {
 const isOfStagePiece = ({ base, theirs, mine }: Sides<Side>, stage: string, isTheirs: boolean): boolean =>
   isTheirs ? !mine.stages.has(stage) : base.stages.has(stage) && !theirs.stages.has(stage);
 
-type Placed = Parameters<typeof fieldsOf.message>[0] & { stage: string };
+type Placed = Message & { stage: string };
 
 function changedMessage(id: string, message: Known<Placed>): FoundPiece[] {
   const where = { stage: message.mine.stage, message: id };
   const { theirs, mine, base } = eachKnown(message, ({ buttons }) => buttons);
   return [
-    ...fieldPieces({ of: 'message', id, where }, eachKnown(message, fieldsOf.message)),
+    ...fieldPieces(
+      { of: 'message', id, where },
+      eachKnown(message, (one) => decidedFields('message', one)),
+    ),
     ...buttonPieces(where, { base: base ?? [], theirs, mine }),
   ];
 }
@@ -97,7 +116,11 @@ function buttonPieces(where: { stage: string; message: string }, lists: Sides<Bu
     const inBoth = known(buttons);
     if (!inBoth) return presencePieces(at(id), buttons);
     const kinds = new Set([inBoth.base ?? inBoth.mine, inBoth.theirs, inBoth.mine].map(({ kind }) => kind));
-    return fieldPieces(at(id), eachKnown(inBoth, kinds.size === 1 ? fieldsOf.button : wholeButton));
+    const isSameKind = kinds.size === 1;
+    return fieldPieces(
+      at(id),
+      eachKnown(inBoth, (button) => (isSameKind ? decidedFields('button', button) : wholeButton(button))),
+    );
   });
   return [...found, ...orderPieces(lists, at)];
 }

@@ -1,5 +1,6 @@
-import type { Button, Message, Stage } from '#contract/schemas/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { ThingKind } from '#machines/funnel/documentFields.ts';
+import { type Values, valuesIn } from '#machines/funnel/walkFields.ts';
 import { type FoundPiece, pieceId } from './piece.ts';
 import type { Side, Sides } from './sides.ts';
 
@@ -42,18 +43,13 @@ function needsOf(piece: FoundPiece, { theirs, mine }: Sides<Side>): string[] {
 const movesOut = (stage: string, mine: Side): string[] =>
   (mine.stages.get(stage)?.messages ?? []).map(({ id }) => pieceId('message', 'move', id));
 
-/** The stages and tags that the buttons of a piece name. */
+/** The stages and tags that a piece names. */
 function references({ kind, of, field, theirs }: FoundPiece): string[] {
-  if (field === 'to') return added('stage', theirs);
-  if (field === 'tag') return added('tag', theirs);
-  if (of === 'button' && (kind === 'add' || field === 'kind')) return ofButton(theirs as Button);
-  if (of === 'message' && kind === 'add') return (theirs as Message).buttons.flatMap(ofButton);
-  if (of === 'stage' && kind === 'add')
-    return (theirs as Stage).messages.flatMap(({ buttons }) => buttons.flatMap(ofButton));
-  return [];
+  if (kind === 'add' || field === 'kind') return referencesIn(of, theirs as Values);
+  return field === undefined ? [] : referencesIn(of, { [field]: theirs });
 }
 
-const ofButton = (button: Button): string[] =>
-  button.kind === 'next' ? [...added('stage', button.to), ...added('tag', button.tag)] : [];
-
-const added = (of: 'stage' | 'tag', id: unknown): string[] => (typeof id === 'string' ? [pieceId(of, 'add', id)] : []);
+const referencesIn = (of: ThingKind, thing: Values): string[] =>
+  valuesIn(of, thing, ['stage', 'tag']).map(({ field, value }) =>
+    pieceId(field.kind === 'tag' ? 'tag' : 'stage', 'add', value),
+  );

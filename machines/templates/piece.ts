@@ -1,12 +1,13 @@
 import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { ThingKind } from '#machines/funnel/documentFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
-import type { Fields, Of } from './fields.ts';
+import type { Fields } from './fields.ts';
 import type { Known, Sides } from './sides.ts';
 
 /** Where a thing is: the ids of the stage, the message, and of itself. */
 export type Where = Pick<TemplatePiece, 'stage' | 'message' | 'button' | 'tag' | 'note'>;
 export interface Located {
-  of: Of;
+  of: ThingKind;
   id: string;
   where: Where;
 }
@@ -15,7 +16,7 @@ export interface Located {
 export type FoundPiece = Omit<TemplatePiece, 'chosen' | 'needs'>;
 
 /** The same for the same change, so that a client can name it. */
-export const pieceId = (of: Of, kind: TemplatePiece['kind'], id: string, field?: string): string =>
+export const pieceId = (of: ThingKind, kind: TemplatePiece['kind'], id: string, field?: string): string =>
   field === undefined ? `${of}:${id}:${kind}` : `${of}:${id}:${kind}:${field}`;
 
 export function makePiece(

@@ -1,18 +1,13 @@
-import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
-import {
-  validateIds,
-  validateLine,
-  validateMessage,
-  validateStage,
-  validateTiming,
-  idsOfMessage,
-  idsOfStage,
-} from './validate.ts';
+import type { Button, Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
+import { idsIn } from '../walkFields.ts';
+import { changeThing } from './changeThing.ts';
 import { cleanEdit } from './cleanEdit.ts';
-import { getMessage, withMessages } from './findMessage.ts';
-import { applyNoteEdit } from './noteEdits.ts';
-import { at, withFields, indexOfId, insertAt } from './listOps.ts';
 import { type EditError, InvalidEdit } from './editError.ts';
+import { getMessage, withMessages } from './findMessage.ts';
+import { at, indexOfId, insertAt } from './listOps.ts';
+import { applyNoteEdit } from './noteEdits.ts';
+import { validateLine, validateThing } from './validate.ts';
+import { validateIds } from './validateIds.ts';
 
 /** `applied` is the normalised edit: every index is filled in and clamped to its list. */
 export type EditResult = { ok: true; funnel: EditedFunnel; applied: Edit } | { ok: false; error: EditError };
@@ -88,17 +83,15 @@ function apply(funnel: EditedFunnel, edit: Edit): Done {
 }
 
 function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
-  validateStage(edit.stage, 'stage');
-  validateIds(funnel, idsOfStage(edit.stage));
+  validateThing('stage', edit.stage, 'stage.');
+  validateIds(funnel, idsIn('stage', edit.stage));
   const { list, index } = insertAt(funnel.stages, edit.stage, edit.index);
   return { funnel: { ...funnel, stages: list }, applied: { ...edit, index } };
 }
 
 function changeStage(funnel: EditedFunnel, edit: EditOf<'stage.change'>): Done {
-  const { type: _type, id, ...fields } = edit;
-  const index = indexOfId(funnel.stages, id);
-  validateLine(fields.title, 'title');
-  const stages = funnel.stages.with(index, withFields(at(funnel.stages, index), fields));
+  const index = indexOfId(funnel.stages, edit.id);
+  const stages = funnel.stages.with(index, changeThing('stage', at(funnel.stages, index), edit));
   return { funnel: { ...funnel, stages }, applied: edit };
 }
 
@@ -115,51 +108,28 @@ function removeStage(funnel: EditedFunnel, edit: EditOf<'stage.remove'>): Done {
 
 function addMessage(funnel: EditedFunnel, edit: EditOf<'message.add'>): Done {
   const stageIndex = indexOfId(funnel.stages, edit.stage, 'stage');
-  validateMessage(edit.message, 'message.');
-  validateTiming(edit.message, 'message.');
-  validateIds(funnel, idsOfMessage(edit.message));
+  validateThing('message', edit.message, 'message.');
+  validateIds(funnel, idsIn('message', edit.message));
   const { list, index } = insertAt(at(funnel.stages, stageIndex).messages, edit.message, edit.index);
   return { funnel: withMessages(funnel, stageIndex, list), applied: { ...edit, index } };
 }
 
 function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Done {
-  const { type: _type, id, at: _at, weekdays: _weekdays, ...fields } = edit;
-  const { stage, stageIndex, message, index } = getMessage(funnel, id);
-  validateMessage(fields);
-  if (fields.buttons)
-    validateButtonIds(
-      funnel,
-      message,
-      fields.buttons.map((button) => button.id),
-    );
-  const after = withPreview(withTiming(withFields(message, fields), edit), fields);
-  validateTiming(after);
+  const { stage, stageIndex, message, index } = getMessage(funnel, edit.id);
+  const after = changeThing('message', message, edit);
+  if (after.buttons !== message.buttons) validateButtonIds(funnel, message, after.buttons);
   return { funnel: withMessages(funnel, stageIndex, stage.messages.with(index, after)), applied: edit };
 }
 
 /** The message's own buttons may keep their ids; all other ids must be new to the funnel. */
-function validateButtonIds(funnel: EditedFunnel, message: Message, ids: string[]): void {
-  const own = new Set(message.buttons.map((button) => button.id));
+function validateButtonIds(funnel: EditedFunnel, message: Message, buttons: Button[]): void {
+  const own = new Set(message.buttons.map(({ id }) => id));
+  const ids = buttons.map(({ id }) => id);
   validateIds({ stages: [], tags: [] }, ids);
   validateIds(
     funnel,
     ids.filter((id) => !own.has(id)),
   );
-}
-
-/** `link_preview: true` is the default and is not stored, so that undoing a change restores an equal message. */
-function withPreview(message: Message, fields: Partial<Message>): Message {
-  if (fields.link_preview !== true) return message;
-  const { link_preview: _shown, ...rest } = message;
-  return rest;
-}
-
-/** A null takes a time of the day, or its weekdays, away: what is not set is not stored. */
-function withTiming(message: Message, { at, weekdays }: EditOf<'message.change'>): Message {
-  const { at: atBefore, weekdays: weekdaysBefore, ...rest } = message;
-  const time = at === undefined ? atBefore : at;
-  const days = weekdays === undefined ? weekdaysBefore : weekdays;
-  return { ...rest, ...(time != null && { at: time }), ...(days != null && { weekdays: days }) };
 }
 
 function moveMessage(funnel: EditedFunnel, edit: EditOf<'message.move'>): Done {
@@ -176,20 +146,16 @@ function removeMessage(funnel: EditedFunnel, edit: EditOf<'message.remove'>): Do
 }
 
 function addTag(funnel: EditedFunnel, edit: EditOf<'tag.add'>): Done {
-  validateLine(edit.tag.title, 'tag.title');
+  validateThing('tag', edit.tag, 'tag.');
   validateIds(funnel, [edit.tag.id]);
   const { list, index } = insertAt(funnel.tags, edit.tag, edit.index);
   return { funnel: { ...funnel, tags: list }, applied: { ...edit, index } };
 }
 
 function changeTag(funnel: EditedFunnel, edit: EditOf<'tag.change'>): Done {
-  const { type: _type, id, ...fields } = edit;
-  const index = indexOfId(funnel.tags, id);
-  validateLine(fields.title, 'title');
-  return {
-    funnel: { ...funnel, tags: funnel.tags.with(index, withFields(at(funnel.tags, index), fields)) },
-    applied: edit,
-  };
+  const index = indexOfId(funnel.tags, edit.id);
+  const tags = funnel.tags.with(index, changeThing('tag', at(funnel.tags, index), edit));
+  return { funnel: { ...funnel, tags }, applied: edit };
 }
 
 function removeTag(funnel: EditedFunnel, edit: EditOf<'tag.remove'>): Done {

@@ -1,8 +1,8 @@
 import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnel.ts';
-import { isSame } from './isSame.ts';
-import { reorder, longestCommonOrder } from './reorder.ts';
+import { changedFields } from './changedFields.ts';
 import type { Identified } from './listOps.ts';
 import { notesOf } from './noteEdits.ts';
+import { reorder, longestCommonOrder } from './reorder.ts';
 
 /**
  * Computes a short list of edits (a diff) that turns one funnel into another. Fields that are left out equal their defaults.
@@ -54,8 +54,8 @@ function stageEdits(from: Stage[], to: Stage[]): { arranging: Edit[]; removing: 
     return [{ type: 'stage.add', stage: { ...stage, messages }, index }];
   });
   const changing = to.flatMap((stage): Edit[] => {
-    const { id, messages: _messages, ...fields } = stage;
-    const changes = changedFields(before.get(id), fields);
+    const { id } = stage;
+    const changes = changedFields('stage', before.get(id), stage);
     return changes ? [{ type: 'stage.change', id, ...changes }] : [];
   });
   const removing = idsOf(from)
@@ -95,14 +95,8 @@ function placementEdits(from: Stage[], to: Stage[], before: Map<string, Message>
 }
 
 function messageChange(before: Message | undefined, after: Message): Edit[] {
-  if (!before) return [];
-  const defaults = { link_preview: true, at: null, weekdays: null };
-  const { id, ...fields } = { ...defaults, ...after };
-  const changes = changedFields({ ...defaults, ...before }, fields);
-  // weekdays are valid only with a time of the day, so the two go together
-  if (changes && ('at' in changes || 'weekdays' in changes))
-    Object.assign(changes, { at: fields.at, weekdays: fields.weekdays });
-  return changes ? [{ type: 'message.change', id, ...changes }] : [];
+  const changes = changedFields('message', before, after);
+  return changes ? [{ type: 'message.change', id: after.id, ...changes }] : [];
 }
 
 /** The edit language has no move for tags, so a tag out of order is removed and added again. */
@@ -115,8 +109,7 @@ function tagEdits({ tags: from }: EditedFunnel, { tags: to }: EditedFunnel): Edi
     .map((id): Edit => ({ type: 'tag.remove', id }));
   const adding = to.flatMap((tag, index): Edit[] => (kept.has(tag.id) ? [] : [{ type: 'tag.add', tag, index }]));
   const changing = [...kept].flatMap((id): Edit[] => {
-    const { id: _id, ...fields } = after.get(id) ?? { id };
-    const changes = changedFields(before.get(id), fields);
+    const changes = changedFields('tag', before.get(id), after.get(id));
     return changes ? [{ type: 'tag.change', id, ...changes }] : [];
   });
   return [...removing, ...adding, ...changing];
@@ -127,18 +120,10 @@ function noteEdits(from: Note[], to: Note[]): Edit[] {
   const after = byId(to);
   const removing = from.flatMap(({ id }): Edit[] => (after.has(id) ? [] : [{ type: 'note.remove', id }]));
   const writing = to.flatMap((note): Edit[] => {
-    const { id, ...fields } = note;
+    const { id } = note;
     if (!before.has(id)) return [{ type: 'note.add', note }];
-    const changes = changedFields(before.get(id), fields);
+    const changes = changedFields('note', before.get(id), note);
     return changes ? [{ type: 'note.change', id, ...changes }] : [];
   });
   return [...removing, ...writing];
-}
-
-/** The fields whose values differ; null where none does, or where there was nothing before. */
-function changedFields<T extends object>(before: object | undefined, after: T): Partial<T> | null {
-  if (!before) return null;
-  const old = new Map<string, unknown>(Object.entries(before));
-  const changes = Object.entries(after).filter(([key, value]) => !isSame(old.get(key), value));
-  return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<T>);
 }

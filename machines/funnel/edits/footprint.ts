@@ -1,4 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { payloadOf } from '../editPayload.ts';
+import { fieldsOf } from '../walkFields.ts';
 import { findMessage } from './findMessage.ts';
 
 /** The read and write sets of a batch of edits; two batches conflict where these sets collide. */
@@ -52,10 +54,8 @@ function addEditWithId(print: Footprint, edit: EditWithId): void {
   if (edit.type === 'message.move') print.needed.add(edit.stage);
   if (edit.type.endsWith('.remove')) print.removed.add(edit.id);
   else if (edit.type.endsWith('.move')) print.fields.add(`${edit.id} place`);
-  else
-    for (const key of Object.keys(edit))
-      if (key !== 'type' && key !== 'id') print.fields.add(`${edit.id} ${fieldOf(key)}`);
+  const payload = payloadOf(edit);
+  if (!payload) return;
+  for (const [name, { conflictsAs = name }] of fieldsOf(payload.of))
+    if (name in edit) print.fields.add(`${edit.id} ${conflictsAs}`);
 }
-
-/** People decide on a message's delay, time of the day and weekdays together, so that half of two decisions is neither. */
-const fieldOf = (key: string): string => (key === 'at' || key === 'weekdays' ? 'delay' : key);

@@ -13,7 +13,7 @@ export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
     case 'stage.add':
       return [{ type: 'stage.remove', id: edit.stage.id }];
     case 'stage.change':
-      return [valuesBefore(edit, at(before.stages, indexOfId(before.stages, edit.id)))];
+      return [valuesBefore(edit, 'stage', at(before.stages, indexOfId(before.stages, edit.id)))];
     case 'stage.move':
       return [{ ...edit, index: indexOfId(before.stages, edit.id) }];
     case 'stage.remove': {
@@ -23,7 +23,7 @@ export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
     case 'tag.add':
       return [{ type: 'tag.remove', id: edit.tag.id }];
     case 'tag.change':
-      return [valuesBefore(edit, at(before.tags, indexOfId(before.tags, edit.id)))];
+      return [valuesBefore(edit, 'tag', at(before.tags, indexOfId(before.tags, edit.id)))];
     case 'tag.remove': {
       const index = indexOfId(before.tags, edit.id);
       return [{ type: 'tag.add', tag: at(before.tags, index), index }];
@@ -57,6 +57,5 @@ function invertMessageEdit(before: EditedFunnel, edit: MessageEdit): Edit[] {
   const { stage, message, index } = getMessage(before, edit.id);
   if (edit.type === 'message.move') return [{ ...edit, stage: stage.id, index }];
   if (edit.type === 'message.remove') return [{ type: 'message.add', stage: stage.id, message, index }];
-  const { link_preview = true, at = null, weekdays = null } = message;
-  return [valuesBefore(edit, { ...message, link_preview, at, weekdays })];
+  return [valuesBefore(edit, 'message', message)];
 }

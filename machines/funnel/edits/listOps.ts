@@ -22,9 +22,3 @@ export function at<T>(list: T[], index: number): T {
   if (thing === undefined) throw new RangeError('index');
   return thing;
 }
-
-/** A copy with some fields replaced; fields that are `undefined` stay as they are. */
-export function withFields<T extends Identified>(thing: T, fields: Partial<T>): T {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { ...thing, ...given };
-}

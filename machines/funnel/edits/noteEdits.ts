@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { Edit, EditedFunnel, FunnelDocument, Note } from '#contract/schemas/funnel.ts';
+import { changeThing } from './changeThing.ts';
 import { invalidField } from './editError.ts';
-import { at, indexOfId, withFields } from './listOps.ts';
-import { validateIds } from './validate.ts';
+import { at, indexOfId } from './listOps.ts';
+import { validateThing } from './validate.ts';
+import { validateIds } from './validateIds.ts';
 import { valuesBefore } from './valuesBefore.ts';
 
 type NoteEdit = Extract<Edit, { type: `note.${string}` }>;
@@ -21,14 +23,14 @@ export function withNotes<T extends FunnelDocument>({ notes: _before, ...rest }:
 export function applyNoteEdit(funnel: EditedFunnel, edit: NoteEdit): EditedFunnel {
   const notes = notesOf(funnel);
   if (edit.type === 'note.add') {
+    validateThing('note', edit.note, 'note.');
     validateIds(funnel, [edit.note.id]);
     if (notes.length >= limits.canvasNotes) throw invalidField('note', 'There are too many notes.');
     return withNotes(funnel, [...notes, edit.note]);
   }
   const index = indexOfId(notes, edit.id);
   if (edit.type === 'note.remove') return withNotes(funnel, notes.toSpliced(index, 1));
-  const { type: _type, id: _id, ...fields } = edit;
-  return { ...funnel, notes: notes.with(index, withFields(at(notes, index), fields)) };
+  return { ...funnel, notes: notes.with(index, changeThing('note', at(notes, index), edit)) };
 }
 
 export function invertNoteEdit(before: EditedFunnel, edit: NoteEdit): Edit {
@@ -36,5 +38,5 @@ export function invertNoteEdit(before: EditedFunnel, edit: NoteEdit): Edit {
   const notes = notesOf(before);
   const note = at(notes, indexOfId(notes, edit.id));
   if (edit.type === 'note.remove') return { type: 'note.add', note };
-  return valuesBefore(edit, note);
+  return valuesBefore(edit, 'note', note);
 }

@@ -1,35 +1,51 @@
 import { limits } from '#contract/limits.ts';
-import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { isAllowedUrl, urlFault } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
-import { invalidField, InvalidEdit } from './editError.ts';
+import type { FieldKind, ThingKind } from '../documentFields.ts';
+import { fieldsOf, itemsIn, type Values } from '../walkFields.ts';
+import { invalidField } from './editError.ts';
 
-/** @throws InvalidEdit when a title, a label or a name is blank or invisible. */
-export function validateLine(text: string | undefined, field: string): void {
-  if (text !== undefined && isInvisible(text)) throw invalidField(field, 'This field may not be blank.');
-}
-
-/** @throws InvalidEdit when a text or a button of the message is not valid. */
-export function validateMessage(message: Partial<Message>, prefix = ''): void {
-  if (message.text !== undefined) validateText(message.text, `${prefix}text`);
-  if (message.buttons !== undefined) validateButtons(message.buttons, `${prefix}buttons`);
-}
-
-/** @throws InvalidEdit when a message has weekdays without a time of the day. */
-export function validateTiming({ at, weekdays }: Message, prefix = ''): void {
-  if (weekdays !== undefined && at === undefined)
-    throw invalidField(`${prefix}weekdays`, 'Weekdays need a time of the day.');
-}
-
-export function validateStage(stage: Stage, field: string): void {
-  validateLine(stage.title, `${field}.title`);
-  for (const [index, message] of stage.messages.entries()) {
-    validateMessage(message, `${field}.messages.${index}.`);
-    validateTiming(message, `${field}.messages.${index}.`);
+/** @throws InvalidEdit when a value of a thing, or of a change of one, is not valid by itself. */
+export function validateValues(of: ThingKind, values: Values, prefix = ''): void {
+  for (const [name, { kind }] of fieldsOf(of)) {
+    const value = values[name];
+    if (value !== undefined) validators[kind]?.(value, `${prefix}${name}`);
   }
 }
+
+/** @throws InvalidEdit when a thing has a field without the one that it needs. */
+export function validateNeeds(of: ThingKind, thing: Values, prefix = ''): void {
+  for (const [name, { needs }] of fieldsOf(of))
+    if (needs && thing[name] !== undefined && thing[needs.field] === undefined)
+      throw invalidField(`${prefix}${name}`, needs.message);
+}
+
+/** @throws InvalidEdit when a whole thing, or what it holds, is not valid. */
+export function validateThing(of: ThingKind, thing: Values, prefix = ''): void {
+  validateValues(of, thing, prefix);
+  validateNeeds(of, thing, prefix);
+}
+
+/** @throws InvalidEdit when a title, a label or a name is blank or invisible. */
+export function validateLine(text: string, field: string): void {
+  if (isInvisible(text)) throw invalidField(field, 'This field may not be blank.');
+}
+
+const ofText = (validate: (text: string, field: string) => void) => (value: unknown, field: string) => {
+  if (typeof value === 'string') validate(value, field);
+};
+
+const validators: Partial<Record<FieldKind, (value: unknown, field: string) => void>> = {
+  line: ofText(validateLine),
+  html: ofText(validateText),
+  url: ofText(validateUrl),
+  messages: (messages, field) => {
+    for (const [index, message] of itemsIn(messages).entries()) validateThing('message', message, `${field}.${index}.`);
+  },
+  buttons: (buttons, field) => validateButtons(itemsIn(buttons), field),
+};
 
 function validateText(text: string, field: string): void {
   const parsed = parseText(text);
@@ -39,43 +55,18 @@ function validateText(text: string, field: string): void {
   throw invalidField(field, fault ? urlRefusals[fault] : 'The text has markup that Telegram does not take.');
 }
 
-function validateButtons(buttons: Button[], field: string): void {
+function validateUrl(url: string, field: string): void {
+  if (url !== '' && !isAllowedUrl(url)) throw invalidField(field, urlRefusals[urlFault(url) ?? 'scheme']);
+}
+
+function validateButtons(buttons: Values[], field: string): void {
   if (buttons.length > limits.buttonsInMessage) throw invalidField(field, 'There are too many buttons.');
-  const rows = new Map<number, number>();
+  const rows = new Map<unknown, number>();
   for (const [index, button] of buttons.entries()) {
-    validateLine(button.label, `${field}.${index}.label`);
-    if (button.kind === 'link' && button.url !== '' && !isAllowedUrl(button.url)) {
-      throw invalidField(`${field}.${index}.url`, urlRefusals[urlFault(button.url) ?? 'scheme']);
-    }
-    if (button.row === undefined) continue;
-    const inRow = (rows.get(button.row) ?? 0) + 1;
+    validateThing('button', button, `${field}.${index}.`);
+    if (button['row'] === undefined) continue;
+    const inRow = (rows.get(button['row']) ?? 0) + 1;
     if (inRow > limits.buttonsInRow) throw invalidField(field, 'There are too many buttons in a row.');
-    rows.set(button.row, inRow);
+    rows.set(button['row'], inRow);
   }
-}
-
-export const idsOfMessage = (message: Message): string[] => [message.id, ...message.buttons.map((button) => button.id)];
-export const idsOfStage = (stage: Stage): string[] => [stage.id, ...stage.messages.flatMap(idsOfMessage)];
-
-/** @throws InvalidEdit `id_taken` when an id occurs twice, or is in the funnel already. */
-export function validateIds(funnel: FunnelDocument, ids: string[]): void {
-  const fresh = new Set<string>();
-  for (const id of ids) {
-    if (fresh.has(id)) throw new InvalidEdit({ code: 'id_taken', id });
-    fresh.add(id);
-  }
-  const taken = fresh.size === 0 ? undefined : findTaken(funnel, fresh);
-  if (taken !== undefined) throw new InvalidEdit({ code: 'id_taken', id: taken });
-}
-
-function findTaken({ stages, tags, notes }: FunnelDocument, fresh: Set<string>): string | undefined {
-  for (const { id } of [...tags, ...(notes ?? [])]) if (fresh.has(id)) return id;
-  for (const stage of stages) {
-    if (fresh.has(stage.id)) return stage.id;
-    for (const message of stage.messages) {
-      if (fresh.has(message.id)) return message.id;
-      for (const button of message.buttons) if (fresh.has(button.id)) return button.id;
-    }
-  }
-  return undefined;
 }

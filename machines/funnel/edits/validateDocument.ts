@@ -1,7 +1,9 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { validateIds, validateLine, validateStage, idsOfStage } from './validate.ts';
+import { idsIn } from '../walkFields.ts';
 import { cleanDocument } from './cleanEdit.ts';
 import { type EditError, InvalidEdit } from './editError.ts';
+import { validateThing } from './validate.ts';
+import { validateIds } from './validateIds.ts';
 
 /** Cleans and validates a whole document by the rules of edits, as if it were added stage by stage. */
 export function validateDocument(
@@ -10,9 +12,11 @@ export function validateDocument(
   const document = cleanDocument(given);
   const { stages, tags, notes = [] } = document;
   try {
-    for (const [index, stage] of stages.entries()) validateStage(stage, `stages.${index}`);
-    for (const [index, tag] of tags.entries()) validateLine(tag.title, `tags.${index}.title`);
-    validateIds({ stages: [], tags: [] }, [...[...tags, ...notes].map(({ id }) => id), ...stages.flatMap(idsOfStage)]);
+    for (const [index, stage] of stages.entries()) validateThing('stage', stage, `stages.${index}.`);
+    for (const [index, tag] of tags.entries()) validateThing('tag', tag, `tags.${index}.`);
+    for (const [index, note] of notes.entries()) validateThing('note', note, `notes.${index}.`);
+    const ids = [...tags, ...notes].map(({ id }) => id);
+    validateIds({ stages: [], tags: [] }, [...ids, ...stages.flatMap((stage) => idsIn('stage', stage))]);
     return { ok: true, document };
   } catch (error) {
     if (error instanceof InvalidEdit) return { ok: false, error: error.error };

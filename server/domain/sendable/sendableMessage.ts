@@ -3,7 +3,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
-import { refusedUrlsOfButtons } from '#machines/funnel/edits/refusedUrl.ts';
+import { refusedUrlsOfMessage, urlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
@@ -46,8 +46,8 @@ export async function parseSendable(
 
 /** An address that the message had before may stay, so that the rest can be changed. */
 function refuseUrls(message: SendableMessage, before: SendableMessage | undefined): void {
-  const known = new Set(before?.buttons.map((button) => (button.kind === 'link' ? button.url : '')));
-  const [refused] = refusedUrlsOfButtons(message.buttons, 'message.buttons').filter(({ url }) => !known.has(url));
+  const known = urlsOfMessage(before ?? {});
+  const [refused] = refusedUrlsOfMessage(message, 'message.').filter(({ url }) => !known.has(url));
   if (refused) throw new ValidationError({ [refused.field]: [refused.message] });
 }
 

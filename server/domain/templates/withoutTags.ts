@@ -1,5 +1,7 @@
-import type { Button } from '#contract/schemas/funnel.ts';
+import { mapValues } from '#machines/funnel/walkFields.ts';
 import type { TemplateContent } from './rows/readVersion.ts';
+
+const untagged = { tag: () => null };
 
 /** The same without tags; a series that starts on a tag is left out, because nothing would start it. */
 export function withoutTags({ document, series }: TemplateContent): TemplateContent {
@@ -7,19 +9,14 @@ export function withoutTags({ document, series }: TemplateContent): TemplateCont
     document: {
       ...document,
       tags: [],
-      stages: document.stages.map((stage) => ({ ...stage, messages: stage.messages.map(withoutGiving) })),
+      stages: document.stages.map((stage) => mapValues('stage', stage, untagged)),
     },
     series: series
       .filter(({ starts_on }) => starts_on.kind !== 'tag')
       .map((one) => ({
         ...one,
         stops_on: { ...one.stops_on, tags: [] },
-        letters: one.letters.map((letter) => ({ ...letter, message: withoutGiving(letter.message) })),
+        letters: one.letters.map((letter) => ({ ...letter, message: mapValues('message', letter.message, untagged) })),
       })),
   };
 }
-
-const withoutGiving = <T extends { buttons: Button[] }>(message: T): T => ({
-  ...message,
-  buttons: message.buttons.map((button) => (button.kind === 'next' ? { ...button, tag: null } : button)),
-});

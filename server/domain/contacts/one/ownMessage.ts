@@ -1,8 +1,9 @@
 import type { Message } from '#contract/schemas/funnel.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import { refusedUrlsOfButtons } from '#machines/funnel/edits/refusedUrl.ts';
+import { refusedUrlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
+import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
@@ -43,9 +44,9 @@ function sentenceOf({ code, detail }: Problem): string {
 
 /** Validates it by Telegram's limits, as publishing does. @throws ValidationError, or RequestError `file_not_found` */
 export async function requireSendable(tx: Tx, ownerId: string, message: Message): Promise<void> {
-  const refusal = validateOwnMessage(message) ?? refusedUrlsOfButtons(message.buttons, 'buttons')[0];
+  const refusal = validateOwnMessage(message) ?? refusedUrlsOfMessage(message, '')[0];
   if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
-  const files = [message.image, message.video].filter((id) => id !== null);
+  const files = filesOfMessage(message);
   await refuseForeignFiles(tx, ownerId, files);
   const existing = {
     files: await ownedFiles(tx, ownerId, files),

@@ -1,7 +1,8 @@
 import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { StartsOn } from '#contract/schemas/series.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { mapValues } from '#machines/funnel/walkFields.ts';
 
 /** What a copy takes of a funnel: its draft, and its letter series. */
 export interface CopiedFunnel {
@@ -33,22 +34,19 @@ const renewing =
     return mappedId;
   };
 
+const renewed = (idOf: IdOf) => ({ id: idOf, stage: idOf, tag: idOf });
+
 /** A clone of a document with other ids, also where one refers to another. */
 export function withIds(document: FunnelDocument, idOf: IdOf): FunnelDocument {
-  const message = (m: Message): Message => freshMessage(m, idOf);
+  const ids = renewed(idOf);
   const copy = {
-    stages: document.stages.map((s) => ({ ...s, id: idOf(s.id), messages: s.messages.map(message) })),
-    tags: document.tags.map((t) => ({ ...t, id: idOf(t.id) })),
+    stages: document.stages.map((stage) => mapValues('stage', stage, ids)),
+    tags: document.tags.map((tag) => mapValues('tag', tag, ids)),
   };
-  const notes = notesOf(document).map((n) => ({ ...n, id: idOf(n.id) }));
-  return withNotes(copy, notes);
-}
-
-function freshMessage<T extends { id: string; buttons: Button[] }>(message: T, idOf: IdOf): T {
-  const orNull = (id: string | null) => (id === null ? null : idOf(id));
-  const button = (b: Button): Button =>
-    b.kind === 'link' ? { ...b, id: idOf(b.id) } : { ...b, id: idOf(b.id), to: orNull(b.to), tag: orNull(b.tag) };
-  return { ...message, id: idOf(message.id), buttons: message.buttons.map(button) };
+  return withNotes(
+    copy,
+    notesOf(document).map((note) => mapValues('note', note, ids)),
+  );
 }
 
 function freshSeries(series: ExportedSeries, idOf: IdOf): ExportedSeries {
@@ -57,7 +55,10 @@ function freshSeries(series: ExportedSeries, idOf: IdOf): ExportedSeries {
     ...series,
     starts_on: freshStart(series.starts_on, idOf),
     stops_on: { stages: stages.map(idOf), tags: tags.map(idOf) },
-    letters: series.letters.map((letter) => ({ ...letter, message: freshMessage(letter.message, idOf) })),
+    letters: series.letters.map((letter) => ({
+      ...letter,
+      message: mapValues('message', letter.message, renewed(idOf)),
+    })),
   };
 }
 

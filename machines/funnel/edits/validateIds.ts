@@ -1,0 +1,25 @@
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { InvalidEdit } from './editError.ts';
+
+/** @throws InvalidEdit `id_taken` when an id occurs twice, or is in the funnel already. */
+export function validateIds(funnel: FunnelDocument, ids: string[]): void {
+  const fresh = new Set<string>();
+  for (const id of ids) {
+    if (fresh.has(id)) throw new InvalidEdit({ code: 'id_taken', id });
+    fresh.add(id);
+  }
+  const taken = fresh.size === 0 ? undefined : findTaken(funnel, fresh);
+  if (taken !== undefined) throw new InvalidEdit({ code: 'id_taken', id: taken });
+}
+
+function findTaken({ stages, tags, notes }: FunnelDocument, fresh: Set<string>): string | undefined {
+  for (const { id } of [...tags, ...(notes ?? [])]) if (fresh.has(id)) return id;
+  for (const stage of stages) {
+    if (fresh.has(stage.id)) return stage.id;
+    for (const message of stage.messages) {
+      if (fresh.has(message.id)) return message.id;
+      for (const button of message.buttons) if (fresh.has(button.id)) return button.id;
+    }
+  }
+  return undefined;
+}
