@@ -177,6 +177,12 @@ const groups = [
     test: /\/machines\/funnel\/(decidedFields|documentFields|walkFields)\./,
     priority: 3,
   },
+  // of all that shows or sends messages
+  {
+    name: 'media',
+    test: /\/contract\/mediaKinds\.|\/machines\/funnel\/media\.|\/src\/shell\/media\/media(Icons|Texts)\./,
+    priority: 3,
+  },
   // of the editor, and of what names a person's fields in words
   {
     name: 'fieldWords',

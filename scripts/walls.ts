@@ -43,7 +43,7 @@ export const walls: Wall[] = [
   { room: 'contract', rooms: [], packages: ['zod'] },
   {
     room: 'machines',
-    rooms: ['type:contract', 'contract/limits.ts'],
+    rooms: ['type:contract', 'contract/limits.ts', 'contract/mediaKinds.ts'],
     packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text'],
   },
 

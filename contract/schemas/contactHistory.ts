@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaKindNames } from '../mediaKinds.ts';
 import { id, instant } from './common.ts';
 
 /** A stage, message, button or tag with its title at that time; null where it is unknown by now. */
@@ -33,7 +34,7 @@ export type MessageCause = z.infer<typeof messageCause>;
 /** A rendered message: Telegram's HTML with the merge fields filled in. */
 export const writtenMessage = z.object({
   text: z.string().nullable(),
-  media: z.array(z.object({ id, kind: z.enum(['image', 'video']), url: z.string() })),
+  media: z.array(z.object({ id, kind: z.enum(mediaKindNames), url: z.string() })),
   buttons: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { flag, id, listQuery, needing } from './common.ts';
 import { ownValueInput } from './contactField.ts';
-import { linkButton, message } from './funnel.ts';
+import { linkButton, messageContent } from './funnel.ts';
 import { failFastArray } from './failFastArray.ts';
 
 const personName = z.string().max(limits.personNameChars);
@@ -76,12 +76,11 @@ export type MoveContactInput = z.infer<typeof moveContactInput>;
 
 export const restartContactInput = z.strictObject({ funnel: id });
 
+const { text, ...moreContent } = messageContent;
 /** A message of the owner's own: without a delay, and without buttons that move the person. */
 export const ownMessage = z.strictObject({
-  text: message.shape.text,
-  image: id.nullable().optional(),
-  video: id.nullable().optional(),
-  link_preview: z.boolean().optional(),
+  text,
+  ...z.object(moreContent).partial().shape,
   buttons: failFastArray(linkButton.omit({ id: true, kind: true }), { most: 200 }).optional(),
 });
 export type OwnMessage = z.infer<typeof ownMessage>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { funnelStates } from '../funnelStates.ts';
 import { limits } from '../limits.ts';
 import { colours, icons } from '../iconsAndColours.ts';
+import type { MediaKind } from '../mediaKinds.ts';
 import { id, instant } from './common.ts';
 import { failFastArray } from './failFastArray.ts';
 import { problem } from './problem.ts';
@@ -45,19 +46,25 @@ const weekdays = z
   .max(7)
   .refine((days) => new Set(days).size === days.length, 'The same weekday is in the list twice.');
 
-const messageFields = {
+const media = { image: id.nullable(), video: id.nullable() } satisfies Record<MediaKind, z.ZodType>;
+
+/** What a message says, wherever it is sent from. */
+export const messageContent = {
   text,
-  image: id.nullable(),
-  video: id.nullable(),
+  ...media,
+  /** Defaults to true. */
+  link_preview: z.boolean().optional(),
+  buttons: failFastArray(button, { most: 200 }),
+};
+
+const messageFields = {
+  ...messageContent,
   /** Seconds after entering the stage, or after the previous message was settled. */
   delay: z.number().int().min(0).max(limits.delaySeconds),
   /** After the delay, the next such time of the day, in the person's time zone where it is known, else the funnel's. */
   at: timeOfDay.optional(),
   /** The days that count for `at`: 1 is Monday. Every day where they are left out. */
   weekdays: weekdays.optional(),
-  /** Defaults to true. */
-  link_preview: z.boolean().optional(),
-  buttons: failFastArray(button, { most: 200 }),
 };
 export const message = z.strictObject({ id, ...messageFields });
 export type Message = z.infer<typeof message>;

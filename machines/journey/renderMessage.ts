@@ -1,6 +1,8 @@
 import type { Button } from '#contract/schemas/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { limits } from '#contract/limits.ts';
+import { type MediaKind, mediaKinds } from '#contract/mediaKinds.ts';
+import { type Medium, mediaOf } from '#machines/funnel/media.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { encodeCallbackData } from './callbackData.ts';
@@ -16,7 +18,7 @@ export interface Recipient {
 
 /** A call of the Bot API. `{"$file": id}` stands for an uploaded file and is replaced before sending. */
 export interface RenderedCall {
-  method: 'sendMessage' | 'sendPhoto' | 'sendVideo' | 'sendMediaGroup';
+  method: 'sendMessage' | 'sendMediaGroup' | (typeof mediaKinds)[MediaKind]['method'];
   params: Record<string, unknown>;
 }
 
@@ -34,22 +36,28 @@ export const visitButtons =
 const firstPart = 0;
 
 /**
- * Telegram allows no keyboard on an album, so image and video are sent first and the text with the buttons as a second
+ * Telegram allows no keyboard on an album, so several media are sent first and the text with the buttons as a second
  * part.
  */
 export function partsOf(message: Rendered): number {
-  return message.image && message.video && (message.text !== '' || message.buttons.length > 0) ? 2 : 1;
+  return isAlbum(message) && (message.text !== '' || message.buttons.length > 0) ? 2 : 1;
 }
+
+const isAlbum = (message: Rendered): boolean => mediaOf(message).length > 1;
 
 /** Renders one part of a message for a recipient; the second part is always the text with the buttons. */
 export function renderMessage(message: Rendered, part: number, to: Recipient, dataOf: ButtonData): RenderedCall {
   const chat_id = to.telegram_id;
-  if (part === firstPart && message.image && message.video) return album(chat_id, message.image, message.video);
+  const media = part === firstPart ? mediaOf(message) : [];
+  if (media.length > 1) return album(chat_id, media);
   const keyboard = keyboardRows(message.buttons, dataOf);
   const reply_markup = keyboard.length > 0 ? { inline_keyboard: keyboard } : undefined;
   const text = fillText(message.text, to);
-  if (part === firstPart && (message.image || message.video)) {
-    return callOf(mediaMethod(message), { chat_id, ...mediaParams(message), ...captionParams(text), reply_markup });
+  const [medium] = media;
+  if (medium) {
+    const { method, name, params } = mediaKinds[medium.kind];
+    const file = { [name]: { $file: medium.id }, ...params };
+    return callOf(method, { chat_id, ...file, ...captionParams(text), reply_markup });
   }
   const link_preview_options = message.link_preview === false ? { is_disabled: true } : undefined;
   return callOf('sendMessage', { chat_id, text, parse_mode: 'HTML', link_preview_options, reply_markup });
@@ -63,22 +71,12 @@ export const renderParts = (message: Rendered, to: Recipient, dataOf: ButtonData
 export const isEmptyCall = ({ method, params }: RenderedCall): boolean =>
   method === 'sendMessage' && measureText(String(params.text)).isBlank;
 
-function album(chat_id: number, image: string, video: string): RenderedCall {
-  const media = [
-    { type: 'photo', media: { $file: image } },
-    { type: 'video', media: { $file: video }, supports_streaming: true },
-  ];
-  return { method: 'sendMediaGroup', params: { chat_id, media } };
-}
-
-function mediaMethod(message: Rendered): 'sendPhoto' | 'sendVideo' {
-  return message.image ? 'sendPhoto' : 'sendVideo';
-}
-
-function mediaParams(message: Rendered): Record<string, unknown> {
-  return message.image
-    ? { photo: { $file: message.image } }
-    : { video: { $file: message.video }, supports_streaming: true };
+function album(chat_id: number, media: Medium[]): RenderedCall {
+  const items = media.map(({ kind, id }) => {
+    const { name, params } = mediaKinds[kind];
+    return { type: name, media: { $file: id }, ...params };
+  });
+  return { method: 'sendMediaGroup', params: { chat_id, media: items } };
 }
 
 function captionParams(text: string): Record<string, unknown> {

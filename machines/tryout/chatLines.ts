@@ -1,3 +1,5 @@
+import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
+import type { Medium } from '#machines/funnel/media.ts';
 import type { AnswerKey, EndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
 import { decodeCallbackData, decodeSentButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, type RenderedCall } from '#machines/journey/renderMessage.ts';
@@ -12,9 +14,8 @@ export type ChatLine = { key: string; at: number } & (
       kind: 'message';
       /** Telegram's HTML with the merge fields filled in; empty for media without a caption. */
       html: string;
-      /** Ids of uploaded files. */
-      image: string | null;
-      video: string | null;
+      /** Uploaded files. */
+      media: Medium[];
       hasPreview: boolean;
       keyboard: ChatButton[][];
       stage: string;
@@ -26,8 +27,7 @@ export type ChatLine = { key: string; at: number } & (
   | {
       kind: 'letter';
       html: string;
-      image: string | null;
-      video: string | null;
+      media: Medium[];
       hasPreview: boolean;
       keyboard: ChatButton[][];
       message: string;
@@ -160,11 +160,10 @@ function commandLines(log: LogEntry[], index: number): (command: JourneyCommand)
 interface FileOf {
   $file: string;
 }
-interface SentParams {
+type MediaName = (typeof mediaKinds)[MediaKind]['name'];
+interface SentParams extends Partial<Record<MediaName, FileOf>> {
   text?: string;
   caption?: string;
-  photo?: FileOf;
-  video?: FileOf;
   media?: { type: string; media: FileOf }[];
   link_preview_options?: { is_disabled: boolean };
   reply_markup?: { inline_keyboard: ({ text: string; url: string } | { text: string; callback_data: string })[][] };
@@ -176,8 +175,11 @@ function contentOf({ params }: RenderedCall) {
   const inAlbum = (type: string) => sent.media?.find((medium) => medium.type === type)?.media;
   return {
     html: sent.text ?? sent.caption ?? '',
-    image: (sent.photo ?? inAlbum('photo'))?.$file ?? null,
-    video: (sent.video ?? inAlbum('video'))?.$file ?? null,
+    media: mediaKindNames.flatMap((kind) => {
+      const { name } = mediaKinds[kind];
+      const file = sent[name] ?? inAlbum(name);
+      return file ? [{ kind, id: file.$file }] : [];
+    }),
     hasPreview: sent.link_preview_options?.is_disabled !== true,
     keyboard: (sent.reply_markup?.inline_keyboard ?? []).map((row) => row.map(chatButton)),
   };

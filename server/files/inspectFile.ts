@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { kindOfMime, type MediaKind } from '#contract/mediaKinds.ts';
 import { isDecodable, readPictureSize } from './inspectPicture.ts';
 import { type FilmFacts, inspectVideo } from './inspectVideo.ts';
 import { megabytes } from './megabytes.ts';
@@ -17,21 +18,25 @@ export interface FileRejection {
 /** Raised when an inspection finds what the one before did not: films of older ones are inspected again. */
 export const inspection = 1;
 
-/** What Telegram accepts and shows as a photo. */
-const photos = new Set(['image/jpeg', 'image/png', 'image/webp']);
-const videos = new Set(['video/mp4']);
-
 const unsupported: FileRejection = { refused: 'unsupported_media', args: {} };
 const damaged: FileRejection = { refused: 'unsupported_media', args: { of: 'damaged' } };
 
 /** Detects a file's type by its content, never by its name, and checks Telegram's limits for it. */
 export async function inspectFile(path: string, bytes: number): Promise<Inspected | FileRejection> {
   const mime = await detectMime(path);
-  if (photos.has(mime)) return inspectPhoto(path, bytes, mime);
-  if (!videos.has(mime)) return unsupported;
-  const facts = inspectVideo(path);
-  return facts ? { mime, ...facts, inspection } : damaged;
+  const kind = kindOfMime(mime);
+  return kind === undefined ? unsupported : inspectors[kind](path, bytes, mime);
 }
+
+type Inspector = (path: string, bytes: number, mime: string) => Promise<Inspected | FileRejection>;
+
+const inspectors: Record<MediaKind, Inspector> = {
+  image: inspectPhoto,
+  video: async (path, _bytes, mime) => {
+    const facts = inspectVideo(path);
+    return facts ? { mime, ...facts, inspection } : damaged;
+  },
+};
 
 /** Of a stored film, with which inspection found its facts; null where it is damaged. */
 export function inspectFilm(path: string) {

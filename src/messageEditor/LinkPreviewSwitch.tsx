@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import classes from './MessagePanel.module.css';
 import { useMessageEditor } from './MessageEditorContext.ts';
 
 /** Matches a link, a URL or a bare domain name, which Telegram links by itself. */
 const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
 
-/** Switches Telegram's preview of the text's first link. Messages with an image or a video never have one. */
+/** Switches Telegram's preview of the text's first link. Messages with media never have one. */
 export function LinkPreviewSwitch({ message }: { message: Message }) {
   const { t } = useLingui();
   const { isEditable, change } = useMessageEditor();
   const isShown = message.link_preview !== false;
-  const hasMedia = message.image !== null || message.video !== null;
+  const hasMedia = mediaOf(message).length > 0;
   const hasLink = link.test(message.text);
   if (hasMedia || (!hasLink && isShown)) return null;
   return (

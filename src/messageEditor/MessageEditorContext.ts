@@ -1,10 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { FileView, Message, NextButton, Tag } from '#contract/schemas/funnel.ts';
+import type { FileView, NextButton, Tag } from '#contract/schemas/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import type { ButtonActions } from './buttons/useButtonActions.ts';
 import type { MediaUpload } from './media/MediaUploads.ts';
 import type { ShownProblem } from './problems/shownProblems.ts';
 
-export type MessageChange = Partial<Pick<Message, 'text' | 'image' | 'video' | 'buttons' | 'link_preview'>>;
+export type MessageChange = Partial<Omit<SendableMessage, 'id'>>;
 
 export interface ChangeOptions {
   /** The undo step's label in the user's language. */

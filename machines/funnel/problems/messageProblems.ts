@@ -7,6 +7,9 @@ import { type OwnFields, type UsedField, fieldsOf } from '#machines/text/fields.
 import { bracesOfAddress, bracesOfLabel, leftBraces } from '#machines/text/leftBraces.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
+import { filesOfMessage } from '../files.ts';
+import { isCaption, mediaOf } from '../media.ts';
+import { hasContent } from '../walkFields.ts';
 import { problemOf, type Subject } from './problemOf.ts';
 
 /** The ids that a message may refer to. */
@@ -24,7 +27,7 @@ export function messageProblems(message: Message, stage: string | null, known: K
   const { length, unknownFields, left, emptiedBy, deadLinks } = analyseText(message, known.fields);
   return [
     ...contentProblems(message, length, subject),
-    ...(emptiedBy !== null && isTextAlone(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
+    ...(emptiedBy !== null && !isCaption(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
     ...lengthProblems(message, length, subject),
     ...fileProblems(message, subject, known),
     ...unknownFields.map((name) => problemOf('field_unknown', subject, name)),
@@ -76,24 +79,20 @@ function fieldThatEmpties(text: string, fields: UsedField[], own: OwnFields | un
 }
 
 /**
- * Telegram accepts an image or a video without a caption, but no empty text: a text message alone, and the one that
- * follows an album.
+ * Telegram accepts a medium without a caption, but no empty text: a text message alone, and the one that follows an album.
  */
-const isTextAlone = ({ image, video }: Message): boolean => (image === null) === (video === null);
-
 function contentProblems(message: Message, { isBlank }: TextLength, subject: Subject): Problem[] {
   if (!isBlank) return [];
-  const isEmpty = !message.image && !message.video;
-  const needsText = message.buttons.length > 0 || (message.image && message.video);
+  const needsText = message.buttons.length > 0 || mediaOf(message).length > 1;
   return [
-    ...(isEmpty ? [problemOf('message_empty', subject)] : []),
+    ...(hasContent({ ...message, text: '' }) ? [] : [problemOf('message_empty', subject)]),
     ...(needsText ? [problemOf('text_missing', subject)] : []),
   ];
 }
 
 function lengthProblems(message: Message, { codePoints, utf16Units }: TextLength, subject: Subject): Problem[] {
-  const isCaption = Boolean(message.image) !== Boolean(message.video);
-  if (isCaption) return codePoints > limits.captionChars ? [problemOf('caption_too_long', subject, codePoints)] : [];
+  if (isCaption(message))
+    return codePoints > limits.captionChars ? [problemOf('caption_too_long', subject, codePoints)] : [];
   if (codePoints > limits.textChars) return [problemOf('text_too_long', subject, codePoints)];
   // Some clients count UTF-16 units, so the message may still be accepted.
   if (utf16Units > limits.textChars)
@@ -107,12 +106,10 @@ const deadLink = (subject: Subject, url: string): Problem => ({
   severity: 'warning',
 });
 
-function fileProblems({ image, video }: Message, subject: Subject, { files }: KnownIds): Problem[] {
-  return [image, video]
-    .filter((id) => id !== null)
+const fileProblems = (message: Message, subject: Subject, { files }: KnownIds): Problem[] =>
+  filesOfMessage(message)
     .filter((id) => !files.has(id))
     .map((id) => problemOf('file_missing', subject, id));
-}
 
 function buttonProblems(button: Button, subject: Subject, { stages, tags }: KnownIds): Problem[] {
   const braces = [...bracesOfLabel(button.label), ...(button.kind === 'link' ? bracesOfAddress(button.url) : [])];

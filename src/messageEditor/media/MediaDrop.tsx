@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { errorMessages } from '#src/i18n/errorMessages.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { acceptedTypes } from './acceptedTypes.ts';
 import classes from './Media.module.css';
+import { mediaLabels } from './mediaLabels.ts';
 import { isFinal, type MediaUpload, NoMedia, TooBig } from './MediaUploads.ts';
+import { acceptedTypes } from './uploadRules.ts';
 import type { MessageUpload } from '../MessageEditorContext.ts';
 
 const megabyte = 1024 * 1024;
@@ -41,22 +44,15 @@ export function MediaDrop({ message, upload }: Props) {
   );
 }
 
-function UploadAnnouncement({
-  message: { image, video },
-  current,
-}: {
-  message: Message;
-  current: MediaUpload | undefined;
-}) {
-  const { t } = useLingui();
+function UploadAnnouncement({ message, current }: { message: Message; current: MediaUpload | undefined }) {
+  const { t, i18n } = useLingui();
+  const [medium, ...others] = mediaOf(message);
   const stored =
-    image && video
+    others.length > 0
       ? t`The message has a picture and a video`
-      : image
-        ? t`The message has a picture`
-        : video
-          ? t`The message has a video`
-          : '';
+      : medium
+        ? i18n._(mediaLabels[medium.kind].stored)
+        : '';
   return <output>{current?.failure ? '' : current ? t`The file is uploading` : stored}</output>;
 }
 
@@ -72,48 +68,47 @@ function useRestoredFocus(place: RefObject<HTMLElement | null>, state: string) {
   }, [place, state]);
 }
 
-function Drop({ message: { image, video }, onFiles }: { message: Message; onFiles: (files: File[]) => void }) {
+/** The kinds of media that a message does not have yet. */
+const freeKinds = (message: Message): MediaKind[] => mediaKindNames.filter((kind) => !message[kind]);
+
+function Drop({ message, onFiles }: { message: Message; onFiles: (files: File[]) => void }) {
+  const { i18n } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
-  if (image && video) return null;
+  const free = freeKinds(message);
+  const [kind, ...others] = free;
+  if (!kind) return null;
+  const only = others.length === 0 ? kind : null;
   return (
     <>
       <button type="button" className={classes.drop} onClick={() => picker.current?.click()}>
         <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
         <span>
-          <b>
-            {image ? (
-              <Trans>Add a video</Trans>
-            ) : video ? (
-              <Trans>Add a picture</Trans>
-            ) : (
-              <Trans>Add a photo or video</Trans>
-            )}
-          </b>
+          <b>{only ? i18n._(mediaLabels[only].add) : <Trans>Add a photo or video</Trans>}</b>
           <small>
-            <Bounds image={image} video={video} />
+            <Bounds only={only} />
           </small>
         </span>
       </button>
-      <Picker ref={picker} image={image} video={video} onFiles={onFiles} />
+      <Picker ref={picker} kinds={free} onFiles={onFiles} />
     </>
   );
 }
 
-interface PickerProps extends Pick<Message, 'image' | 'video'> {
+interface PickerProps {
   ref: RefObject<HTMLInputElement | null>;
+  kinds: MediaKind[];
   onFiles: (files: File[]) => void;
 }
 
-/** The file input, for those kinds of media that the message does not have yet. */
-function Picker({ ref, image, video, onFiles }: PickerProps) {
-  const accept = [...(image ? [] : [acceptedTypes.image]), ...(video ? [] : [acceptedTypes.video])].join(',');
+/** The file input. */
+function Picker({ ref, kinds, onFiles }: PickerProps) {
   return (
     <input
       ref={ref}
       type="file"
       hidden
-      multiple={!image && !video}
-      accept={accept}
+      multiple={kinds.length > 1}
+      accept={acceptedTypes(kinds)}
       data-testid="media"
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
@@ -123,12 +118,12 @@ function Picker({ ref, image, video, onFiles }: PickerProps) {
   );
 }
 
-function Bounds({ image, video }: Pick<Message, 'image' | 'video'>) {
+function Bounds({ only }: { only: MediaKind | null }) {
+  const { i18n } = useLingui();
   const photo = limits.photoBytes / megabyte;
   const file = limits.fileBytes / megabyte;
   const caption = limits.captionChars;
-  if (image) return <Trans>MP4 up to {file} MB; both are sent as an album, the text after it</Trans>;
-  if (video) return <Trans>Up to {photo} MB; both are sent as an album, the text after it</Trans>;
+  if (only) return i18n._(mediaLabels[only].beside(mediaKinds[only].mostBytes / megabyte));
   return (
     <Trans>
       Photo up to {photo} MB or video up to {file} MB. The text limit becomes {caption}.
@@ -156,7 +151,7 @@ function Failed({ message, current, upload }: Props & { current: MediaUpload }) 
   const errorText = useErrorText();
   const picker = useRef<HTMLInputElement>(null);
   const error = current.failure?.error;
-  const most = (current.kind === 'image' ? limits.photoBytes : limits.fileBytes) / megabyte;
+  const most = mediaKinds[current.kind].mostBytes / megabyte;
   const text =
     error instanceof TooBig
       ? t`File too big: the file size must not exceed ${most} MB.`
@@ -182,7 +177,7 @@ function Failed({ message, current, upload }: Props & { current: MediaUpload }) 
           <Trans>Do not add</Trans>
         </Button>
       </div>
-      <Picker ref={picker} image={message.image} video={message.video} onFiles={upload.start} />
+      <Picker ref={picker} kinds={freeKinds(message)} onFiles={upload.start} />
     </Alert>
   );
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { MediaKind } from '#contract/mediaKinds.ts';
 import type { FileView } from '#contract/schemas/funnel.ts';
 import { onPageReturn } from '#src/platform/onPageReturn.ts';
-import type { MediaKind } from './acceptedTypes.ts';
+import { MediumView } from '#src/shell/media/MediumView.tsx';
+import { mediaLabels } from './mediaLabels.ts';
 
-/** Previews a message's image or video, or explains why it cannot be shown, with `missing` as that notice's class. */
+/** Previews a file of a message, or explains why it cannot be shown, with `missing` as that notice's class. */
 export function MediaFile({
   kind,
   file,
@@ -19,7 +21,7 @@ export function MediaFile({
   onExpired: () => Promise<void>;
   missing: string | undefined;
 }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { isGone, onError } = useFileUrl(file, onExpired);
   if (!file || isGone)
     return (
@@ -29,11 +31,9 @@ export function MediaFile({
       </span>
     );
   const size = { width: file.width ?? undefined, height: file.height ?? undefined };
-  if (kind === 'image') return <img src={file.url} alt={t`Message picture`} {...size} onError={onError} />;
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
-    <video src={file.url} controls preload="metadata" aria-label={t`Message video`} {...size} onError={onError} />
-  );
+  const label = i18n._(mediaLabels[kind].shown);
+  const film = { controls: true, preload: 'metadata' } as const;
+  return <MediumView kind={kind} url={file.url} label={label} size={size} film={film} onError={onError} />;
 }
 
 interface LoadedFile {

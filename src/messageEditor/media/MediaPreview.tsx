@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { MediaKind } from '#contract/mediaKinds.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
-import type { MediaKind } from './acceptedTypes.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import classes from './Media.module.css';
-import { acceptedTypes } from './acceptedTypes.ts';
 import { MediaFile } from './MediaFile.tsx';
+import { mediaLabels } from './mediaLabels.ts';
+import { acceptedTypes } from './uploadRules.ts';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 
 interface Props {
@@ -15,26 +17,23 @@ interface Props {
 
 /** The message's media, above its text as in Telegram. */
 export function MediaPreview({ message, onFiles }: Props) {
-  if (!message.image && !message.video) return null;
+  const media = mediaOf(message);
+  if (media.length === 0) return null;
   return (
-    <div className={classes.previews} data-both={(message.image && message.video && true) || undefined}>
-      {message.image && <Preview kind="image" fileId={message.image} onFiles={onFiles} />}
-      {message.video && <Preview kind="video" fileId={message.video} onFiles={onFiles} />}
+    <div className={classes.previews} data-both={media.length > 1 || undefined}>
+      {media.map(({ kind, id }) => (
+        <Preview key={kind} kind={kind} fileId={id} onFiles={onFiles} />
+      ))}
     </div>
   );
 }
 
 function Preview({ kind, fileId, onFiles }: Pick<Props, 'onFiles'> & { kind: MediaKind; fileId: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { isEditable, change, files, refreshFiles } = useMessageEditor();
-  const remove = () =>
-    change(
-      { [kind]: null },
-      {
-        label: kind === 'image' ? t`Remove the picture` : t`Remove the video`,
-      },
-    );
+  const labels = mediaLabels[kind];
+  const removeLabel = i18n._(labels.remove);
   return (
     <div className={classes.preview}>
       <MediaFile kind={kind} file={files[fileId]} onExpired={refreshFiles} missing={classes.missing} />
@@ -42,7 +41,7 @@ function Preview({ kind, fileId, onFiles }: Pick<Props, 'onFiles'> & { kind: Med
         <span className={classes.over}>
           <button
             type="button"
-            aria-label={kind === 'image' ? t`Replace the picture` : t`Replace the video`}
+            aria-label={i18n._(labels.replace)}
             title={t`Replace`}
             onClick={() => input.current?.click()}
           >
@@ -50,9 +49,9 @@ function Preview({ kind, fileId, onFiles }: Pick<Props, 'onFiles'> & { kind: Med
           </button>
           <button
             type="button"
-            aria-label={kind === 'image' ? t`Remove the picture` : t`Remove the video`}
+            aria-label={removeLabel}
             title={t`Remove`}
-            onClick={remove}
+            onClick={() => change({ [kind]: null }, { label: removeLabel })}
           >
             <IconTrash size={16} stroke={1.75} aria-hidden />
           </button>
@@ -62,7 +61,7 @@ function Preview({ kind, fileId, onFiles }: Pick<Props, 'onFiles'> & { kind: Med
         ref={input}
         type="file"
         hidden
-        accept={acceptedTypes[kind]}
+        accept={acceptedTypes([kind])}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

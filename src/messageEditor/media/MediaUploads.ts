@@ -1,18 +1,16 @@
-import { limits } from '#contract/limits.ts';
+import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { upload } from '#src/api/upload.ts';
 import type { FileView } from '#contract/schemas/funnel.ts';
-import { filmThumbnail } from './filmThumbnail.ts';
-import { isAccepted, type MediaKind } from './acceptedTypes.ts';
-import { shrinkPhoto } from './shrinkPhoto.ts';
+import { isAccepted, kindOfType, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
 export interface UploadTarget {
   /** Registers the file, so that its URL is there before a message names it. */
   addFile: (id: string, file: FileView) => void;
   /** Sets the file in a message, if that is still there. */
-  attach: (messageId: string, change: { image?: string; video?: string }, label: string) => void;
+  attach: (messageId: string, change: Partial<Record<MediaKind, string>>, label: string) => void;
 }
 
 /** An upload in flight or failed. */
@@ -33,9 +31,7 @@ interface Running {
   rest: File[];
 }
 
-const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
-
-/** A video above the size limit is not sent, because the server's refusal is certain. */
+/** A file above the size limit is not sent, because the server's refusal is certain. */
 export class TooBig extends Error {
   override readonly name = 'TooBig';
 }
@@ -50,9 +46,9 @@ export const isFinal = (error: unknown): boolean =>
   (error instanceof ForeignAnswer && error.status === 413) ||
   (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
 
-/** The first image and the first video: a message has one of each. */
+/** The first file of each kind: a message has one of each. */
 export function fittingFiles(files: File[]): File[] {
-  const first = [files.find((f) => kindOf(f) === 'image'), files.find((f) => kindOf(f) === 'video')];
+  const first = mediaKindNames.map((kind) => files.find(({ type }) => kindOfType(type) === kind));
   return files.filter((file) => first.includes(file));
 }
 
@@ -83,7 +79,7 @@ export class MediaUploads {
     this.#running.get(messageId)?.stop.abort();
     const running: Running = { file, stop: new AbortController(), labels, rest };
     this.#running.set(messageId, running);
-    this.#show(messageId, { kind: kindOf(file), name: file.name, progress: 0, failure: null });
+    this.#show(messageId, { kind: kindOfType(file.type), name: file.name, progress: 0, failure: null });
     void this.#run(messageId, running);
   }
 
@@ -102,19 +98,20 @@ export class MediaUploads {
   async #run(messageId: string, { file, stop, labels, rest }: Running): Promise<void> {
     try {
       if (!isAccepted(file)) throw new NoMedia();
-      const kind = kindOf(file);
-      const sent = kind === 'image' ? await shrinkPhoto(file) : file;
-      if (sent.size > (kind === 'image' ? limits.photoBytes : limits.fileBytes)) throw new TooBig();
+      const kind = kindOfType(file.type);
+      const { convert, thumbnail } = uploadRules[kind];
+      const sent = convert ? await convert(file) : file;
+      if (sent.size > mediaKinds[kind].mostBytes) throw new TooBig();
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
         this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
-      const thumbnail = kind === 'video' ? await filmThumbnail(file, stop.signal) : null;
-      const answer = await this.#send(sent, { onProgress, signal: stop.signal, thumbnail });
+      const drawn = thumbnail ? await thumbnail(file, stop.signal) : null;
+      const answer = await this.#send(sent, { onProgress, signal: stop.signal, thumbnail: drawn });
       if (stop.signal.aborted) return;
       const { id, url, mime, width, height, bytes } = answer;
       this.#target.addFile(id, { url, mime, width, height, bytes });
       this.cancel(messageId);
       // The server detects the type from the bytes, so it may differ from the file's name.
-      const stored = mime.startsWith('video/') ? 'video' : 'image';
+      const stored = kindOfType(mime);
       this.#target.attach(messageId, { [stored]: id }, labels[stored]);
       this.start(messageId, rest, labels);
     } catch (error) {

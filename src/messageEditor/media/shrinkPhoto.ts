@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { isPhoto } from './acceptedTypes.ts';
+import { kindOfMime } from '#contract/mediaKinds.ts';
 
 /** Telegram downscales larger photos to this, px; sending it smaller also uploads faster. */
 const longestSide = 2_560;
@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
   try {
-    if (isPhoto(file) && !needsShrinking(file.size, picture.width, picture.height)) return file;
+    if (kindOfMime(file.type) === 'image' && !needsShrinking(file.size, picture.width, picture.height)) return file;
     return (await smaller(picture)) ?? file;
   } finally {
     picture.close();

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { eachMediaKind } from '#contract/mediaKinds.ts';
 import type { FileView, Tag } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { notify } from '#src/shell/notify.ts';
 import { useButtonActions } from '../buttons/useButtonActions.ts';
+import { mediaLabels } from '../media/mediaLabels.ts';
 import { fittingFiles, MediaUploads } from '../media/MediaUploads.ts';
 import type { MessageEditor, MessageUpload } from '../MessageEditorContext.ts';
 import { type ShownProblem, shownProblems } from '../problems/shownProblems.ts';
@@ -59,7 +61,7 @@ function useButtonsOf(history: MessageHistory) {
 
 /** The upload of the message's media; what was uploaded here is shown before the server names it. */
 function useUpload(history: MessageHistory, given: Record<string, FileView>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [added, setAdded] = useState<Record<string, FileView>>({});
   const [uploads] = useState(
     () =>
@@ -75,14 +77,18 @@ function useUpload(history: MessageHistory, given: Record<string, FileView>) {
       current,
       start: (chosen) => {
         const taken = fittingFiles(chosen);
-        uploads.start(id, taken, { image: t`Add a picture`, video: t`Add a video` });
+        uploads.start(
+          id,
+          taken,
+          eachMediaKind((kind) => i18n._(mediaLabels[kind].add)),
+        );
         if (taken.length < chosen.length)
           notify({ type: 'error', text: t`A message can have one picture and one video: the first was added.` });
       },
       retry: () => uploads.retry(id),
       cancel: () => uploads.cancel(id),
     }),
-    [current, uploads, id, t],
+    [current, uploads, id, t, i18n],
   );
   const files = useMemo(() => ({ ...added, ...given }), [added, given]);
   return { upload, files };

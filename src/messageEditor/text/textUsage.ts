@@ -1,14 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { isCaption, type Media } from '#machines/funnel/media.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 
-/**
- * Telegram's length limit of a text. With one image or video the text is its caption, which is shorter; with both they
- * are sent as an album, and the text as a message after it.
- */
-export const textLimit = ({ image, video }: Pick<Message, 'image' | 'video'>): number =>
-  (image === null) === (video === null) ? limits.textChars : limits.captionChars;
+/** Telegram's length limit of a text: that of a caption is shorter. */
+export const textLimit = (message: Media): number => (isCaption(message) ? limits.captionChars : limits.textChars);
 
 /** The part of the limit from which the counter warns. */
 const warnFrom = 0.95;
@@ -16,7 +13,7 @@ const warnFrom = 0.95;
 type Usage = 'fits' | 'nearly' | 'over';
 
 /** A text's length against Telegram's limit. */
-export function textUsage(message: Pick<Message, 'text' | 'image' | 'video'>): {
+export function textUsage(message: Pick<Message, 'text'> & Media): {
   length: number;
   limit: number;
   fill: Usage;

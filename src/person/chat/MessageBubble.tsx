@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import classes from './Chat.module.css';
 
@@ -57,11 +58,6 @@ export function MessageBubble(props: Props) {
 }
 
 const Media = ({ media }: Pick<WrittenMessage, 'media'>) =>
-  media.map(({ id, kind, url }) =>
-    kind === 'image' ? (
-      <img key={id} src={url} alt="" loading="lazy" />
-    ) : (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
-      <video key={id} src={url} controls preload="none" />
-    ),
-  );
+  media.map(({ id, kind, url }) => (
+    <MediumView key={id} kind={kind} url={url} label="" isLazy film={{ controls: true, preload: 'none' }} />
+  ));

@@ -33,7 +33,7 @@ const said = (tryout: Tryout) =>
 function detail(line: ChatLine): string {
   switch (line.kind) {
     case 'message':
-      return line.html || [line.image, line.video].join('+');
+      return line.html || line.media.map((medium) => medium.id).join('+');
     case 'text':
     case 'answer':
       return line.text;

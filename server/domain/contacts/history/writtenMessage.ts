@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '../../deps.ts';
 
 const file = z.object({ $file: z.string() });
-const medium = z.object({ type: z.enum(['photo', 'video']), media: file });
-const params = z.object({
+const medium = z.object({ type: z.string(), media: file });
+const params = z.looseObject({
   text: z.string().optional(),
   caption: z.string().optional(),
-  photo: file.optional(),
-  video: file.optional(),
   media: z.array(medium).optional(),
   reply_markup: z
     .object({ inline_keyboard: z.array(z.array(z.object({ text: z.string(), url: z.string().optional() }))) })
@@ -23,14 +22,11 @@ export function writtenMessage(
   call: TelegramCall,
 ): WrittenMessage {
   const { data } = params.safeParse(call.params);
-  const media = [
-    ...(data?.photo ? [{ id: data.photo.$file, kind: 'image' as const }] : []),
-    ...(data?.video ? [{ id: data.video.$file, kind: 'video' as const }] : []),
-    ...(data?.media ?? []).map(({ type, media }) => ({
-      id: media.$file,
-      kind: type === 'photo' ? ('image' as const) : ('video' as const),
-    })),
-  ];
+  const media = mediaKindNames.flatMap((kind) => {
+    const { name } = mediaKinds[kind];
+    const found = file.safeParse(data?.[name]).data ?? data?.media?.find(({ type }) => type === name)?.media;
+    return found ? [{ id: found.$file, kind }] : [];
+  });
   const keys = data?.reply_markup?.inline_keyboard.flat() ?? [];
   return {
     text: data?.text ?? data?.caption ?? null,

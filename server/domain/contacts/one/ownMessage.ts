@@ -1,3 +1,4 @@
+import { eachMediaKind } from '#contract/mediaKinds.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
@@ -19,8 +20,7 @@ export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Mess
   return {
     id: newId(),
     text: own.text,
-    image: own.image ?? null,
-    video: own.video ?? null,
+    ...eachMediaKind((kind) => own[kind] ?? null),
     delay: 0,
     ...(own.link_preview === undefined ? {} : { link_preview: own.link_preview }),
     buttons: (own.buttons ?? []).map((button) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { mediaKindNames } from '#contract/mediaKinds.ts';
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
@@ -43,9 +44,9 @@ export function editSent(
 
 /** @throws ValidationError where Telegram could not make the messages that were sent into these. */
 function refuseOtherShape(sent: SendableMessage, edited: SendableMessage): void {
-  for (const field of ['image', 'video'] as const)
-    if (edited[field] !== sent[field])
-      throw new ValidationError({ [`message.${field}`]: ['The media of what was sent cannot be changed.'] });
+  for (const kind of mediaKindNames)
+    if (edited[kind] !== sent[kind])
+      throw new ValidationError({ [`message.${kind}`]: ['The media of what was sent cannot be changed.'] });
   if (partsOf(edited) !== partsOf(sent))
     throw new ValidationError({
       'message.text': ['To an image with a video, a text can neither be added afterwards nor be taken away.'],

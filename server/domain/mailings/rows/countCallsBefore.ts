@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { mediaKindNames } from '#contract/mediaKinds.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+
+/** The files of a mailing's message; several of them are sent before its text, as an album. */
+const media = sql.join(mediaKindNames.map((kind) => sql`m.message ->> ${sql.lit(kind)}`));
 
 interface Asked {
   ownerId: string;
@@ -26,7 +30,7 @@ export async function countCallsBefore(db: Db | Tx, { ownerId, botId, now, maili
       (select count(*) from deliveries d where d.owner_id = ${ownerId} and d.bot_id = ${botId} and d.state = 'queued'
         and d.due_at <= ${now} ${ahead})
       + (select coalesce(sum((m.waiting - l.people) * case
-            when m.message ->> 'image' is not null and m.message ->> 'video' is not null then 2 else 1 end), 0)
+            when num_nonnulls(${media}) > 1 then 2 else 1 end), 0)
           from mailings m
           cross join lateral (
             select count(*) as people from mailing_recipients r

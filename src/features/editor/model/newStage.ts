@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { hasContent } from '#machines/funnel/walkFields.ts';
 
 const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 'indigo', 'cyan', 'grape', 'yellow'];
 
@@ -14,8 +15,7 @@ export function newStage(document: FunnelDocument, title: string, at: { x: numbe
 }
 
 /** Whether nothing was written into a stage yet: no text and no media. Buttons may be there already. */
-export const isUnwritten = ({ messages }: Stage): boolean =>
-  messages.every(({ text, image, video }) => text === '' && image === null && video === null);
+export const isUnwritten = ({ messages }: Stage): boolean => !messages.some(hasContent);
 
 /** The edit that connects a next-step button to a stage. Null where the button does not exist. */
 export function connectEdit(document: FunnelDocument, buttonId: string, to: string | null): Edit | null {

@@ -1,5 +1,6 @@
-import type { Button, Edit, FunnelDocument, Message, Tag } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { mapValues } from '#machines/funnel/walkFields.ts';
 import type { Clip } from './clip.ts';
 
 export interface PasteInto {
@@ -31,22 +32,13 @@ export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageI
   const shifted = ({ x, y }: Place): Place => ({ x: Math.round(x + shift.x), y: Math.round(y + shift.y) });
   const isHome = clip.funnel === into.funnel;
   const existing = new Set(into.document.stages.map(({ id }) => id));
-
-  const leadsTo = (to: string | null) =>
-    to === null ? null : (newIds.get(to) ?? (isHome && existing.has(to) ? to : null));
-  const button = (b: Button): Button =>
-    b.kind === 'link'
-      ? { ...b, id: into.newId() }
-      : { ...b, id: into.newId(), to: leadsTo(b.to), tag: b.tag && (tags.ids.get(b.tag) ?? null) };
-  const media = ({ image, video }: Message) =>
-    clip.account === into.account ? { image, video } : { image: null, video: null };
-  const message = (m: Message): Message => ({ ...m, ...media(m), id: into.newId(), buttons: m.buttons.map(button) });
-  const stages = clip.stages.map((s) => ({
-    ...s,
-    id: newIds.get(s.id) ?? into.newId(),
-    ...shifted(s),
-    messages: s.messages.map(message),
-  }));
+  const replace = {
+    id: (id: string) => newIds.get(id) ?? into.newId(),
+    stage: (to: string) => newIds.get(to) ?? (isHome && existing.has(to) ? to : null),
+    tag: (tag: string) => tags.ids.get(tag) ?? null,
+    file: (file: string) => (clip.account === into.account ? file : null),
+  };
+  const stages = clip.stages.map((s) => ({ ...mapValues('stage', s, replace), ...shifted(s) }));
   const notes = clip.notes.map((note) => ({ ...note, id: into.newId(), ...shifted(note) }));
   return {
     edits: [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FileView, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
@@ -23,7 +24,7 @@ interface Props {
 /** A letter's message, once what its buttons and pictures refer to is there. */
 export function LetterMessage({ series, funnel, letter, history }: Props) {
   const errorText = useErrorText();
-  const [ids] = useState(() => [history.read().image, history.read().video].filter((id) => id !== null));
+  const [ids] = useState(() => filesOfMessage(history.read()));
   const files = useQuery(filesQuery(ids));
   const walked = useQuery(walkedDocumentQuery(funnel));
   const refetch = async (): Promise<void> => {

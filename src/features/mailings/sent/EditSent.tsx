@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { eachMediaKind, mediaKindNames } from '#contract/mediaKinds.ts';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { problem } from '#contract/schemas/problem.ts';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
@@ -40,8 +41,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   );
   const errorText = useErrorText();
   const reach = useQuery(sentReachQuery(mailing.id));
-  const { image, video } = sent;
-  const hasOtherMedia = message.image !== image || message.video !== video;
+  const hasOtherMedia = mediaKindNames.some((kind) => message[kind] !== sent[kind]);
   const form = useRef<HTMLDivElement>(null);
   // the button that opened it has gone
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
@@ -63,7 +63,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
         tags={funnel.document.tags}
         savedNote={null}
       />
-      {hasOtherMedia && <OtherMedia onRestore={() => history.change({ image, video })} />}
+      {hasOtherMedia && <OtherMedia onRestore={() => history.change(eachMediaKind((kind) => sent[kind]))} />}
       {edit.error && !hasOtherMedia && <Refusal error={edit.error} />}
       <div className={classes.actions}>
         <Button

@@ -1,21 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mailing } from '#contract/schemas/mailing.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
+import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
+import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import classes from './Sent.module.css';
 
+const film = { controls: true, muted: true, preload: 'metadata' } as const;
+
 /** A message as the chat shows it. */
 export function SentMessage({ mailing: { message, files } }: { mailing: Mailing }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const fieldNames = useFieldNames(escapeHtml);
-  const image = message.image && files[message.image];
-  const video = message.video && files[message.video];
   return (
     <div className={classes.wall}>
       <div className={classes.bubble}>
-        {image && <img src={image.url} alt={t`The picture of the message`} />}
-        {video && <video src={video.url} controls muted preload="metadata" aria-label={t`The video of the message`} />}
+        {mediaOf(message).map(({ kind, id }) => {
+          const url = files[id]?.url;
+          return (
+            url && (
+              <MediumView key={kind} kind={kind} url={url} label={i18n._(mediaTexts[kind].inMessage)} film={film} />
+            )
+          );
+        })}
         {message.text !== '' && (
           <div className={classes.text}>
             <FormattedText html={fieldNames(message.text)} />

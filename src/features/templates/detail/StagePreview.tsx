@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MediaKind } from '#contract/mediaKinds.ts';
 import type { FileView, Message, Stage } from '#contract/schemas/funnel.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { fillText } from '#machines/text/fillText.ts';
+import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
+import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import classes from './StagePreview.module.css';
@@ -37,15 +41,16 @@ export function StagePreview({ stage, files }: { stage: Stage; files: Files }) {
 function Bubble({ message, files }: { message: Message; files: Files }) {
   const { t } = useLingui();
   const timingText = useTimingText();
-  const { text, image, video, buttons } = message;
+  const { text, buttons } = message;
   // The name of somebody, so that the text reads as a letter to a person.
   const filled = fillText(text, { first_name: t({ message: 'Anna', comment: 'an example of a first name' }) });
   return (
     <div className={classes.message}>
       {!isImmediate(message) && <p className={classes.pause}>{timingText(message)}</p>}
       <div className={classes.bubble}>
-        {image !== null && <Picture url={files[image]?.url} />}
-        {video !== null && <Video url={files[video]?.url} />}
+        {mediaOf(message).map(({ kind, id }) => (
+          <MediumOfStage key={kind} kind={kind} url={files[id]?.url} />
+        ))}
         {text !== '' && (
           <div className={classes.text}>
             <FormattedText html={filled} />
@@ -61,25 +66,11 @@ function Bubble({ message, files }: { message: Message; files: Files }) {
   );
 }
 
-/** A picture that is no longer stored is only named. */
-function Picture({ url }: { url: string | undefined }) {
-  const { t } = useLingui();
-  if (url === undefined)
-    return (
-      <span className={classes.missing}>
-        <Trans>Picture</Trans>
-      </span>
-    );
-  return <img src={url} alt={t`The picture of the message`} loading="lazy" />;
-}
-
-function Video({ url }: { url: string | undefined }) {
-  const { t } = useLingui();
-  if (url === undefined)
-    return (
-      <span className={classes.missing}>
-        <Trans>Video</Trans>
-      </span>
-    );
-  return <video src={url} controls muted preload="metadata" aria-label={t`The video of the message`} />;
+/** A file that is no longer stored is only named. */
+function MediumOfStage({ kind, url }: { kind: MediaKind; url: string | undefined }) {
+  const { i18n } = useLingui();
+  const { name, inMessage } = mediaTexts[kind];
+  if (url === undefined) return <span className={classes.missing}>{i18n._(name)}</span>;
+  const film = { controls: true, muted: true, preload: 'metadata' } as const;
+  return <MediumView kind={kind} url={url} label={i18n._(inMessage)} isLazy film={film} />;
 }

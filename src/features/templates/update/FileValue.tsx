@@ -1,13 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
+import type { MediaKind } from '#contract/mediaKinds.ts';
+import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
+import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FilesContext } from './FilesContext.ts';
 import classes from './PieceValue.module.css';
 
-/** A picture or a video in small; in words where its file is not there any more. */
-export function FileValue({ kind, id }: { kind: 'image' | 'video'; id: string }) {
-  const { t } = useLingui();
+/** A file of a message in small; in words where it is not there any more. */
+export function FileValue({ kind, id }: { kind: MediaKind; id: string }) {
+  const { i18n } = useLingui();
+  const { name, another } = mediaTexts[kind];
   const url = use(FilesContext)[id]?.url;
-  if (url === undefined) return kind === 'image' ? <Trans>another picture</Trans> : <Trans>another video</Trans>;
-  if (kind === 'image') return <img className={classes.file} src={url} alt={t`Picture`} loading="lazy" />;
-  return <video className={classes.file} src={url} aria-label={t`Video`} muted preload="metadata" />;
+  if (url === undefined) return i18n._(another);
+  const film = { muted: true, preload: 'metadata' } as const;
+  return <MediumView kind={kind} url={url} label={i18n._(name)} className={classes.file} isLazy film={film} />;
 }

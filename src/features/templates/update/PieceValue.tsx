@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import type { Timing } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
@@ -87,17 +88,13 @@ function StageValue({ stage: { title, colour, messages } }: { stage: Stage }) {
   );
 }
 
-function MessageValue({
-  message: { text, image, video, buttons },
-  before,
-}: {
-  message: Message;
-  before: Message | null;
-}) {
+function MessageValue({ message, before }: { message: Message; before: Message | null }) {
+  const { text, buttons } = message;
   return (
     <span className={classes.thing}>
-      {image !== null && <FileValue kind="image" id={image} />}
-      {video !== null && <FileValue kind="video" id={video} />}
+      {mediaOf(message).map(({ kind, id }) => (
+        <FileValue key={kind} kind={kind} id={id} />
+      ))}
       <HtmlDiff before={before?.text ?? null} after={text} />
       {buttons.length > 0 && (
         <span className={classes.keys}>

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#src/messageEditor/media/acceptedTypes.ts';
+import type { MediaKind } from '#contract/mediaKinds.ts';
 import { MediaFile } from '#src/messageEditor/media/MediaFile.tsx';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 

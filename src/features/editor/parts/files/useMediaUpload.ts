@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore } from 'react';
+import { eachMediaKind } from '#contract/mediaKinds.ts';
+import { mediaLabels } from '#src/messageEditor/media/mediaLabels.ts';
 import { notify } from '#src/shell/notify.ts';
 import type { Editor } from '../../store/editorState.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
@@ -8,7 +10,7 @@ import {
   type MediaUpload,
   MediaUploads,
   type UploadTarget,
-} from '../../../../messageEditor/media/MediaUploads.ts';
+} from '#src/messageEditor/media/MediaUploads.ts';
 import type { MessageUpload } from '#src/messageEditor/MessageEditorContext.ts';
 
 const ofEditor = new WeakMap<Editor, MediaUploads>();
@@ -31,20 +33,24 @@ function uploadsOf(editor: Editor): MediaUploads {
 /** A message's upload, with the actions to start, cancel and retry it. */
 export function useMediaUpload(messageId: string): MessageUpload {
   const uploads = uploadsOf(useFunnelEditor());
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const current: MediaUpload | undefined = useSyncExternalStore(uploads.subscribe, () => uploads.of(messageId));
   const actions = useMemo(
     () => ({
       start: (files: File[]) => {
         const taken = fittingFiles(files);
-        uploads.start(messageId, taken, { image: t`Add a picture`, video: t`Add a video` });
+        uploads.start(
+          messageId,
+          taken,
+          eachMediaKind((kind) => i18n._(mediaLabels[kind].add)),
+        );
         if (taken.length < files.length)
           notify({ type: 'error', text: t`A message can have one picture and one video: the first was added.` });
       },
       retry: () => uploads.retry(messageId),
       cancel: () => uploads.cancel(messageId),
     }),
-    [uploads, messageId, t],
+    [uploads, messageId, t, i18n],
   );
   return { current, ...actions };
 }

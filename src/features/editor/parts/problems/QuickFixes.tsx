@@ -10,7 +10,7 @@ import { useMessageActions } from '../actions/useMessageActions.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { ButtonTargetPicker } from '../targets/ButtonTargetPicker.tsx';
 import { useButtons } from '../targets/useButtons.ts';
-import { acceptedTypes } from '../../../../messageEditor/media/acceptedTypes.ts';
+import { acceptedTypes } from '#src/messageEditor/media/uploadRules.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from './splitMessage.ts';
 import { focusMessageTextSoon } from '../focus/focusMessage.ts';
@@ -181,7 +181,7 @@ function ChooseFileFix({ fix, problem, onLeave }: QuickFixProps & { fix: FileCho
         ref={input}
         type="file"
         hidden
-        accept={acceptedTypes[fix.lost]}
+        accept={acceptedTypes([fix.lost])}
         onChange={(event) => {
           upload.start([...(event.target.files ?? [])]);
           onLeave();

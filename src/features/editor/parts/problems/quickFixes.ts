@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import type { MediaKind } from '#contract/mediaKinds.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { bracesOfLabel, leftBraces, meantField, replaceBraces, withoutBraces } from '#machines/text/leftBraces.ts';
@@ -15,7 +17,7 @@ import { splitTextFromMedia } from './splitMessage.ts';
 export type QuickFix =
   | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' | 'writeMessage' }
   | { name: 'splitText'; stage: Stage; message: Message }
-  | { name: 'chooseFile'; message: Message; lost: 'image' | 'video' }
+  | { name: 'chooseFile'; message: Message; lost: MediaKind }
   | { name: 'chooseTarget'; button: NextButton }
   | { name: 'connectFrom'; stages: Stage[]; edits: (chosen: Stage) => Edit[] }
   | { name: 'wayOutTo'; stages: Stage[]; edits: (chosen: Stage) => Edit[] }
@@ -109,7 +111,8 @@ function messageFixes(
     case 'text_too_long':
       return severity === 'critical' ? [{ name: 'splitText', stage, message }] : [];
     case 'file_missing': {
-      const lost = message.image === detail ? 'image' : 'video';
+      const lost = mediaOf(message).find(({ id }) => id === detail)?.kind;
+      if (!lost) return [];
       return [
         { name: 'chooseFile', message, lost },
         { name: 'removeFile', edits: change({ [lost]: null }) },

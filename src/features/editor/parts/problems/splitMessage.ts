@@ -1,7 +1,10 @@
 import { v7 } from 'uuid';
+import { eachMediaKind } from '#contract/mediaKinds.ts';
 import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
 import { atOnce } from '#machines/journey/timing.ts';
 import { timingChange } from '#src/shell/timing/timingOf.ts';
+
+const noMedia = eachMediaKind(() => null);
 
 const indexIn = (stage: Stage, message: Message): number => stage.messages.findIndex((m) => m.id === message.id);
 
@@ -15,15 +18,16 @@ export function splitTextFromMedia(stage: Stage, message: Message): Edit[] {
 
 /** Splits a message by its text: the last part keeps the id and the buttons, the first gets the delay and the media. */
 export function splitIntoMessages(stage: Stage, message: Message, parts: string[]): Edit[] {
-  const { image, video, delay, at, weekdays, ...rest } = message;
-  const bare: Message = { ...rest, image: null, video: null, delay: 0, buttons: [] };
+  const { delay, at, weekdays, ...rest } = message;
+  const media = eachMediaKind((kind) => message[kind] ?? null);
+  const bare: Message = { ...rest, ...noMedia, delay: 0, buttons: [] };
   const timing = { delay, ...(at !== undefined && { at }), ...(weekdays && { weekdays }) };
   const added = parts.slice(0, -1).map((text, i): Edit => {
-    const first = i === 0 ? { image, video, ...timing } : {};
+    const first = i === 0 ? { ...media, ...timing } : {};
     const part: Message = { ...bare, ...first, id: v7(), text };
     return { type: 'message.add', stage: stage.id, message: part, index: indexIn(stage, message) + i };
   });
   const text = parts.at(-1) ?? message.text;
-  const fields = { text, image: null, video: null, ...timingChange(message, atOnce) };
+  const fields = { text, ...noMedia, ...timingChange(message, atOnce) };
   return [...added, { type: 'message.change', id: message.id, ...fields }];
 }

@@ -1,5 +1,6 @@
-import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
+import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './MessageThumbnail.module.css';
 
@@ -7,7 +8,8 @@ import classes from './MessageThumbnail.module.css';
 export function MessageThumbnail({ message }: { message: Message }) {
   const url = useEditorSelector((s) => (message.image ? s.files[message.image]?.url : undefined));
   if (url) return <img src={url} alt="" loading="lazy" draggable={false} />;
-  if (!message.video && !message.image) return <span className={classes.lines} />;
-  const Icon = message.video ? IconVideo : IconPhoto;
+  const medium = mediaOf(message).at(-1);
+  if (!medium) return <span className={classes.lines} />;
+  const Icon = mediaIcons[medium.kind];
   return <Icon size={14} stroke={1.75} aria-hidden />;
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
+import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { messageLine } from '../../model/messageLine.ts';
 
@@ -11,8 +13,9 @@ export function useTextLine(): (html: string) => string {
 
 /** A message's first line for previews, with fields by name; without a text, a description of its kind. */
 export function useMessageLine(message: Message): { line: string; isEmpty: boolean } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const line = useTextLine()(message.text);
   if (line) return { line, isEmpty: false };
-  return { line: message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`, isEmpty: true };
+  const medium = mediaOf(message).at(-1);
+  return { line: medium ? i18n._(mediaTexts[medium.kind].name) : t`Empty message`, isEmpty: true };
 }

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
+import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import { useValueText } from '../../parts/changes/useChangeText.ts';
 import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
@@ -51,12 +53,13 @@ function StageItem({ stage, titles }: Titled & { stage: Stage }) {
 const shownChars = 400;
 
 function MessageItem({ message, titles }: Titled & { message: Message }) {
+  const { i18n } = useLingui();
   const timingText = useTimingText(useEditorSelector(funnelZone));
   const text = plainText(message.text);
   return (
     <div className={classes.message}>
       <small>
-        {message.image && <Trans>Picture</Trans>} {message.video && <Trans>Video</Trans>}{' '}
+        {mediaOf(message).map(({ kind }) => `${i18n._(mediaTexts[kind].name)} `)}
         {!isImmediate(message) && <span>{timingText(message)}</span>}
       </small>
       <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>

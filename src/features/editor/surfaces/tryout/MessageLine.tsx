@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro';
-import { IconArrowUpRight, IconCheck, IconMail, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowUpRight, IconCheck, IconMail } from '@tabler/icons-react';
+import type { Medium } from '#machines/funnel/media.ts';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
+import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
+import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { FilePreview } from '../../parts/files/FilePreview.tsx';
@@ -16,18 +19,19 @@ type Message = Extract<ChatLine, { kind: 'message' | 'letter' }>;
 
 /** A message as Telegram renders it: media above the text, buttons below. */
 export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
-  const { image, video, html, keyboard } = line;
+  const { media, html, keyboard } = line;
   const { place } = useFunnelClock();
   const isLetter = line.kind === 'letter';
-  const hasMedia = image !== null || video !== null;
+  const hasMedia = media.length > 0;
   return (
     <article className={classes.message} data-joined={isJoined || undefined} data-media={hasMedia || undefined}>
       {isLetter && <LetterMark name={line.name} />}
       <div className={classes.bubble}>
         {hasMedia && (
-          <div className={classes.media} data-album={(image !== null && video !== null) || undefined}>
-            {image !== null && <Medium kind="image" id={image} isLetter={isLetter} />}
-            {video !== null && <Medium kind="video" id={video} isLetter={isLetter} />}
+          <div className={classes.media} data-album={media.length > 1 || undefined}>
+            {media.map((medium) => (
+              <MediumOfLine key={medium.kind} {...medium} isLetter={isLetter} />
+            ))}
           </div>
         )}
         {html && <FormattedText html={html} />}
@@ -43,22 +47,15 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
 }
 
 /** Of a letter's file only the kind is known here, unless the funnel has the same file. */
-function Medium({ kind, id, isLetter }: { kind: 'image' | 'video'; id: string; isLetter: boolean }) {
+function MediumOfLine({ kind, id, isLetter }: Medium & { isLetter: boolean }) {
+  const { i18n } = useLingui();
   const isKnown = useEditorSelector((s) => s.files[id] !== undefined);
   if (isKnown || !isLetter) return <FilePreview kind={kind} fileId={id} missing={classes.missing} />;
+  const Icon = mediaIcons[kind];
   return (
     <span className={classes.missing}>
-      {kind === 'image' ? (
-        <>
-          <IconPhoto size={20} stroke={1.75} aria-hidden />
-          <Trans>Picture</Trans>
-        </>
-      ) : (
-        <>
-          <IconVideo size={20} stroke={1.75} aria-hidden />
-          <Trans>Video</Trans>
-        </>
-      )}
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{i18n._(mediaTexts[kind].name)}</span>
     </span>
   );
 }

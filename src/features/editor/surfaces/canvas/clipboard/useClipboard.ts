@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { v7 } from 'uuid';
+import { filesOfMessage } from '#machines/funnel/files.ts';
 import { notify } from '#src/shell/notify.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { stageWidth } from '../../../model/graph.ts';
@@ -109,4 +110,4 @@ function bindClipboard(actions: Actions, pasteAt: () => Point | null): () => voi
 }
 
 const hasMedia = ({ stages }: Clip): boolean =>
-  stages.some(({ messages }) => messages.some(({ image, video }) => image !== null || video !== null));
+  stages.some(({ messages }) => messages.some((message) => filesOfMessage(message).length > 0));
