@@ -100,6 +100,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/SessionEnded.tsx',
       'src/shell/connect/**',
       'src/shell/iconAndColourNames.ts',
+      'src/shell/fields/**',
       'src/shell/fileImport/**',
       'src/shell/media/**',
       'src/shell/paste/**',
@@ -136,6 +137,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: [
       'src/features/templates',
       'src/shell/text',
+      'src/shell/fields',
       'src/shell/fileImport',
       'src/shell/iconAndColourNames.ts',
       'src/shell/media',
@@ -187,7 +189,15 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     ],
     exclude: [...stageMessages, ...outline, ...lazyParts].map(within),
   },
-  lazyParts: { include: [...lazyParts, 'src/shell/connect', 'src/shell/iconAndColourNames.ts', 'src/shell/text'] },
+  lazyParts: {
+    include: [
+      ...lazyParts,
+      'src/shell/connect',
+      'src/shell/fields',
+      'src/shell/iconAndColourNames.ts',
+      'src/shell/text',
+    ],
+  },
   message: { include: [...stageMessages, ...messageEditor] },
   outline: { include: outline },
 };

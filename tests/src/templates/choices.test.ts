@@ -70,10 +70,11 @@ describe('the list of an update', () => {
   });
 
   it('shows no optional field as what it stands for', () => {
-    const shown = (field: string, value: unknown) => valueOf(piece('x', { of: 'message', field }), value);
-    expect(shown('link_preview', null)).toEqual({ as: 'switch', isOn: true });
-    expect(shown('delay', { delay: 60, at: null, weekdays: null })).toEqual({ as: 'timing', timing: { delay: 60 } });
-    expect(shown('image', null)).toBeNull();
-    expect(shown('to', null)).toEqual({ as: 'target', stage: null });
+    const shown = (of: TemplatePiece['of'], field: string, value: unknown) => valueOf(piece('x', { of, field }), value);
+    expect(shown('message', 'link_preview', null)).toEqual({ as: 'switch', isOn: true });
+    const delay = { delay: 60, at: null, weekdays: null };
+    expect(shown('message', 'delay', delay)).toEqual({ as: 'timing', timing: { delay: 60 } });
+    expect(shown('message', 'image', null)).toBeNull();
+    expect(shown('button', 'to', null)).toEqual({ as: 'target', stage: null });
   });
 });

@@ -1,15 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Colour, Icon } from '#contract/iconsAndColours.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
-import type { Timing } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
-import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
-import { useTimingText } from '#src/shell/timing/useTimingText.ts';
+import { useFieldText } from '#src/shell/fields/useFieldText.ts';
 import { FileValue } from './FileValue.tsx';
 import type { Names } from './names.ts';
 import classes from './PieceValue.module.css';
-import { HtmlDiff, TextDiff } from './TextDiff.tsx';
+import { HtmlDiff, PlainDiff, TextDiff } from './TextDiff.tsx';
 import type { ShownValue } from './values.ts';
 
 interface Props {
@@ -21,11 +19,14 @@ interface Props {
 
 /** One side of a piece. */
 export function PieceValue({ value, before, names }: Props) {
+  const fieldText = useFieldText();
   switch (value.as) {
-    case 'text':
-      return <HtmlDiff before={before?.as === 'text' ? before.html : null} after={value.html} />;
+    case 'html':
+      return <HtmlDiff before={before?.as === 'html' ? before.html : null} after={value.html} />;
     case 'plain':
-      return <TextDiff before={before?.as === 'plain' ? before.text : null} after={value.text} />;
+      return <PlainDiff before={before?.as === 'plain' ? before.text : null} after={value.text} />;
+    case 'text':
+      return <TextDiff before={before?.as === 'text' ? before.text : null} after={value.text} />;
     case 'stage':
       return <StageValue stage={value.stage} />;
     case 'message':
@@ -36,17 +37,14 @@ export function PieceValue({ value, before, names }: Props) {
       return <Key label={value.label} />;
     case 'tag':
       return <Chip title={value.title} colour={value.colour} />;
-    case 'icon':
-      return <IconValue icon={value.icon} />;
     case 'colour':
-      return <ColourValue colour={value.colour} />;
-    case 'image':
-    case 'video':
-      return <FileValue kind={value.as} id={value.file} />;
+      return <ColourValue colour={value.colour} name={fieldText(value)} />;
+    case 'file':
+      return <FileValue kind={value.kind} id={value.file} />;
+    case 'icon':
     case 'timing':
-      return <TimingValue timing={value.timing} />;
     case 'switch':
-      return value.isOn ? <Trans context="switch">on</Trans> : <Trans context="switch">off</Trans>;
+      return fieldText(value);
     case 'target':
       return <Target stage={value.stage} names={names} />;
     case 'tagOf':
@@ -107,25 +105,12 @@ function MessageValue({ message, before }: { message: Message; before: Message |
   );
 }
 
-function IconValue({ icon }: { icon: Icon }) {
-  const { i18n } = useLingui();
-  return i18n._(iconNames[icon]);
-}
-
-function ColourValue({ colour }: { colour: Colour }) {
-  const { i18n } = useLingui();
-  return (
-    <span className={classes.sign}>
-      <span className={`${classes.dot} c-${colour}`} />
-      <span>{i18n._(colourNames[colour])}</span>
-    </span>
-  );
-}
-
-function TimingValue({ timing }: { timing: Timing }) {
-  const timingText = useTimingText();
-  return timingText(timing);
-}
+const ColourValue = ({ colour, name }: { colour: Colour; name: string }) => (
+  <span className={classes.sign}>
+    <span className={`${classes.dot} c-${colour}`} />
+    <span>{name}</span>
+  </span>
+);
 
 function Target({ stage, names }: { stage: string | null; names: Names }) {
   const found = names.stages.get(stage ?? '');

@@ -16,17 +16,24 @@ export function TextDiff({ before, after }: { before: string | null; after: stri
   );
 }
 
+/** The same of texts that may be empty. */
+export const PlainDiff = ({ before, after }: { before: string | null; after: string }) => (
+  <>
+    <TextDiff before={before} after={after} />
+    {after.trim() === '' && (
+      <small>
+        <Trans>No text</Trans>
+      </small>
+    )}
+  </>
+);
+
 /** The same of two messages' HTML: what is the same in words differs in its formatting. */
 export function HtmlDiff({ before, after }: { before: string | null; after: string }) {
   const texts = { before: before === null ? null : plainText(before), after: plainText(after) };
   return (
     <>
-      <TextDiff {...texts} />
-      {texts.after.trim() === '' && (
-        <small>
-          <Trans>No text</Trans>
-        </small>
-      )}
+      <PlainDiff {...texts} />
       {before !== after && texts.before === texts.after && (
         <small>
           <Trans>Only the formatting differs</Trans>

@@ -1,76 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
+import { fieldLabels, type FieldSubject, isFieldPath } from '#src/shell/fields/fieldLabels.ts';
 import type { Names } from './names.ts';
+
+type Label = (subject: FieldSubject) => MessageDescriptor;
+
+const ofButton: Label = ({ name }) => msg`Button “${name}”`;
+const newMessage: Label = () => msg`New message`;
+
+/** What a piece does with a whole thing, and with a button whose kind it changes. */
+const wholeLabels: Record<TemplatePiece['of'], Record<TemplatePiece['kind'], Label>> = {
+  stage: {
+    add: () => msg`New stage`,
+    remove: () => msg`The whole stage`,
+    move: () => msg`Place among the stages`,
+    change: () => msg`The whole stage`,
+  },
+  message: {
+    add: newMessage,
+    remove: ({ number }) => msg`Message ${number}`,
+    move: ({ number }) => msg`Place of message ${number}`,
+    change: ({ number }) => msg`Message ${number}`,
+  },
+  button: {
+    add: ({ number }) => msg`New button of message ${number}`,
+    remove: ofButton,
+    move: ({ name }) => msg`Place of the button “${name}”`,
+    change: ofButton,
+  },
+  tag: {
+    add: () => msg`New tag`,
+    remove: ({ name }) => msg`Tag “${name}”`,
+    move: ({ name }) => msg`Place of the tag “${name}”`,
+    change: ({ name }) => msg`Tag “${name}”`,
+  },
+  note: {
+    add: () => msg`New note`,
+    remove: () => msg`Note`,
+    move: () => msg`Place of the note`,
+    change: () => msg`Note`,
+  },
+};
 
 /** Returns a formatter that says what a piece changes, such as `Text of message 1`. */
 export function usePieceTitle(names: Names): (piece: TemplatePiece) => string {
-  const stage = useStageTitle();
-  const message = useMessageTitle(names);
-  const button = useButtonTitle(names);
-  const tag = useTagTitle(names);
-  const note = useNoteTitle();
-  const titles = { stage, message, button, tag, note };
-  return (piece) => titles[piece.of](piece);
+  const { i18n } = useLingui();
+  return (piece) => i18n._(labelOf(piece, names)(subjectOf(piece, names)));
 }
 
-function useStageTitle() {
-  const { t } = useLingui();
-  return ({ kind, field }: TemplatePiece): string => {
-    if (kind === 'add') return t`New stage`;
-    if (kind === 'remove') return t`The whole stage`;
-    if (kind === 'move') return t`Place among the stages`;
-    if (field === 'title') return t`Stage title`;
-    if (field === 'icon') return t`Stage icon`;
-    return field === 'colour' ? t`Stage colour` : t`Place on the canvas`;
-  };
+function labelOf({ of, kind, field = '', message = '' }: TemplatePiece, { messages }: Names): Label {
+  if (of === 'message' && !messages.has(message)) return newMessage;
+  const path = `${of}.${field}`;
+  return kind === 'change' && isFieldPath(path) ? fieldLabels[path].updated : wholeLabels[of][kind];
 }
 
-function useMessageTitle({ messages }: Names) {
-  const { t } = useLingui();
-  return ({ kind, field, message: id = '' }: TemplatePiece): string => {
-    const number = messages.get(id);
-    if (kind === 'add' || number === undefined) return t`New message`;
-    if (kind === 'remove') return t`Message ${number}`;
-    if (kind === 'move') return t`Place of message ${number}`;
-    if (field === 'text') return t`Text of message ${number}`;
-    if (field === 'image') return t`Picture of message ${number}`;
-    if (field === 'video') return t`Video of message ${number}`;
-    return field === 'delay' ? t`Delay of message ${number}` : t`Link preview of message ${number}`;
-  };
-}
-
-function useButtonTitle({ buttons, messages }: Names) {
-  const { t } = useLingui();
-  return ({ kind, field, button: id = '', message = '' }: TemplatePiece): string => {
-    const name = buttons.get(id) ?? '';
-    const number = messages.get(message) ?? 1;
-    if (kind === 'add') return t`New button of message ${number}`;
-    if (kind === 'move') return t`Place of the button “${name}”`;
-    if (field === 'label') return t`Button label in message ${number}`;
-    if (field === 'to') return t`Where the button “${name}” goes`;
-    if (field === 'tag') return t`Tag added by the button “${name}”`;
-    if (field === 'url') return t`Address of the button “${name}”`;
-    return field === 'row' ? t`Row of the button “${name}”` : t`Button “${name}”`;
-  };
-}
-
-function useTagTitle({ tags }: Names) {
-  const { t } = useLingui();
-  return ({ kind, field, tag: id = '' }: TemplatePiece): string => {
-    const name = tags.get(id)?.title ?? '';
-    if (kind === 'add') return t`New tag`;
-    if (kind === 'remove') return t`Tag “${name}”`;
-    if (kind === 'move') return t`Place of the tag “${name}”`;
-    return field === 'title' ? t`Title of the tag “${name}”` : t`Colour of the tag “${name}”`;
-  };
-}
-
-function useNoteTitle() {
-  const { t } = useLingui();
-  return ({ kind, field }: TemplatePiece): string => {
-    if (kind === 'add') return t`New note`;
-    if (kind === 'remove') return t`Note`;
-    if (field === 'text') return t`Note text`;
-    return field === 'colour' ? t`Note colour` : t`Place of the note`;
-  };
+function subjectOf(piece: TemplatePiece, { stages, messages, buttons, tags }: Names): FieldSubject {
+  const { of, stage = '', message = '', button = '', tag = '' } = piece;
+  const name = of === 'tag' ? tags.get(tag)?.title : buttons.get(button);
+  return { stage: stages.get(stage)?.title ?? '', number: messages.get(message) ?? 1, name: name ?? '' };
 }

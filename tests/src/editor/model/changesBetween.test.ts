@@ -60,7 +60,7 @@ test('says where a button led and leads, by the titles of then and now', () => {
     { type: 'tag.remove', id: 't-2' },
   ]);
   expect(changesBetween(before, after).slice(0, 2)).toMatchObject([
-    { what: 'button.target', before: { as: 'target', title: 'Stage 1' }, after: { as: 'target', title: null } },
+    { what: 'button.to', before: { as: 'target', title: 'Stage 1' }, after: { as: 'target', title: null } },
     { what: 'button.tag', before: { as: 'text', text: 'Tag 0' }, after: null },
   ]);
 });

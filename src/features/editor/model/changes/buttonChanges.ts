@@ -1,6 +1,7 @@
-import type { Button, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { type Change, textValue, type ChangeValue, type ChangeSubject } from './change.ts';
+import type { Button } from '#contract/schemas/funnel.ts';
+import { type Change, textValue } from './change.ts';
 import { byId, type DocumentPair } from './comparedDocuments.ts';
+import { fieldChanges, targetOf } from './fieldChanges.ts';
 
 type At = Pick<Change, 'stage' | 'message' | 'name'>;
 
@@ -11,21 +12,17 @@ export function buttonChanges(
 ): Change[] {
   const old = byId(was);
   const own = byId(is);
-  const changes = is.flatMap((button): Change[] => {
+  const written = is.flatMap((button): Change[] => {
     const before = old.get(button.id);
     const here = { ...at, name: button.label };
     if (!before)
       return [{ ...here, key: `${id} ${button.id}`, what: 'button', before: null, after: textValue(button.label) }];
-    const made: Change[] = [];
-    const add = (what: ChangeSubject, from: ChangeValue | null, to: ChangeValue | null) =>
-      made.push({ ...here, key: `${id} ${button.id} ${what}`, what, before: from, after: to });
-    if (before.label !== button.label) add('button.label', textValue(before.label), textValue(button.label));
-    if (goes(before) !== goes(button)) {
-      const isAddress = before.kind === 'link' && button.kind === 'link';
-      add(isAddress ? 'button.url' : 'button.target', targetOf(pair.before, before), targetOf(pair.after, button));
-    }
-    if (gives(before) !== gives(button)) add('button.tag', tagOf(pair.before, before), tagOf(pair.after, button));
-    return made;
+    const changes = fieldChanges('button', pair, { was: before, is: button, at: here, key: `${id} ${button.id}` });
+    if (before.kind === button.kind) return changes;
+    // its target is of another kind, so that it is no field of both
+    const targets = { before: targetOf(pair.before, before), after: targetOf(pair.after, button) };
+    const others = changes.filter(({ what }) => what !== 'button.to' && what !== 'button.url');
+    return [...others, { ...here, ...targets, key: `${id} ${button.id} to`, what: 'button.to' }];
   });
   const gone = was
     .filter((button) => !own.has(button.id))
@@ -53,23 +50,7 @@ export function buttonChanges(
             after: textValue(rowsAfter.labels),
           },
         ];
-  return [...changes, ...gone, ...arranged];
-}
-
-const gives = (button: Button): string | null => (button.kind === 'next' ? button.tag : null);
-const goes = (button: Button): string => (button.kind === 'next' ? `to ${button.to}` : `link ${button.url}`);
-
-function targetOf({ stages }: FunnelDocument, button: Button): ChangeValue {
-  if (button.kind === 'link') return textValue(button.url);
-  if (button.to === null) return { as: 'target', title: null };
-  const stage = stages.find(({ id }) => id === button.to);
-  return stage ? { as: 'target', title: stage.title } : { as: 'gone' };
-}
-
-function tagOf({ tags }: FunnelDocument, button: Button): ChangeValue | null {
-  if (button.kind === 'link' || button.tag === null) return null;
-  const tag = tags.find(({ id }) => id === button.tag);
-  return tag ? textValue(tag.title) : { as: 'gone' };
+  return [...written, ...gone, ...arranged];
 }
 
 /** Serialises the keyboard one row a line, so that a new order or layout shows up as a text diff. */

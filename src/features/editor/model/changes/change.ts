@@ -1,49 +1,30 @@
-import type { Colour, Icon } from '#contract/iconsAndColours.ts';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { FieldPath } from '#src/shell/fields/fieldLabels.ts';
+import type { FieldValue } from '#src/shell/fields/fieldValue.ts';
 
 /** A value of the diff, tagged with the format that `useValueText` renders it in. */
 export type ChangeValue =
-  | { as: 'text'; text: string }
-  | { as: 'timing'; timing: Timing }
+  | Extract<FieldValue, { as: 'text' | 'icon' | 'colour' | 'file' | 'timing' | 'switch' }>
   /** The target of a button; null is the next stage in order. */
   | { as: 'target'; title: string | null }
   | { as: 'gone' }
-  | { as: 'icon'; icon: Icon }
-  | { as: 'colour'; colour: Colour }
-  | { as: 'file'; file: string }
-  | { as: 'switch'; isOn: boolean }
   /** A position in a list, from 1; a message's position also names its stage. */
   | { as: 'place'; place: number; stage: string | null }
   | { as: 'stage'; messages: string[] };
 
-export type ChangeSubject =
+/** What is told of a whole thing, and of the order of things. */
+export type StructureSubject =
   | 'funnel.name'
   | 'stage'
   | 'stage.moved'
-  | 'stage.title'
-  | 'stage.icon'
-  | 'stage.colour'
   | 'message'
   | 'message.moved'
-  | 'message.text'
   | 'message.formatting'
-  | 'message.image'
-  | 'message.video'
-  | 'message.delay'
-  | 'message.preview'
   | 'button'
-  | 'button.label'
-  | 'button.target'
-  | 'button.url'
-  | 'button.tag'
   | 'buttons.rows'
   | 'tag'
-  | 'tag.title'
-  | 'tag.colour'
   | 'tags.order'
-  | 'note'
-  | 'note.text'
-  | 'note.colour';
+  | 'note';
+export type ChangeSubject = StructureSubject | FieldPath;
 
 /** One entry of a diff: `before` is null for what was added, `after` for what was removed. */
 export interface Change {

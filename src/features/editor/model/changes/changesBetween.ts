@@ -1,5 +1,4 @@
 import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { type Change, noLocation, textValue } from './change.ts';
 import { noteChanges } from './noteChanges.ts';
 import { stageChanges } from './stageChanges.ts';
@@ -7,12 +6,12 @@ import { tagChanges } from './tagChanges.ts';
 
 /** The diff of what people get: notes are nothing of it. */
 export const sentChanges = (before: FunnelDocument, after: FunnelDocument): Change[] =>
-  before === after ? [] : [...stageChanges({ before, after }), ...tagChanges(before.tags, after.tags)];
+  before === after ? [] : [...stageChanges({ before, after }), ...tagChanges({ before, after })];
 
 /** The diff of two documents in the order of the second; positions on the canvas are ignored. */
 export function changesBetween(before: FunnelDocument, after: FunnelDocument): Change[] {
   if (before === after) return [];
-  return [...sentChanges(before, after), ...noteChanges(notesOf(before), notesOf(after))];
+  return [...sentChanges(before, after), ...noteChanges({ before, after })];
 }
 
 /** The diff of two versions of a funnel: of their documents, and of its name. */

@@ -1,10 +1,10 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { isSameTiming } from '#machines/journey/timing.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { buttonChanges } from './buttonChanges.ts';
-import { type Change, noLocation, textValue, type ChangeValue, type ChangeSubject } from './change.ts';
+import { type Change, noLocation, textValue, type ChangeValue } from './change.ts';
 import { idsOf, type DocumentPair, type MessageLocation, type MessageLocations } from './comparedDocuments.ts';
+import { fieldChanges } from './fieldChanges.ts';
 
 export function messageChanges(pair: DocumentPair, locations: MessageLocations, was: Stage, is: Stage): Change[] {
   if (was === is) return [];
@@ -58,20 +58,8 @@ function partChanges(
   const was = old.message;
   if (was === is) return [];
   const at = { ...noLocation, stage: stage.title, message: index + 1 };
-  const changes: Change[] = [];
-  const add = (what: ChangeSubject, before: ChangeValue | null, after: ChangeValue | null) =>
-    changes.push({ ...at, key: `${is.id} ${what}`, what, before, after });
-  if (was.text !== is.text) {
-    const [before, after] = [plainText(was.text), plainText(is.text)];
-    add(before === after ? 'message.formatting' : 'message.text', textValue(before), textValue(after));
-  }
-  for (const field of ['image', 'video'] as const)
-    if (was[field] !== is[field]) add(`message.${field}`, fileOf(was[field]), fileOf(is[field]));
-  if (!isSameTiming(was, is)) add('message.delay', { as: 'timing', timing: was }, { as: 'timing', timing: is });
-  const previews = [was.link_preview ?? true, is.link_preview ?? true] as const;
-  if (previews[0] !== previews[1])
-    add('message.preview', { as: 'switch', isOn: previews[0] }, { as: 'switch', isOn: previews[1] });
-  return [...changes, ...buttonChanges(pair, at, { was: was.buttons, is: is.buttons, id: is.id })];
+  return [
+    ...fieldChanges('message', pair, { was, is, at, key: is.id }),
+    ...buttonChanges(pair, at, { was: was.buttons, is: is.buttons, id: is.id }),
+  ];
 }
-
-const fileOf = (file: string | null): ChangeValue | null => (file === null ? null : { as: 'file', file });

@@ -1,29 +1,18 @@
-import type { Note } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { noteTitle } from '../noteTitle.ts';
 import { type Change, noLocation, textValue } from './change.ts';
-import { byId } from './comparedDocuments.ts';
+import { byId, type DocumentPair } from './comparedDocuments.ts';
+import { fieldChanges } from './fieldChanges.ts';
 
-export function noteChanges(before: Note[], after: Note[]): Change[] {
+export function noteChanges(pair: DocumentPair): Change[] {
+  const [before, after] = [notesOf(pair.before), notesOf(pair.after)];
   const old = byId(before);
   const own = byId(after);
   const written = after.flatMap((note): Change[] => {
     const was = old.get(note.id);
     const at = { ...noLocation, name: noteTitle(note) };
     if (!was) return [{ ...at, key: note.id, what: 'note', before: null, after: textValue(note.text) }];
-    const made: Change[] = [];
-    if (was.text !== note.text) {
-      const texts = { before: textValue(was.text), after: textValue(note.text) };
-      made.push({ ...at, key: `${note.id} text`, what: 'note.text', ...texts });
-    }
-    if (was.colour !== note.colour)
-      made.push({
-        ...at,
-        key: `${note.id} colour`,
-        what: 'note.colour',
-        before: { as: 'colour', colour: was.colour },
-        after: { as: 'colour', colour: note.colour },
-      });
-    return made;
+    return fieldChanges('note', pair, { was, is: note, at, key: note.id });
   });
   const gone = before
     .filter(({ id }) => !own.has(id))

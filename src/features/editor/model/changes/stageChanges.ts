@@ -1,8 +1,9 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from '#machines/text/plainText.ts';
-import { type Change, noLocation, textValue, type ChangeValue } from './change.ts';
+import { type Change, noLocation, type ChangeValue } from './change.ts';
 import { byId, idsOf, type DocumentPair, messageLocations } from './comparedDocuments.ts';
+import { fieldChanges } from './fieldChanges.ts';
 import { messageChanges } from './messageChanges.ts';
 
 export function stageChanges(pair: DocumentPair): Change[] {
@@ -38,7 +39,8 @@ export function stageChanges(pair: DocumentPair): Change[] {
             after: { as: 'place', place: place + 1, stage: null },
           },
         ];
-    return [...moved, ...lookChanges(was, stage), ...messageChanges(pair, locations, was, stage)];
+    const looks = fieldChanges('stage', pair, { was, is: stage, at, key: stage.id });
+    return [...moved, ...looks, ...messageChanges(pair, locations, was, stage)];
   });
   return [...others, ...removed];
 }
@@ -47,33 +49,3 @@ const shown = ({ messages }: Stage): ChangeValue => ({
   as: 'stage',
   messages: messages.map((m) => plainText(m.text)),
 });
-
-function lookChanges(was: Stage, is: Stage): Change[] {
-  const at = { ...noLocation, stage: is.title };
-  const changes: Change[] = [];
-  if (was.title !== is.title)
-    changes.push({
-      ...at,
-      key: `${is.id} title`,
-      what: 'stage.title',
-      before: textValue(was.title),
-      after: textValue(is.title),
-    });
-  if (was.icon !== is.icon)
-    changes.push({
-      ...at,
-      key: `${is.id} icon`,
-      what: 'stage.icon',
-      before: { as: 'icon', icon: was.icon },
-      after: { as: 'icon', icon: is.icon },
-    });
-  if (was.colour !== is.colour)
-    changes.push({
-      ...at,
-      key: `${is.id} colour`,
-      what: 'stage.colour',
-      before: { as: 'colour', colour: was.colour },
-      after: { as: 'colour', colour: is.colour },
-    });
-  return changes;
-}

@@ -1,32 +1,18 @@
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { type Change, noLocation, textValue } from './change.ts';
-import { byId } from './comparedDocuments.ts';
+import { byId, type DocumentPair } from './comparedDocuments.ts';
+import { fieldChanges } from './fieldChanges.ts';
 
-export function tagChanges(before: Tag[], after: Tag[]): Change[] {
+export function tagChanges(pair: DocumentPair): Change[] {
+  const { tags: before } = pair.before;
+  const { tags: after } = pair.after;
   const old = byId(before);
   const own = byId(after);
   const changes = after.flatMap((tag): Change[] => {
     const was = old.get(tag.id);
     const at = { ...noLocation, name: tag.title };
     if (!was) return [{ ...at, key: tag.id, what: 'tag', before: null, after: textValue(tag.title) }];
-    const made: Change[] = [];
-    if (was.title !== tag.title)
-      made.push({
-        ...at,
-        key: `${tag.id} title`,
-        what: 'tag.title',
-        before: textValue(was.title),
-        after: textValue(tag.title),
-      });
-    if (was.colour !== tag.colour)
-      made.push({
-        ...at,
-        key: `${tag.id} colour`,
-        what: 'tag.colour',
-        before: { as: 'colour', colour: was.colour },
-        after: { as: 'colour', colour: tag.colour },
-      });
-    return made;
+    return fieldChanges('tag', pair, { was, is: tag, at, key: tag.id });
   });
   const gone = before
     .filter(({ id }) => !own.has(id))

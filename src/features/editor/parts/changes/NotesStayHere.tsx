@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { noteChanges } from '../../model/changes/noteChanges.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
@@ -9,7 +8,7 @@ export function NotesStayHere({ className }: { className: string | undefined }) 
   const draft = useEditorSelector((s) => s.document);
   const live = useEditorSelector((s) => s.live);
   const hasChanged = useMemo(
-    () => live !== null && noteChanges(notesOf(live), notesOf(draft)).length > 0,
+    () => live !== null && noteChanges({ before: live, after: draft }).length > 0,
     [draft, live],
   );
   if (!hasChanged) return null;

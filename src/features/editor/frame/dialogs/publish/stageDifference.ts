@@ -9,14 +9,14 @@ export interface StageDifference {
   isPressDifferent: boolean;
 }
 
-const ofPress: readonly ChangeSubject[] = ['button.target', 'button.tag'];
-const ofOwnerOnly: readonly ChangeSubject[] = ['stage.title', 'stage.icon', 'stage.colour'];
+const ofPress: readonly ChangeSubject[] = ['button.to', 'button.tag'];
+const isOfOwnerOnly = (what: ChangeSubject): boolean => what.startsWith('stage.');
 
 /** What the draft changes about a live stage: a message stays as it was sent, a press follows the live version. */
 export function stageDifference(live: Stage, draft: Stage): StageDifference {
   const changes = sentChanges({ stages: [live], tags: [] }, { stages: [draft], tags: [] });
   return {
-    isSentDifferently: changes.some(({ what }) => !ofPress.includes(what) && !ofOwnerOnly.includes(what)),
+    isSentDifferently: changes.some(({ what }) => !ofPress.includes(what) && !isOfOwnerOnly(what)),
     isPressDifferent: changes.some(({ what }) => ofPress.includes(what)),
   };
 }
