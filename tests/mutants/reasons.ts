@@ -357,11 +357,6 @@ const reasons: Reason[] = [
     original: /^now === stage$/,
     text: 'Equivalent: in another stage it has no predecessor of that one, so it is not there already.',
   },
-  {
-    file: /templates\/fields/,
-    original: /^link_preview \?\? null$/,
-    text: 'Equivalent: a preview is stored only where it is off.',
-  },
   { file: /templates\/piece/, original: /^field !== undefined$/, text: absentIsLeftOut },
   {
     file: /templates\/piece/,
