@@ -1,5 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/parts.css';
+import './ui/utilities.css';
 import './ui/firstPaint.css';
 import './platform/zodJitless.ts';
 import { showFailedStart } from './app/failedStart.ts';
