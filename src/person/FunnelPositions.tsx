@@ -64,7 +64,7 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
         </span>
       )}
       {place ? (
-        <div className={classes.where}>
+        <div className="row wrap gap-md min-w-0">
           <StageMark stage={funnel.stageOf.get(place.stage)} />
           {place.state !== 'active' && (
             <Badge tone={place.state === 'finished' ? 'ok' : 'neutral'}>
@@ -80,7 +80,7 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
           <Trans>Not in this funnel.</Trans>
         </span>
       )}
-      <div className={classes.acts}>
+      <div className="flex wrap gap-md">
         {funnel.first_run_at && funnel.state !== 'archived' && (
           <>
             <Button size="small" onClick={() => ask('move')}>

@@ -18,7 +18,13 @@ export function Groups({ contact }: { contact: string }) {
         {data.folders.map(({ id, name }) => (
           <li key={id}>
             <IconFolder {...icon} />
-            <Link to="/content/crm/folders/$id/" params={{ id }} dir="auto" translate="no">
+            <Link
+              className="min-w-0 break-words"
+              to="/content/crm/folders/$id/"
+              params={{ id }}
+              dir="auto"
+              translate="no"
+            >
               {name}
             </Link>
           </li>
@@ -26,7 +32,13 @@ export function Groups({ contact }: { contact: string }) {
         {data.lists.map(({ id, name }) => (
           <li key={id}>
             <IconListCheck {...icon} />
-            <Link to="/content/crm/contacts/" search={{ list: id }} dir="auto" translate="no">
+            <Link
+              className="min-w-0 break-words"
+              to="/content/crm/contacts/"
+              search={{ list: id }}
+              dir="auto"
+              translate="no"
+            >
               {name}
             </Link>
           </li>

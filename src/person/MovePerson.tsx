@@ -54,7 +54,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
   const label = (id: string, title: string) => (id === from ? t`${title} (current stage: sent again)` : title);
   return (
     <Dialog onClose={onClose} title={t`Move to a stage`} closeLabel={t`Close`}>
-      <div className={classes.form}>
+      <div className="stack gap-xl">
         <Select
           isWide
           label={t`To the stage`}
@@ -67,7 +67,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
           {stage && <MovePreview contact={contact} funnel={funnel} stage={stage} />}
         </div>
         {error && <Alert>{errorText(error)}</Alert>}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

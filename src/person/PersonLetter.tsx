@@ -26,9 +26,9 @@ export function PersonLetter({ series, letter, contact, name }: Props) {
   const { t } = useLingui();
   const title = letter.name;
   return (
-    <li className={classes.letter}>
+    <li className="flex gap-md items-start">
       <div className={classes.what}>
-        <b dir="auto" translate="no">
+        <b className="text-sm medium" dir="auto" translate="no">
           {title}
         </b>
         <LatestSending letter={letter} zone={series.time_zone} />
@@ -49,13 +49,18 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
   const leaves = formatDue(context, last.at);
   if (last.state === 'sent')
     return (
-      <span data-tone="ok">
+      <span className="text-xs muted" data-tone="ok">
         <Trans>Received {due}</Trans>
       </span>
     );
-  if (last.reason) return <span data-tone="bad">{notSentReasonText(i18n, last.reason)}</span>;
+  if (last.reason)
+    return (
+      <span className="text-xs muted" data-tone="bad">
+        {notSentReasonText(i18n, last.reason)}
+      </span>
+    );
   return (
-    <span>
+    <span className="text-xs muted">
       {last.held === 'late' ? (
         <Trans>Overdue since {due}: decide on the panel</Trans>
       ) : last.held === 'lapsed' ? (
@@ -74,16 +79,21 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
 function NextSending({ letter: { last, next, not_planned }, zone }: { letter: ContactLetter; zone: string }) {
   const context = localOf(zone);
   const notPlannedText = useNotPlannedText();
-  if (not_planned) return <span data-tone="warn">{notPlannedText(not_planned)}</span>;
+  if (not_planned)
+    return (
+      <span className="text-xs muted" data-tone="warn">
+        {notPlannedText(not_planned)}
+      </span>
+    );
   if (!next) return null;
   const isFurther = last !== null;
   const due = formatDue(context, next.leaves_at);
   const at = formatTime(context, next.due_at);
   return (
     <>
-      <span>{isFurther ? <Trans>Next: {due}</Trans> : due}</span>
+      <span className="text-xs muted">{isFurther ? <Trans>Next: {due}</Trans> : due}</span>
       {next.leaves_at > next.due_at && (
-        <span>
+        <span className="text-xs muted">
           <Trans>Due at {at}, put off by the quiet hours or the limit.</Trans>
         </span>
       )}

@@ -38,12 +38,12 @@ export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: 
   const zone = (contact.time_zone ?? series[0]?.time_zone ?? '').replaceAll('_', ' ');
   return (
     <Section title={<Trans>Letters</Trans>} end={series.length > 0 && <Trans>Local time: {zone}</Trans>}>
-      {!data && error && <p className={classes.note}>{errorText(error)}</p>}
+      {!data && error && <p className="text-xs muted break-words">{errorText(error)}</p>}
       {series.map((one) => (
         <OneSeries key={one.id} series={one} isElsewhere={one.funnel.id !== funnel} contact={contact} name={name} />
       ))}
       {canJoin && (
-        <div className={classes.acts}>
+        <div className="flex mt-xs">
           <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             <IconMailPlus size={16} stroke={1.75} aria-hidden />
             <Trans>Put in a series</Trans>
@@ -72,7 +72,13 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
   return (
     <div className={classes.series}>
       <div className={classes.head}>
-        <Link to="/content/letters/$id/" params={{ id: series.id }} className={classes.name} dir="auto" translate="no">
+        <Link
+          to="/content/letters/$id/"
+          params={{ id: series.id }}
+          className="min-w-0 medium break-words"
+          dir="auto"
+          translate="no"
+        >
           {series.name}
         </Link>
         {member === 'finished' && (
@@ -87,11 +93,11 @@ function OneSeries({ series, isElsewhere, contact, name }: Props) {
         )}
       </div>
       {isElsewhere && (
-        <p className={classes.note} dir="auto" translate="no">
+        <p className="text-xs muted break-words" dir="auto" translate="no">
           {series.funnel.name}
         </p>
       )}
-      <p className={classes.note}>
+      <p className="text-xs muted break-words">
         {reason === 'stop_rule' ? (
           <Suspense>
             <StoppedBy series={series.id} contact={contact} />

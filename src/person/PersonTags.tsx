@@ -38,10 +38,10 @@ export function PersonTags({ contact, offered, isEditable, none }: Props) {
   };
   return (
     <Section title={<Trans>Tags</Trans>}>
-      <div ref={list} className={classes.tags}>
+      <div ref={list} className="flex wrap gap-sm">
         {contact.tags.map((tag) => (
           <span key={tag.funnel + tag.id} className={`${classes.tag} c-${tag.colour}`}>
-            <span dir="auto" translate="no">
+            <span className="truncate" dir="auto" translate="no">
               {tag.title}
             </span>
             {isEditable(tag) && <RemoveButton title={tag.title} onClick={() => remove(tag)} />}

@@ -20,7 +20,7 @@ export function Profile({ contact }: { contact: Contact }) {
     .at(-1);
   return (
     <Card className={classes.profile} aria-label={t`Profile`}>
-      <div className={classes.head}>
+      <div className="row gap-lg min-w-0">
         <span className={classes.letter} aria-hidden="true">
           {initialOf(name)}
         </span>

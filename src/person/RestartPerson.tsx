@@ -34,13 +34,13 @@ export function RestartPerson({ contact, funnel, onClose }: Props) {
   const title = first?.title ?? '';
   return (
     <Dialog onClose={onClose} title={t`Restart?`} closeLabel={t`Close`}>
-      <div className={classes.form}>
+      <div className="stack gap-xl">
         <p>
           <Trans>Their journey ends here, and a new one starts at “{title}”. Tags stay.</Trans>
         </p>
         <div className={classes.effect}>{first && <MovePreview contact={contact} funnel={funnel} stage={first} />}</div>
         {error && <Alert>{errorText(error)}</Alert>}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

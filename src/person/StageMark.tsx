@@ -12,7 +12,7 @@ export function StageMark({ stage }: { stage: Pick<Stage, 'icon' | 'colour' | 't
       <span className={`${classes.icon} c-${stage?.colour ?? 'gray'}`}>
         <Icon size={14} stroke={1.75} aria-hidden />
       </span>
-      <span className={classes.title} dir="auto" translate="no">
+      <span className="truncate" dir="auto" translate="no">
         {stage?.title ?? <Trans>A removed stage</Trans>}
       </span>
     </span>

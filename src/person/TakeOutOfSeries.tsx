@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
 import { Button } from '#src/ui/Button.tsx';
-import classes from './PersonLetters.module.css';
 
 const TakeOutQuestion = lazy(async () => ({ default: (await import('./TakeOutQuestion.tsx')).TakeOutQuestion }));
 
@@ -19,7 +18,7 @@ export function TakeOutOfSeries({ series, contact, name }: Props) {
   const [isAsked, setAsked] = useState(false);
   const title = series.name;
   return (
-    <div className={classes.acts}>
+    <div className="flex mt-xs">
       <Button size="small" onClick={() => setAsked(true)} aria-label={t`Take out of the series “${title}”`}>
         <Trans>Take out of the series</Trans>
       </Button>

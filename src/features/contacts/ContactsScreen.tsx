@@ -34,7 +34,7 @@ export function ContactsScreen({ search, onSearch, onClear, onOpen }: Props) {
   return (
     <main className={classes.screen}>
       <header className={classes.head}>
-        <h1>
+        <h1 className="grow">
           <Trans>Contacts</Trans>
         </h1>
         {!isEmpty && (

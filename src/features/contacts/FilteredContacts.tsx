@@ -64,7 +64,7 @@ export function FilteredContacts({ search, list, onSearch, onClear, onOpen, empt
         </div>
       )}
       {list.isPending && (
-        <div className={classes.wait}>
+        <div className="center flex-1 surface line-above">
           <Spinner />
         </div>
       )}

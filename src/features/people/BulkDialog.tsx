@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import classes from '#src/person/Bulk.module.css';
 
 interface Props {
   title: string;
@@ -26,9 +25,9 @@ export function BulkDialog({ title, result, children, act, isBusy, onAct, onClos
   const leave = result === null ? onClose : onDone;
   return (
     <Dialog onClose={leave} title={title} closeLabel={t`Close`}>
-      <div className={classes.form}>
+      <div className="stack gap-xl">
         {result === null ? children : <output>{result}</output>}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           {result === null ? (
             <>
               <Button onClick={onClose}>

@@ -67,7 +67,7 @@ function FilterSheet(props: FiltersProps) {
         <SidePanel onClose={() => setOpen(false)} side="bottom" size="auto" title={t`Filters`} closeLabel={t`Close`}>
           <div className={classes.sheet}>
             <FilterChoices {...props} isWide />
-            <div className={classes.actions}>
+            <div className="stack gap-md">
               <Button variant="primary" isWide onClick={() => setOpen(false)}>
                 {props.count === undefined ? <Trans>Show</Trans> : countLabel}
               </Button>

@@ -54,7 +54,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
           </div>
         )}
         {list.isPending && (
-          <div className={classes.wait}>
+          <div className="center flex-1 surface line-above">
             <Spinner />
           </div>
         )}

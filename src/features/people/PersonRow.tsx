@@ -46,17 +46,17 @@ export const PersonRow = memo(function PersonRow({
       <td className={classes.stage}>
         <StageMark stage={stage} />
       </td>
-      <td className={`${classes.quiet} ${classes.since}`}>
+      <td className={`muted tabular ${classes.since}`}>
         <span className={classes.label}>{t`Since`} </span>
         <span>{since}</span>
       </td>
       <td className={classes.tags}>
         <TagChips tags={person.tags} />
       </td>
-      <td className={`${classes.quiet} ${classes.source}`} title={person.source ?? undefined}>
+      <td className={`muted tabular ${classes.source}`} title={person.source ?? undefined}>
         {person.source}
       </td>
-      <td className={`${classes.quiet} ${classes.seen}`}>
+      <td className={`muted tabular ${classes.seen}`}>
         <span className={classes.label}>{t`Last seen`} </span>
         <span>{seen ?? t`Never`}</span>
       </td>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { ListChanged } from '#src/person/table/ListChanged.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import classes from './PeopleScreen.module.css';
 import type { PeopleSearch } from './peopleSearch.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
@@ -44,7 +43,7 @@ export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isCho
   return (
     <>
       {list.people && list.people.length > 0 && (
-        <div className={classes.table}>
+        <div className="column min-h-0 flex-1 relative">
           {list.hasNewTop && <ListChanged onClick={reloadFromTop} />}
           <PeopleTable
             key={key}

@@ -54,7 +54,7 @@ export function SendPeople({ funnel, filter, onClose, onDone }: Props) {
         placeholder={t`Sent from your bot`}
       />
       <ReplyLinks links={draft.links} onEdit={edit} onRemoved={() => field.current?.focus()} />
-      <div className={composer.foot}>
+      <div className="row wrap gap-md">
         {draft.links.length < mostLinks && (
           <Button variant="ghost" size="small" onClick={() => edit({ links: [...draft.links, newLink()] })}>
             <IconLink size={16} stroke={1.75} aria-hidden />

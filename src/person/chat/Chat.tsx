@@ -33,7 +33,7 @@ export function Chat({ contact, funnel, above, unread }: Props) {
   return (
     <Card className={classes.chat} aria-labelledby={heading}>
       <div className={classes.head}>
-        <h2 id={heading}>
+        <h2 className="grow text-md" id={heading}>
           <Trans>History</Trans>
         </h2>
         <Segmented
@@ -84,7 +84,7 @@ function History({ contact, view, unread, wall }: HistoryProps) {
 }
 
 const Nothing = ({ children }: { children: ReactNode }) => (
-  <div className={classes.list}>
+  <div className="column gap-md">
     <p className={classes.nothing}>{children}</p>
   </div>
 );

@@ -32,7 +32,7 @@ export function ChatEntries({ contact, query, unread, wall }: Props) {
   return (
     <>
       {hasNextPage && <OlderEntries query={query} wall={wall} />}
-      <ol className={classes.list}>
+      <ol className="column gap-md">
         {entries.map((entry, at) => (
           <Fragment key={entry.id}>
             {days[at] !== days[at - 1] && <li className={classes.pill}>{days[at]}</li>}

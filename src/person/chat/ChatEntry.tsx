@@ -47,7 +47,10 @@ function EventItem({ entry }: { entry: Exclude<HistoryEntry, MessageEntry> }) {
   return (
     <li className={classes.event} data-tone={isBad ? 'bad' : undefined}>
       <span className={classes.pill}>
-        <span dir="auto">{title}</span> <time dateTime={entry.at}>{format.time(entry.at)}</time>
+        <span dir="auto">{title}</span>{' '}
+        <time className="tabular" dateTime={entry.at}>
+          {format.time(entry.at)}
+        </time>
       </span>
       {why && (
         <span className={classes.why} dir="auto">
@@ -130,7 +133,7 @@ function Caption({ entry, described: { title, why } }: { entry: MessageEntry; de
   const isSent = entry.kind === 'message' && entry.state === 'sent';
   return (
     <span className={classes.caption} dir="auto">
-      {isSent && why ? why : <b>{title}</b>} {!isSent && why}
+      {isSent && why ? why : <b className="medium">{title}</b>} {!isSent && why}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function Scheduled({ contact }: { contact: string }) {
           </span>
         )}
       </div>
-      <ol className={classes.list}>
+      <ol className="column gap-md">
         {planned.map((entry) =>
           entry.kind === 'message' ? (
             <Message key={entry.id} entry={entry} />
@@ -91,7 +91,7 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
     <li className={classes.message} data-tone="planned">
       <MessageBubble {...content} text={plainText(content.text ?? '')} />
       <span className={classes.caption}>
-        <b>
+        <b className="medium">
           <PlannedTime entry={entry} />
         </b>
         <span>{' · '}</span>

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { PhoneHint } from '../phones/PhoneHint.tsx';
 import { Section } from '../Section.tsx';
-import classes from './Details.module.css';
 import { DetailChoice } from './DetailChoice.tsx';
 import { DetailText } from './DetailText.tsx';
 import { languageChoices } from './languageChoices.ts';
@@ -13,7 +12,7 @@ import { ZoneDetail } from './ZoneDetail.tsx';
 export function ContactDetails({ contact }: { contact: Contact }) {
   return (
     <Section title={<Trans>Details</Trans>}>
-      <div className={classes.rows}>
+      <div className="stack gap-2xs">
         <DetailText
           contact={contact}
           name="first_name"
@@ -58,11 +57,11 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         />
         <ZoneDetail contact={contact} />
       </div>
-      <p className={classes.hint}>
+      <p className="text-xs muted">
         <PhoneHint />
       </p>
       {contact.telegram_id !== null && (
-        <p className={classes.hint}>
+        <p className="text-xs muted">
           <Trans>Names and language follow Telegram: the person’s next message brings them again.</Trans>
         </p>
       )}

@@ -26,7 +26,7 @@ export function OwnFieldInput({ field, value, errors, onChange }: Props) {
           ]
         : choices.map((choice) => ({ value: choice, label: choice }));
     return (
-      <div className={classes.select}>
+      <div className="mb-xl">
         <Select
           isWide
           label={title}

@@ -6,7 +6,6 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import { DetailChoice } from '../details/DetailChoice.tsx';
 import { DetailText } from '../details/DetailText.tsx';
-import classes from '../details/Details.module.css';
 import { Section } from '../Section.tsx';
 import { ownFieldsQuery } from './ownFieldsQuery.ts';
 import { ownValueOf, typedValue } from './ownValueOf.ts';
@@ -24,7 +23,7 @@ export function OwnFields({ contact }: { contact: Contact }) {
         </Link>
       }
     >
-      <div className={classes.rows}>
+      <div className="stack gap-2xs">
         {fields.map((field) => (
           <OwnField key={field.id} contact={contact} field={field} />
         ))}

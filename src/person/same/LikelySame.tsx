@@ -5,7 +5,6 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { likelySameQuery } from '../contactQueries.ts';
 import { usePersonName } from '../personName.ts';
 import { Section } from '../Section.tsx';
-import classes from './LikelySame.module.css';
 import { useLikeness } from './useLikeness.ts';
 
 /** Who is likely the same person as a contact, with the way to merge the two; nothing where there is nobody. */
@@ -17,17 +16,23 @@ export function LikelySame({ contact }: { contact: string }) {
   if (!data || data.results.length === 0) return null;
   return (
     <Section title={<Trans>Likely the same person</Trans>}>
-      <ul className={classes.pairs}>
+      <ul className="stack gap-md">
         {data.results.map((pair) => {
           const other = pair.keep.contact.id === contact ? pair.drop.contact : pair.keep.contact;
           const name = nameOf(other);
           return (
-            <li key={other.id}>
-              <div className={classes.words}>
-                <Link to="/content/crm/contacts/$contact/" params={{ contact: other.id }} dir="auto" translate="no">
+            <li className="row gap-lg justify-between" key={other.id}>
+              <div className="stack min-w-0">
+                <Link
+                  className="break-words"
+                  to="/content/crm/contacts/$contact/"
+                  params={{ contact: other.id }}
+                  dir="auto"
+                  translate="no"
+                >
                   {name}
                 </Link>
-                <span className={classes.likeness}>{likenessOf(pair)}</span>
+                <span className="text-xs faint">{likenessOf(pair)}</span>
               </div>
               <Link
                 to="/content/crm/duplicates/"

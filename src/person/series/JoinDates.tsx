@@ -82,13 +82,13 @@ function LetterDate({ letter, at, zone, quiet }: DateProps) {
   const { everyText, endText } = useRepeatText();
   if (letter.timing === null)
     return (
-      <span data-tone="warn">
+      <span className="text-xs" data-tone="warn">
         <Trans>No sending time: it does not leave by itself</Trans>
       </span>
     );
   if (at === null)
     return (
-      <span data-tone="warn">
+      <span className="text-xs" data-tone="warn">
         <Trans>Not sent: the date has passed</Trans>
       </span>
     );
@@ -97,7 +97,7 @@ function LetterDate({ letter, at, zone, quiet }: DateProps) {
   const often = isRepeated ? [everyText(letter.timing), endText(letter)].filter(Boolean).join(', ') : '';
   return (
     <>
-      <span>
+      <span className="text-xs">
         {isRepeated ? (
           <Trans>
             {due}, then {often}

@@ -14,7 +14,6 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { lettersQuery } from '../contactQueries.ts';
 import { placesQuery } from '../placesQuery.ts';
 import { JoinDates } from './JoinDates.tsx';
-import classes from './Join.module.css';
 import { allSeriesQuery } from './seriesQueries.ts';
 import { useAddMember } from './useAddMember.ts';
 
@@ -48,7 +47,7 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
   const isLoading = !failed && (!all.data || !had.data);
   return (
     <Dialog onClose={onClose} title={t`Put in a series`} closeLabel={t`Close`}>
-      <div className={classes.form}>
+      <div className="stack gap-xl min-w-0">
         {isLoading && <Spinner size={20} />}
         {failed && <Alert>{errorText(failed)}</Alert>}
         {series ? (
@@ -83,7 +82,7 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
           )
         )}
         {error && <Alert>{errorText(error)}</Alert>}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -23,10 +23,10 @@ export function NameCell({ person, name, aside, href }: Props) {
         {initialOf(name)}
       </span>
       <span className={classes.names}>
-        <a href={href} dir="auto" translate="no">
+        <a className="stretched truncate" href={href} dir="auto" translate="no">
           {name}
         </a>
-        {second && <small>{second}</small>}
+        {second && <small className="text-xs muted truncate">{second}</small>}
       </span>
       {person.unread > 0 && <UnreadCount unread={person.unread} />}
     </th>

@@ -10,7 +10,6 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
-import classes from './AddContact.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { contactInput, useContactDraft } from './useContactDraft.ts';
 import { FormFailure } from '#src/shell/FormFailure.tsx';
@@ -56,10 +55,10 @@ export function AddContact({ fields, places, onClose, onOpen }: Props) {
       >
         <FormFailure error={error} />
         <ContactFields {...{ draft, change, fields, places, error }} />
-        <p className={classes.hint}>
+        <p className="mb-xl text-sm muted">
           <Trans>Telegram lets a bot write only to those who wrote to it first. Until then there is no chat.</Trans>
         </p>
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

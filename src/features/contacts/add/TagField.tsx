@@ -20,7 +20,7 @@ export function TagField({ places, tags, errors, onChange }: Props) {
   const isFull = tags.length >= limits.filterTags;
   return (
     <fieldset className={classes.tags}>
-      <legend>
+      <legend className="text-sm medium">
         <Trans>Tags</Trans>
       </legend>
       {named.map((place) => (
@@ -30,16 +30,20 @@ export function TagField({ places, tags, errors, onChange }: Props) {
               {place.name}
             </small>
           )}
-          <div className={classes.chips}>
+          <div className="flex wrap gap-sm">
             {place.tags.map(({ id, title, colour }) => (
-              <label key={id} className={`${classes.chip} c-${colour}`} data-on={tags.includes(id) || undefined}>
+              <label
+                key={id}
+                className={`${classes.chip} c-${colour} ${tags.includes(id) ? 'tinted' : ''}`}
+                data-on={tags.includes(id) || undefined}
+              >
                 <input
                   type="checkbox"
                   checked={tags.includes(id)}
                   disabled={isFull && !tags.includes(id)}
                   onChange={() => toggle(id)}
                 />
-                <span dir="auto" translate="no">
+                <span className="min-w-0 break-words" dir="auto" translate="no">
                   {title}
                 </span>
               </label>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import form from '#src/person/Bulk.module.css';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -56,7 +55,7 @@ export function AddToList({ filter, count, onClose, onDone }: Props) {
   return (
     <Dialog onClose={onClose} title={t`Add to a list`} closeLabel={t`Close`}>
       <form
-        className={form.form}
+        className="stack gap-xl"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -81,7 +80,7 @@ export function AddToList({ filter, count, onClose, onDone }: Props) {
           />
         )}
         {add.error && <Alert>{errorText(add.error)}</Alert>}
-        <div className={form.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

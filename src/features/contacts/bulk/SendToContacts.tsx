@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import form from '#src/person/Bulk.module.css';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,7 +31,7 @@ export function SendToContacts({ places, ...props }: Props) {
       {open.length > 0 ? (
         <Form {...props} places={open} />
       ) : (
-        <div className={form.form}>
+        <div className="stack gap-xl">
           <p>
             <Trans>Mailings go out by the bot of a funnel. Create a funnel first.</Trans>
           </p>
@@ -57,7 +56,7 @@ function Form({ filter, count, places, onClose }: Props) {
   const draft = useDraftMailing(filter);
   return (
     <form
-      className={form.form}
+      className="stack gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (title !== '' && !draft.isPending) draft.mutate({ funnel, title });
@@ -87,7 +86,7 @@ function Form({ filter, count, places, onClose }: Props) {
         onChange={(chosen) => setFunnel(chosen ?? '')}
       />
       {draft.error && <Alert>{errorText(draft.error)}</Alert>}
-      <div className={form.actions}>
+      <div className="dialog-actions">
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -7,7 +7,6 @@ import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import type { ContactsFilter, TagContactsInput } from '#contract/schemas/manyContacts.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import form from '#src/person/Bulk.module.css';
 import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
@@ -67,7 +66,7 @@ export function TagContacts({ filter, count, places, onClose, onDone }: Props) {
   };
   return (
     <Dialog onClose={onClose} title={t`Add a tag`} closeLabel={t`Close`}>
-      <div className={form.form}>
+      <div className="stack gap-xl">
         {choices.length === 0 ? (
           <p>
             <Trans>Your funnels have no tags yet. Add one on a funnel’s canvas, under More, Tags.</Trans>
@@ -77,7 +76,7 @@ export function TagContacts({ filter, count, places, onClose, onDone }: Props) {
             <Select isWide label={t`Tag`} none={t`Choose a tag`} value={tag} choices={choices} onChange={setTag} />
             {tag && <JoinSeriesToo people={joining} isOn={isJoining} onChange={setJoining} />}
             {error && <Alert>{errorText(error)}</Alert>}
-            <div className={form.actions}>
+            <div className="dialog-actions">
               <Button onClick={onClose}>
                 <Trans>Cancel</Trans>
               </Button>

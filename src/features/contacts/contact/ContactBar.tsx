@@ -14,7 +14,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
         {name}
       </h1>
       <State contact={contact} />
-      <div className={classes.acts}>
+      <div className="row gap-md flex-none ml-auto">
         <ContactMenu contact={contact} name={name} />
       </div>
     </header>

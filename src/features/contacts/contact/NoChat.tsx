@@ -74,7 +74,7 @@ function BotLink({ places }: { places: readonly ContactPlace[] }) {
         <>
           <QrCode text={link} label={t`QR code of ${link}`} />
           <div className={classes.link}>
-            <code>{link}</code>
+            <code className="address">{link}</code>
             <CopyButton text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
           </div>
         </>

@@ -32,14 +32,14 @@ export function Becomes({ pair: { keep, drop }, nameFrom, isMerging, isDismissin
   return (
     <footer className={classes.foot}>
       <div className={classes.words}>
-        <p className={classes.who}>
+        <p className="text-md semibold break-words">
           <Trans>Becomes {who}.</Trans>
         </p>
-        <p className={classes.more}>
+        <p className="text-sm muted">
           <Trans>Can be undone until {until}; nobody gets a message because of it.</Trans>
         </p>
         {telegram_id !== null && nameFrom === 'drop' && (
-          <p className={classes.more}>
+          <p className="text-sm muted">
             <Trans>The next message from this person brings the name from Telegram back.</Trans>
           </p>
         )}

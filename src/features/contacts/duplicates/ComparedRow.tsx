@@ -37,7 +37,7 @@ export function ComparedRow({ field, texts, chosen, onChoose }: Props) {
           <label key={side} className={classes.value} data-chosen={chosen === side || undefined}>
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             {value === null ? (
-              <span className={classes.none}>
+              <span className="muted">
                 <Trans>empty</Trans>
               </span>
             ) : (

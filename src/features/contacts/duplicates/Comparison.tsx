@@ -109,11 +109,11 @@ function SideHead({ side, isKept = false }: { side: DuplicateSide; isKept?: bool
   return (
     <div className={classes.side}>
       <Initials contact={side.contact} isKept={isKept} />
-      <div className={classes.words}>
-        <p className={classes.who} dir="auto" translate="no">
+      <div className="min-w-0">
+        <p className="text-md medium break-words" dir="auto" translate="no">
           {username ? `@${username}` : nameOf(side.contact)}
         </p>
-        <p className={classes.origin}>{originOf(side)}</p>
+        <p className="text-sm muted break-words">{originOf(side)}</p>
       </div>
     </div>
   );

@@ -41,11 +41,11 @@ export function PairList({ pairs, shown, onChoose, more }: Props) {
                 <Initials contact={pair.keep.contact} isKept />
                 <Initials contact={pair.drop.contact} />
               </span>
-              <span className={classes.words}>
-                <span className={classes.name} dir="auto" translate="no">
+              <span className="stack min-w-0">
+                <span className="text-md medium truncate" dir="auto" translate="no">
                   {nameOf(pair.keep.contact)}
                 </span>
-                <span className={classes.reason}>{reasonOf(pair)}</span>
+                <span className="text-sm muted break-words">{reasonOf(pair)}</span>
               </span>
             </button>
           </li>

@@ -17,14 +17,14 @@ export function Settled({ title, children, more }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.recent}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className="mb-lg text-lg">
         {title}
       </h2>
       <Card>
-        <ul className={classes.list}>{children}</ul>
+        <ul>{children}</ul>
       </Card>
       {more && (
-        <div className={classes.more}>
+        <div className="flex justify-center mt-xl">
           <Button isBusy={more.isBusy} onClick={more.load}>
             <Trans>Show more</Trans>
           </Button>
@@ -43,8 +43,8 @@ interface RowProps {
 /** A pair that is settled, and the button that takes it back. */
 export const SettledRow = ({ name, facts, undo: { label, isBusy, act } }: RowProps) => (
   <li className={classes.row}>
-    <div className={classes.words}>
-      <p className={classes.name} dir="auto" translate="no">
+    <div className="grow">
+      <p className="text-md medium break-words" dir="auto" translate="no">
         {name}
       </p>
       <p className={classes.facts}>{facts}</p>

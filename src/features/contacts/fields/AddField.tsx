@@ -12,7 +12,6 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { FieldForm, optionsOf } from './FieldForm.tsx';
-import classes from './Fields.module.css';
 import { kindLabels } from './kindLabels.ts';
 import { useFieldMutation } from './useFieldMutation.ts';
 
@@ -61,7 +60,7 @@ export function AddField({ onClose }: { onClose: () => void }) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div className={classes.kind}>
+      <div className="mb-xl">
         <Select
           isWide
           label={t`Kind`}

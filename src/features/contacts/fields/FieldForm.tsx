@@ -8,7 +8,6 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
-import classes from './Fields.module.css';
 
 interface Props {
   heading: string;
@@ -62,7 +61,7 @@ export function FieldForm(props: Props) {
             onChange={(event) => props.onChoices(event.target.value)}
           />
         )}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

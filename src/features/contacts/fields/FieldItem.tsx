@@ -25,10 +25,10 @@ export function FieldItem({ field: { title, name, kind, choices, values }, onCha
   return (
     <li className={classes.field}>
       <div className={classes.what}>
-        <b dir="auto" translate="no">
+        <b className="medium break-words" dir="auto" translate="no">
           {title}
         </b>
-        <span>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="text-sm muted">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <code>{`{${name}}`}</code>
       <IconButton label={t`Change “${title}”`} onClick={onChange}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { FieldUses as Uses } from '#contract/schemas/contactField.ts';
-import classes from './Fields.module.css';
 
 /** Where a field is used, and what comes of it there once the field is gone. */
 export function FieldUses({ uses, placeholder }: { uses: Uses; placeholder: string }) {
@@ -18,7 +17,7 @@ export function FieldUses({ uses, placeholder }: { uses: Uses; placeholder: stri
           It is used here. Lists have nobody until you change their rules; in messages, replace {placeholder}:
         </Trans>
       </p>
-      <ul className={classes.uses}>
+      <ul className="uses">
         {lists.map(({ id, name }) => (
           <li key={id}>
             <Trans>list “{name}”</Trans>

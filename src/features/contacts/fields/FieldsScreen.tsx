@@ -40,7 +40,7 @@ export function FieldsScreen() {
         <NoFields onAdd={() => ask('add')} />
       ) : (
         <div className={classes.page}>
-          <ul className={classes.fields}>
+          <ul className="surface bordered rounded-lg">
             {fields.map((field) => (
               <FieldItem
                 key={field.id}
@@ -50,7 +50,7 @@ export function FieldsScreen() {
               />
             ))}
           </ul>
-          <p className={classes.note}>
+          <p className="mt-lg text-sm muted">
             {isFull ? (
               <Trans>There are {most} fields, the most that there can be. Delete one to add another.</Trans>
             ) : (

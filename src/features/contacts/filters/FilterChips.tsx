@@ -29,8 +29,8 @@ export function FilterChips({ search, places, onSearch, onRemoved }: Props) {
     const whole = [of, value].filter(Boolean).join(' ');
     return (
       <span key={key} className={classes.chip}>
-        <span dir="auto" translate="no">
-          {of} {value && <b>{value}</b>}
+        <span className="truncate" dir="auto" translate="no">
+          {of} {value && <b className="semibold">{value}</b>}
         </span>
         <button
           type="button"

@@ -8,7 +8,6 @@ import { limits } from '#contract/limits.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import form from '#src/person/Bulk.module.css';
 import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -39,7 +38,7 @@ export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void 
   return (
     <Dialog onClose={onClose} title={t`Save as a list`} closeLabel={t`Close`}>
       <form
-        className={form.form}
+        className="stack gap-xl"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending && name.trim() !== '') void submit();
@@ -54,7 +53,7 @@ export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void 
           errors={fieldErrors(error, 'name')}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className={form.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

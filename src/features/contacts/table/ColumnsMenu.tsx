@@ -32,7 +32,7 @@ export function ColumnsMenu({ all, isShown, toggle }: ReturnType<typeof useColum
           {all.map(({ id, label }) => (
             <label key={id}>
               <input type="checkbox" checked={isShown(id)} onChange={() => toggle(id)} />
-              <span dir="auto" translate="no">
+              <span className="min-w-0 break-words" dir="auto" translate="no">
                 {label}
               </span>
             </label>

@@ -71,7 +71,7 @@ function Cell({ contact, column: { id, field }, placeOf }: CellProps) {
       );
     case 'seen':
       return (
-        <td className={`${classes.quiet} ${classes.seen}`}>
+        <td className={`muted tabular ${classes.seen}`}>
           <SeenText contact={contact} />
         </td>
       );
@@ -81,7 +81,7 @@ function Cell({ contact, column: { id, field }, placeOf }: CellProps) {
 }
 
 const PlainCell = ({ children }: { children: ReactNode }) => (
-  <td className={classes.plain} dir="auto" translate="no" title={typeof children === 'string' ? children : undefined}>
+  <td dir="auto" translate="no" title={typeof children === 'string' ? children : undefined}>
     {children || <span aria-hidden="true">—</span>}
   </td>
 );

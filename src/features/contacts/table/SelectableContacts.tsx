@@ -5,7 +5,6 @@ import { ListChanged } from '#src/person/table/ListChanged.tsx';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import { selectionSize, useSelection } from '#src/person/table/selection.ts';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
-import classes from '../ContactsScreen.module.css';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import { contactsQuery } from '../queries.ts';
 import { selectedFilter } from '../selectedFilter.ts';
@@ -59,7 +58,7 @@ export function SelectableContacts({ search, list, places, columns, onOpen, isCh
         />
       </Suspense>
       {contacts && contacts.length > 0 && (
-        <div className={classes.table}>
+        <div className="column min-h-0 flex-1 relative">
           {changed === key && <ListChanged onClick={reloadFromTop} />}
           <ContactsTable
             key={key}
