@@ -9,7 +9,7 @@ export function AdminBanner() {
   if (isThere) return null;
   return (
     <output className={classes.banner}>
-      <span className={classes.text}>
+      <span className="min-w-0 medium break-words">
         <Trans>Set up two-step sign-in to use your admin rights</Trans>
       </span>
       <Link to="/settings/" hash="two-step" className={buttonClass({ variant: 'primary' })}>

@@ -29,13 +29,13 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
         </Link>
         <button type="button" className={classes.place} title={t`Search`} onClick={requestSearch}>
           <IconSearch size={20} stroke={1.75} aria-hidden />
-          <span>{t`Search`}</span>
+          <span className={isSlim ? 'visually-hidden' : undefined}>{t`Search`}</span>
         </button>
         <div className={classes.places}>
-          <Places of={placesOf(user)} />
+          <Places of={placesOf(user)} hasNoWords={isSlim} />
         </div>
         <div className={classes.foot}>
-          <RecentToasts className={classes.place} />
+          <RecentToasts className={classes.place} hasNoWord={isSlim} />
           <UserAvatar />
         </div>
       </nav>
@@ -50,12 +50,12 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
   );
 }
 
-function Places({ of }: { of: readonly Place[] }) {
+function Places({ of, hasNoWords = false }: { of: readonly Place[]; hasNoWords?: boolean }) {
   const { i18n } = useLingui();
   return of.map(({ to, label, Icon }) => (
     <Link key={to} to={to} className={classes.place} title={i18n._(label)}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span>{i18n._(label)}</span>
+      <span className={hasNoWords ? 'visually-hidden' : undefined}>{i18n._(label)}</span>
     </Link>
   ));
 }

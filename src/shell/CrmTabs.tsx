@@ -10,22 +10,22 @@ export function CrmTabs() {
   useEffect(() => showCurrent(tabs.current), []);
   return (
     <nav ref={tabs} className={classes.tabs} aria-label={t`CRM`}>
-      <Link to="/content/crm/" activeOptions={{ exact: true }}>
+      <Link className="underlined-tab" to="/content/crm/" activeOptions={{ exact: true }}>
         <Trans>Folders</Trans>
       </Link>
-      <Link to="/content/crm/contacts/">
+      <Link className="underlined-tab" to="/content/crm/contacts/">
         <Trans>Contacts</Trans>
       </Link>
-      <Link to="/content/crm/lists/">
+      <Link className="underlined-tab" to="/content/crm/lists/">
         <Trans>Lists</Trans>
       </Link>
-      <Link to="/content/crm/duplicates/">
+      <Link className="underlined-tab" to="/content/crm/duplicates/">
         <Trans>Duplicates</Trans>
       </Link>
-      <Link to="/content/crm/imports/">
+      <Link className="underlined-tab" to="/content/crm/imports/">
         <Trans>Imports</Trans>
       </Link>
-      <Link to="/content/crm/fields/">
+      <Link className="underlined-tab" to="/content/crm/fields/">
         <Trans>Own fields</Trans>
       </Link>
     </nav>

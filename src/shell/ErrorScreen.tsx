@@ -7,7 +7,6 @@ import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import classes from './ProblemScreen.module.css';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
@@ -31,13 +30,13 @@ function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
     { name: 'robots', content: 'noindex' },
   ]);
   return (
-    <main className={classes.screen}>
+    <main className="whole-screen">
       <EmptyState
         isPage
         picture={<IconPlugConnectedX size={48} stroke={1.25} aria-hidden />}
         title={<Trans>This page could not be shown</Trans>}
         action={
-          <div className={classes.actions}>
+          <div className="flex wrap gap-md justify-center">
             <Button variant="primary" onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>

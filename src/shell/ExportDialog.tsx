@@ -52,11 +52,11 @@ export function ExportDialog({ funnel, ready, labels, onClose }: Props) {
   if (!isShown) return null;
   return (
     <Dialog onClose={onClose} title={labels.title}>
-      <div className={classes.row}>
+      <div className="row gap-lg">
         <ProgressBar value={progress} label={labels.title} />
         <span className={classes.percent}>{i18n.number(progress, { style: 'percent' })}</span>
       </div>
-      <div className={classes.actions}>
+      <div className="flex justify-end mt-2xl">
         <Button onClick={onClose} data-autofocus>
           {labels.cancel}
         </Button>

@@ -2,7 +2,6 @@ import { ApiError } from '#src/api/apiError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import classes from './FormFailure.module.css';
 
 interface Props {
   error: unknown;
@@ -22,5 +21,5 @@ export function FormFailure({ error, fields, refused, errorText }: Props) {
   const failed = error instanceof ApiError ? Object.keys(error.fields) : [];
   const isShownBelow = failed.some((field) => !fields || fields.includes(field));
   if (isShownBelow && !whole) return null;
-  return <Alert className={classes.alert}>{whole ? (refused ?? whole) : (errorText ?? defaultText)(error)}</Alert>;
+  return <Alert className="mb-xl">{whole ? (refused ?? whole) : (errorText ?? defaultText)(error)}</Alert>;
 }

@@ -7,20 +7,20 @@ export function FunnelTabs({ id, people = 0 }: { id: string; people?: number }) 
   const { t, i18n } = useLingui();
   return (
     <nav className={classes.tabs} aria-label={t`Funnel`}>
-      <Link to="/content/funnels/$id/" params={{ id }} activeOptions={{ exact: true }}>
+      <Link className="underlined-tab" to="/content/funnels/$id/" params={{ id }} activeOptions={{ exact: true }}>
         <Trans>Design</Trans>
       </Link>
-      <Link to="/content/funnels/$id/people/" params={{ id }}>
+      <Link className="underlined-tab" to="/content/funnels/$id/people/" params={{ id }}>
         <Trans>People</Trans>
         {people > 0 && <span>{i18n.number(people)}</span>}
       </Link>
-      <Link to="/content/funnels/$id/mailings/" params={{ id }}>
+      <Link className="underlined-tab" to="/content/funnels/$id/mailings/" params={{ id }}>
         <Trans>Mailings</Trans>
       </Link>
-      <Link to="/content/funnels/$id/letters/" params={{ id }}>
+      <Link className="underlined-tab" to="/content/funnels/$id/letters/" params={{ id }}>
         <Trans>Letters</Trans>
       </Link>
-      <Link to="/content/funnels/$id/bot/" params={{ id }}>
+      <Link className="underlined-tab" to="/content/funnels/$id/bot/" params={{ id }}>
         <Trans>Bot</Trans>
       </Link>
     </nav>

@@ -20,7 +20,7 @@ export function MoreSheet({ anchor, onClose }: Props) {
   const user = useUser();
   return (
     <PopupOverlay anchor={anchor} label={t`More`} onClose={onClose}>
-      <nav aria-label={t`More`} className={classes.places}>
+      <nav aria-label={t`More`}>
         <button
           type="button"
           className={classes.place}

@@ -8,7 +8,6 @@ import { signUpMode } from '#src/platform/signUpMode.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AppShell } from './AppShell.tsx';
-import classes from './ProblemScreen.module.css';
 
 /** 404, for guests too. */
 export function NotFoundScreen() {
@@ -25,7 +24,7 @@ export function NotFoundScreen() {
         isPage
         picture={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
         title={<Trans>This page does not exist</Trans>}
-        action={<div className={classes.actions}>{isActive ? <MemberWays /> : <GuestWays />}</div>}
+        action={<div className="flex wrap gap-md justify-center">{isActive ? <MemberWays /> : <GuestWays />}</div>}
       >
         <Trans>It may have been deleted, belong to another account, or the address may be mistyped.</Trans>
       </EmptyState>
@@ -35,7 +34,7 @@ export function NotFoundScreen() {
 
 /** A page that no route belongs to has no layout of its own, so that a signed-in user would lose the navigation. */
 function Framed({ hasRail, children }: { hasRail: boolean; children: ReactNode }) {
-  const page = <main className={classes.screen}>{children}</main>;
+  const page = <main className="whole-screen">{children}</main>;
   return hasRail ? <AppShell>{page}</AppShell> : page;
 }
 

@@ -7,7 +7,7 @@ import classes from './RecentToasts.module.css';
 const RecentPopover = lazy(async () => ({ default: (await import('./RecentPopover.tsx')).RecentPopover }));
 
 /** The button of the navigation rail that opens the recent toasts, for whoever missed one. */
-export function RecentToasts({ className }: { className?: string | undefined }) {
+export function RecentToasts({ className, hasNoWord }: { className?: string | undefined; hasNoWord: boolean }) {
   const { t } = useLingui();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function RecentToasts({ className }: { className?: string | undefined }) 
     <>
       <button type="button" className={className} popoverTarget={id} title={t`Recent notifications`}>
         <IconBell size={20} stroke={1.75} aria-hidden />
-        <span>
+        <span className={hasNoWord ? 'visually-hidden' : undefined}>
           <Trans>Notifications</Trans>
         </span>
         <UnreadBadge />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { EndReason } from '#machines/session/sessionEvents.ts';
 import { useSessionValue } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import classes from './SessionEnded.module.css';
 
 /** Why the session ended, on the sign-in screen; nothing after signing out. */
 export function SessionEnded() {
@@ -11,7 +10,7 @@ export function SessionEnded() {
   if (needsNewLaunch && ended !== 'noAccount') return <OpenAgain />;
   if (ended === null || ended === 'signedOut') return null;
   return (
-    <Alert tone={ended === 'signedOutElsewhere' ? 'accent' : 'warn'} className={classes.alert}>
+    <Alert tone={ended === 'signedOutElsewhere' ? 'accent' : 'warn'} className="mb-xl">
       <Why ended={ended} />
     </Alert>
   );
@@ -19,7 +18,7 @@ export function SessionEnded() {
 
 /** Launch data is single-use, so a retry would loop. */
 const OpenAgain = () => (
-  <Alert tone="warn" className={classes.alert}>
+  <Alert tone="warn" className="mb-xl">
     <Trans>Open the app from the bot again: this Telegram window can no longer sign you in.</Trans>
   </Alert>
 );

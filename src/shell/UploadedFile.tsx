@@ -17,7 +17,7 @@ export function UploadedFile({ file: { name, progress }, label, checking }: Prop
   const { i18n } = useLingui();
   return (
     <div className={classes.sent}>
-      <span className={classes.name}>{name}</span>
+      <span className="medium truncate">{name}</span>
       {progress >= 1 ? (
         <output className={classes.percent}>{checking}</output>
       ) : (

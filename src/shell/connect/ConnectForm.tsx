@@ -7,7 +7,6 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import classes from './connect.module.css';
 
 type Agreed = Omit<ConnectInput, 'token'>;
 
@@ -63,7 +62,7 @@ export function ConnectForm({ error, isPending, people, state, hint, onConnect, 
       />
       {failure && <Alert>{failure}</Alert>}
       {question && <Alert tone="warn">{question.text}</Alert>}
-      <div className={classes.actions}>
+      <div className="dialog-actions mt-xl">
         {onCancel && (
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>

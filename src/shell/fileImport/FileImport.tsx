@@ -19,7 +19,7 @@ export function FileImport({ file, failure, onFile }: Props) {
   const most = limits.bundleBytes / megabyte;
   return (
     <>
-      {failure && <Alert className={classes.failure}>{failure}</Alert>}
+      {failure && <Alert className="mb-lg break-words">{failure}</Alert>}
       {file ? (
         <UploadedFile file={file} label={t`Import`} checking={<Trans>Checking…</Trans>} />
       ) : (

@@ -53,7 +53,7 @@ export function OverdueDialog({ overdue, onClose }: Props) {
     );
   return (
     <Dialog onClose={onClose} title={t`Overdue messages`} closeLabel={t`Close`}>
-      <div className={classes.form}>
+      <div className="stack gap-xl">
         <Happened overdue={overdue} />
         <Ways late={late} way={way} onChoose={setWay} hours={hours} onHours={setHours} />
         <div className={classes.actions}>
@@ -87,7 +87,7 @@ function Ways({ late, way, onChoose, hours, onHours }: WaysProps) {
   const { t } = useLingui();
   const spacing = useSpacingDescription(late, hours);
   return (
-    <fieldset className={classes.ways} aria-label={t`What to do with them`}>
+    <fieldset className="stack gap-md" aria-label={t`What to do with them`}>
       <Choice way="send" chosen={way} onChoose={onChoose} label={<Trans>Send them now</Trans>}>
         <SendDescription late={late} />
       </Choice>
@@ -111,7 +111,7 @@ function Happened({ overdue: { name, late, people, oldest } }: { overdue: Overdu
   const messages = t`${plural(late, { one: '# message', other: '# messages' })}`;
   const to = t`${plural(people, { one: 'for # person', other: 'for # people' })}`;
   return (
-    <p className={classes.text}>
+    <p className="muted">
       <Trans>
         “{name}” could not send {messages} {to} in time; the first was due {since}. Messages more than an hour overdue
         wait for your decision.
@@ -155,7 +155,9 @@ function Choice({ way, chosen, label, children, onChoose }: ChoiceProps) {
         onChange={() => onChoose(way)}
       />
       <span>
-        <label htmlFor={id}>{label}</label>
+        <label className="stretched" htmlFor={id}>
+          {label}
+        </label>
         <small id={`${id}-then`}>{children}</small>
       </span>
     </div>

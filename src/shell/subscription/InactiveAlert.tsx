@@ -26,7 +26,7 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
       actions={<Actions onClose={onClose} />}
       onClose={onClose}
     >
-      <p className={classes.text}>
+      <p className="mt-md muted">
         <Trans>Bots, mailings and letters need a subscription.</Trans>{' '}
         {people > 0 && (
           <Plural
@@ -37,14 +37,14 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
         )}
       </p>
       <ul className={classes.facts}>
-        <li>
+        <li className="flex gap-md">
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
           <span>
             <Trans>Designing, trying, reading and exporting go on.</Trans>
           </span>
         </li>
         {waiting > 0 && (
-          <li>
+          <li className="flex gap-md">
             <IconClock size={18} stroke={1.75} aria-hidden />
             <span>
               <Plural

@@ -51,7 +51,7 @@ export function SubscriptionBanner() {
   return (
     <section ref={banner} className={classes.banner} aria-label={t`Subscription`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-      <output>
+      <output className="grow">
         <Words kind={kind} subscription={data} />
       </output>
       <Link

@@ -107,7 +107,7 @@ export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDon
         onChange={(chosen) => change({ scope: chosen })}
       />
       {create.error && <Alert>{errorText(create.error)}</Alert>}
-      <div className={classes.actions}>
+      <div className="dialog-actions">
         {leave}
         <Button type="submit" variant="primary" isBusy={create.isPending} disabled={!areValid(fields)}>
           <Trans>Create the template</Trans>

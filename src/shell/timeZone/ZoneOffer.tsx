@@ -34,7 +34,7 @@ export function ZoneOffer({ user, device }: { user: User; device: string }) {
   return (
     <section ref={banner} className={classes.banner} aria-label={t`Time zone of this device`}>
       <IconClock size={18} stroke={1.75} aria-hidden />
-      <output>
+      <output className="grow">
         {error ? (
           <>
             <Trans>The time zone is not saved.</Trans> <span>{errorText(error)}</span>
