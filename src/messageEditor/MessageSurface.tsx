@@ -52,7 +52,7 @@ function CharacterCounter({ message }: { message: Message }) {
     <span className={classes.counter} data-fill={fill}>
       <VisuallyHidden>{t`${length} of ${limit} characters`}</VisuallyHidden>
       <span aria-hidden>
-        <b>{length}</b>
+        <b className="strong">{length}</b>
         <span>{` / ${limit}`}</span>
       </span>
     </span>

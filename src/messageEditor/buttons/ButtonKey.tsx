@@ -138,7 +138,7 @@ function TagAndMenu({ button, buttons, actions, onRemove }: MenuProps) {
           onClick={() => setOpen(true)}
         >
           <IconTag size={14} stroke={1.75} aria-hidden />
-          <span>{tag.title}</span>
+          <span className="truncate">{tag.title}</span>
         </button>
       )}
       {isEditable && (

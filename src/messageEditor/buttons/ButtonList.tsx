@@ -82,7 +82,7 @@ function AddButtons({ count, onAdd }: { count: number; onAdd: (kind: Button['kin
   const isFull = count >= most;
   const title = (text: string) => (isFull ? t`Telegram allows up to ${most} buttons` : text);
   return (
-    <div className={classes.adds}>
+    <div className="flex gap-xs">
       <button
         type="button"
         className={classes.add}

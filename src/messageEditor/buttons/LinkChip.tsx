@@ -87,7 +87,7 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
         hint={tidy !== written.trim() && fault === null ? tidy : t`Website or @username`}
         onChange={(event) => setWritten(event.target.value)}
       />
-      <div className={pop.actions}>
+      <div className="flex gap-md justify-end">
         <Button size="small" variant="primary" type="submit">
           <Trans>Done</Trans>
         </Button>

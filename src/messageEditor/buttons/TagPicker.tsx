@@ -40,7 +40,7 @@ export function TagPicker({ chosen, onPick, onAll }: Props) {
         </ul>
       )}
       {tags.length === 0 && !isAdding && (
-        <p>
+        <p className="text-xs faint">
           <Trans>No tags yet. A tag marks everyone who presses the button.</Trans>
         </p>
       )}

@@ -84,7 +84,7 @@ function Drop({ message, onFiles }: { message: Message; onFiles: (files: File[])
         <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
         <span>
           <b>{only ? i18n._(mediaLabels[only].add) : <Trans>Add a photo or video</Trans>}</b>
-          <small>
+          <small className="block text-xs">
             <Bounds only={only} />
           </small>
         </span>
@@ -136,8 +136,8 @@ function Progress({ current, onCancel }: { current: MediaUpload; onCancel: () =>
   const percent = i18n.number(current.progress, { style: 'percent' });
   return (
     <div className={classes.upload}>
-      <span className={classes.name}>{current.name || t`From the clipboard`}</span>
-      <span className={classes.percent}>{percent}</span>
+      <span className="truncate">{current.name || t`From the clipboard`}</span>
+      <span className="faint tabular">{percent}</span>
       <progress max={1} value={current.progress} aria-label={t`Upload`} />
       <Button size="small" variant="ghost" onClick={onCancel}>
         <Trans>Cancel</Trans>
@@ -161,9 +161,9 @@ function Failed({ message, current, upload }: Props & { current: MediaUpload }) 
   return (
     <Alert>
       <p>
-        {current.name && <b className={classes.failed}>{current.name}</b>} <span>{text}</span>
+        {current.name && <b className="block break-words">{current.name}</b>} <span>{text}</span>
       </p>
-      <div className={classes.again}>
+      <div className="flex gap-md mt-md">
         {isFinal(error) ? (
           <Button size="small" onClick={() => picker.current?.click()}>
             <Trans>Choose another file</Trans>

@@ -59,7 +59,7 @@ export function FieldPopup({ field, open: { position, element }, onClose }: Prop
           hint={<Trans>Empty: nothing is shown.</Trans>}
           onChange={(event) => setFallback(stripUnstorable(event.target.value).replace(/[{}|\n]/g, ''))}
         />
-        <div className={classes.actions}>
+        <div className="flex gap-md justify-end">
           <Button size="small" variant="danger" onClick={remove}>
             <Trans>Remove</Trans>
           </Button>

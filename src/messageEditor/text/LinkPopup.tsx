@@ -59,7 +59,7 @@ export function LinkPopup({ field, anchor, onClose }: Props) {
           errors={refused ? [i18n._(urlFaultTexts[refused])] : []}
           onChange={(event) => setWritten(event.target.value)}
         />
-        <div className={classes.actions}>
+        <div className="flex gap-md justify-end">
           {typeof before === 'string' && (
             <Button size="small" variant="danger" onClick={remove}>
               <Trans>Remove</Trans>
