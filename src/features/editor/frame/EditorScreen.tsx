@@ -88,8 +88,8 @@ function Views({ Bar, Notices }: Required<Pick<Props, 'Bar' | 'Notices'>>) {
           <PanelPrefetch />
         </Suspense>
       ) : (
-        <div className={classes.work}>
-          <div className={classes.work}>
+        <div className="flex grow min-h-0 relative">
+          <div className="flex grow min-h-0 relative">
             {/* Before the canvas, where the focus is after a deletion: Shift+Tab goes to the notice. */}
             <LastDeletion />
             <Suspense fallback={<div className={classes.loading} />}>

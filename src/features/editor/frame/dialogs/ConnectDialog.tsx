@@ -4,7 +4,6 @@ import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
 import { notify } from '#src/shell/notify.ts';
 import { useConnect } from '../../store/mutations.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import classes from '../../parts/dialog/dialogs.module.css';
 import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 
@@ -24,7 +23,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   return (
     <EditorDialog title={<Trans>Connect a bot</Trans>} onClose={onClose}>
       {!hasBot && (
-        <div className={classes.steps}>
+        <div className="mb-xl">
           <BotFatherSteps />
         </div>
       )}

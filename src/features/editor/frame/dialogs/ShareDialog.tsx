@@ -26,7 +26,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
   return (
     <EditorDialog title={<Trans>Invite people</Trans>} onClose={onClose}>
-      <div className={classes.share}>
+      <div className="stack gap-lg">
         <p className={classes.text}>
           <Trans>Anyone who opens this link and presses Start enters the first stage.</Trans>
         </p>
@@ -50,7 +50,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         <LinkRow url={link} />
-        <div className={classes.source}>
+        <div className="w-full">
           <TextField
             label={t`Source`}
             aside={t`optional`}

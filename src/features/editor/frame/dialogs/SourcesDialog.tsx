@@ -32,7 +32,7 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
   const wrong = failure ?? error;
   return (
     <EditorDialog title={<Trans>Count</Trans>} onClose={onClose}>
-      <p className={classes.text}>
+      <p className="mb-lg muted">
         <Trans>
           A link with a source shows where people came from. Pick a source to see how its people move through the
           funnel.
@@ -74,7 +74,7 @@ function Row({ isChosen, name, people, onChoose }: RowProps) {
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-        <bdi>{name}</bdi>
+        <bdi className="grow break-words">{name}</bdi>
         {people !== undefined && <small>{t`${plural(people, { one: '# person', other: '# people' })}`}</small>}
         {isChosen && <IconCheck size={16} stroke={2} aria-hidden />}
       </button>

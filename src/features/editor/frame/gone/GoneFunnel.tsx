@@ -61,13 +61,13 @@ function UnsentTexts({ steps, onDiscard }: { steps: UnsentBatch[]; onDiscard: ()
   ]);
   const all = steps.flatMap(({ edits }) => writtenTexts(edits)).join('\n\n');
   return (
-    <main className={classes.screen}>
+    <main className="whole-screen">
       <EmptyState
         isPage
         picture={<IconFileX size={48} stroke={1.25} aria-hidden />}
         title={<Trans>This funnel was deleted</Trans>}
         action={
-          <div className={classes.actions}>
+          <div className="flex wrap gap-md justify-center">
             <CopyButton text={all} label={t`Copy the text`} copiedLabel={t`Copied`} />
             <Button variant="danger" onClick={() => void onDiscard()}>
               <Trans>Delete from this device</Trans>

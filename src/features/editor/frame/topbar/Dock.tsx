@@ -76,7 +76,7 @@ function Problems({ isShort }: { isShort: boolean }) {
       >
         {isShort && !isRetrying ? <ShortCount problems={problems} /> : <CountAndFirst problems={problems} />}
         {isRetrying && (
-          <small data-tone="warn">
+          <small className="block text-xs faint truncate" data-tone="warn">
             <PendingReason why={save.why} />
           </small>
         )}
@@ -111,10 +111,10 @@ function CountAndFirst({ problems }: { problems: ShownProblem[] }) {
   if (!first) return null;
   return (
     <>
-      <b>
+      <b className="block strong">
         <CountText problems={problems} />
       </b>
-      {!isRetrying && <small>{i18n._(problemText(first))}</small>}
+      {!isRetrying && <small className="block text-xs faint truncate">{i18n._(problemText(first))}</small>}
     </>
   );
 }

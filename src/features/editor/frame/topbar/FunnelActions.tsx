@@ -57,7 +57,7 @@ function StopButton() {
   return (
     <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={() => void press()}>
       <IconPlayerPause size={16} stroke={1.75} aria-hidden />
-      <span className={classes.spare}>
+      <span className={`visually-hidden ${classes.spare}`}>
         <Trans>Stop</Trans>
       </span>
     </Button>

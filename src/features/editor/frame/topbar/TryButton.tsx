@@ -23,7 +23,7 @@ export function TryButton({ variant = 'soft', hasWord = false }: Props) {
       onClick={() => open(request ? null : { kind: 'continue' })}
     >
       <IconMessage2 size={16} stroke={1.75} aria-hidden />
-      <span className={hasWord ? undefined : classes.try}>
+      <span className={hasWord ? undefined : `visually-hidden ${classes.try}`}>
         <Trans>Try it</Trans>
       </span>
     </Button>

@@ -4,7 +4,6 @@ import { translateRendered } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { canEdit } from '../../store/canEdit.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
-import classes from './TopBar.module.css';
 
 /**
  * The label of the next undo or redo step. Labels are translated when the step is made, so they are translated again
@@ -22,7 +21,7 @@ export function Undoing() {
   const undo = useStepLabel('undoLabel');
   const redo = useStepLabel('redoLabel');
   return (
-    <span className={classes.pair}>
+    <span className="flex">
       <IconButton
         size="small"
         label={undo === null ? t`Undo` : t`Undo: ${undo}`}

@@ -17,7 +17,7 @@ export function ViewSwitch() {
   const isOutlined = useOutlined();
   const isPhoneCanvas = usePhoneCanvas();
   const label = (text: string, Icon: typeof IconSitemap) => (
-    <span className={classes.view} title={text}>
+    <span className="center" title={text}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>

@@ -53,11 +53,11 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
       data-floating={isFloating || undefined}
       aria-label={t`Changed on another screen too`}
     >
-      <h2>
+      <h2 className="row gap-md mb-xs text-md semibold">
         <IconGitMerge size={18} stroke={1.75} aria-hidden />
         <Trans>Changed on another screen too</Trans>
       </h2>
-      <p role="alert">
+      <p className="muted" role="alert">
         <Trans>
           This was also changed on another screen. Nothing is lost, keep writing. Which version do you want to keep?
         </Trans>
@@ -84,7 +84,7 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
 function Differences({ changes, deletedTexts }: { changes: Change[]; deletedTexts: string[] }) {
   const rest = changes.length - shownAtMost;
   return (
-    <div className={dialogs.pairs}>
+    <div className="stack gap-xl mt-lg">
       {changes.slice(0, shownAtMost).map((change) => (
         <Both key={change.key} change={change} />
       ))}
@@ -100,7 +100,7 @@ function Differences({ changes, deletedTexts }: { changes: Change[]; deletedText
       )}
       {deletedTexts.length > 0 && (
         <section>
-          <h3>
+          <h3 className="text-sm semibold break-words">
             <Trans>You wrote this and then deleted it</Trans>
           </h3>
           {deletedTexts.map((text, i) => (
@@ -128,7 +128,7 @@ function Both({ change }: { change: Change }) {
   const subject = useChangeSubject();
   return (
     <section>
-      <h3>{subject(change)}</h3>
+      <h3 className="text-sm semibold break-words">{subject(change)}</h3>
       <div className={dialogs.versions}>
         <Version title={<Trans>Your version</Trans>} value={change.after} />
         <Version title={<Trans>Other version</Trans>} value={change.before} />

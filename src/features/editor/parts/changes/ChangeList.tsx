@@ -37,7 +37,7 @@ function Item({ change }: { change: Change }) {
   return (
     <li className={classes.item}>
       <span className={classes.head}>
-        <b>{subject(change)}</b> <small data-kind={kind}>{i18n._(changeKinds[kind])}</small>
+        <b className="medium">{subject(change)}</b> <small data-kind={kind}>{i18n._(changeKinds[kind])}</small>
       </span>
       <Values change={change} />
     </li>

@@ -7,7 +7,7 @@ export function LinkRow({ url }: { url: string }) {
   const { t } = useLingui();
   return (
     <div className={classes.link}>
-      <a href={url} target="_blank" rel="noreferrer">
+      <a className="grow truncate text-left" href={url} target="_blank" rel="noreferrer">
         {url.replace('https://', '')}
       </a>
       <CopyButton size="small" text={url} label={t`Copy`} copiedLabel={t`Copied`} />

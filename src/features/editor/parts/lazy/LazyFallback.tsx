@@ -55,7 +55,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       <p>
         <Trans>This part of the page could not load: no connection. It will load once you are back online.</Trans>
       </p>
-      <div className={classes.ways}>
+      <div className="flex wrap gap-md mt-md">
         <Button size="small" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>

@@ -19,7 +19,7 @@ export function MessageTools({ message, stage, isEditable }: Props) {
   const index = stage.messages.findIndex((m) => m.id === message.id);
   const last = stage.messages.length - 1;
   return (
-    <div className={classes.tools}>
+    <div className="row gap-md justify-between">
       <DelayControl message={message} isFirst={index === 0} />
       {isEditable && (
         <span className={classes.moves}>

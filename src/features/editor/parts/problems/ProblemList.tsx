@@ -61,7 +61,7 @@ function Part({ problems, title, onFixed, onLeave }: Props & { title: ReactNode 
   return (
     <section className={classes.part}>
       <h2>{title}</h2>
-      <ul>
+      <ul className="stack gap-2xs">
         {shown.map((problem) => (
           <Item key={keyOf(problem)} problem={problem} onFixed={onFixed} onLeave={onLeave} />
         ))}
@@ -86,7 +86,7 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
   const text = (
     <>
       <b>{i18n._(problemText(problem))}</b>
-      {detail && <small>{detail}</small>}
+      {detail && <small className="block text-xs muted">{detail}</small>}
     </>
   );
   return (

@@ -21,7 +21,7 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
       <h2>
         <Trans>Checks on every path</Trans>
       </h2>
-      <ul>
+      <ul className="stack gap-2xs">
         {promises.map((promise) => (
           <Item key={promise.name} promise={promise} onLeave={onLeave} />
         ))}
@@ -42,10 +42,10 @@ function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => voi
       <Icon size={16} aria-hidden />
       <span className={classes.text}>
         <VisuallyHidden>{violation ? <Trans>Failed:</Trans> : <Trans>Passed:</Trans>}</VisuallyHidden>
-        <b>{violation ? promiseText.broken(name, violation) : promiseText.kept(name)}</b>
-        {violation?.path && <small>{promiseText.path(violation.path)}</small>}
+        <b className="block medium">{violation ? promiseText.broken(name, violation) : promiseText.kept(name)}</b>
+        {violation?.path && <small className="block text-xs muted">{promiseText.path(violation.path)}</small>}
         {more > 0 && (
-          <small>
+          <small className="block text-xs muted">
             <Plural value={more} one="and in # more place" other="and in # more places" />
           </small>
         )}
@@ -67,7 +67,7 @@ function Ways({ broken: { path, ...place }, onLeave }: { broken: PromiseViolatio
     play(steps);
   };
   return (
-    <div className={classes.ways}>
+    <div className="flex wrap gap-sm">
       {path && (
         <Button size="small" onClick={() => playIt(path)}>
           <IconPlayerPlayFilled size={14} aria-hidden />

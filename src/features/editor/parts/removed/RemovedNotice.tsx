@@ -37,7 +37,7 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
       </h3>
       {texts.length > 0 && (
         <>
-          <p>
+          <p className="muted">
             <Trans>Last version here:</Trans>
           </p>
           {texts.map((text, i) => (
@@ -47,7 +47,7 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
           ))}
         </>
       )}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-md mt-xs">
         {isEditable && (
           <Button size="small" variant="primary" onClick={() => editor.restoreRemoved(t`Restore what was removed`)}>
             <Trans>Restore</Trans>

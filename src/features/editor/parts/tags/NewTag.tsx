@@ -41,7 +41,7 @@ export function NewTag({ onDone, onCancel }: Props) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <ColourChoice chosen={colour} onChoose={setColour} />
-      <div className={classes.actions}>
+      <div className="flex gap-md">
         <Button size="small" variant="soft" type="submit" disabled={isEmpty}>
           <Trans>Create the tag</Trans>
         </Button>

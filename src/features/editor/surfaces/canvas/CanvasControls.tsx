@@ -57,7 +57,7 @@ export function CanvasControls() {
         <Control label={t`Zoom in`} onClick={() => void zoomIn(step())}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
         </Control>
-        <i className={classes.line} />
+        <i className="divider" />
         <Control label={t`Fit the whole funnel`} onClick={() => void fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>

@@ -27,7 +27,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         <ChangeList changes={changes} />
       )}
       <NotesStayHere className={classes.text} />
-      <div className={classes.actions}>
+      <div className="dialog-actions mt-2xl">
         <Button onClick={() => open({ kind: 'history' })}>
           <Trans>History</Trans>
         </Button>

@@ -36,7 +36,7 @@ export function VersionList({ onView, lastViewed }: Props) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner />}
       {data && points.length === 0 && (
-        <p className={classes.note}>
+        <p className="text-sm muted">
           <Trans>Nothing is published yet. Every published version appears here, and you can return to it.</Trans>
         </p>
       )}
@@ -70,12 +70,12 @@ function Draft() {
         <Trans>Draft</Trans>
       </h3>
       {!hasLive && (
-        <p className={classes.note}>
+        <p className="text-sm muted">
           <Trans>Nobody sees it yet. The first run publishes it.</Trans>
         </p>
       )}
       {hasLive && changes.length === 0 && (
-        <p className={classes.note}>
+        <p className="text-sm muted">
           <Trans>Same as the live version</Trans>
         </p>
       )}
@@ -87,7 +87,7 @@ function Draft() {
           <ChangeList changes={changes} />
         </details>
       )}
-      <NotesStayHere className={classes.note} />
+      <NotesStayHere className="text-sm muted" />
     </section>
   );
 }
@@ -105,7 +105,7 @@ function Item({ point, isLive, isLast, onView }: ItemProps) {
     <li>
       <button type="button" className={classes.point} onClick={onView} data-autofocus={isLast || undefined}>
         <span className={classes.when}>
-          <b>{format.dateTime(point.at)}</b>
+          <b className="medium">{format.dateTime(point.at)}</b>
           {isLive && (
             <Badge tone="ok">
               <Trans>Live</Trans>

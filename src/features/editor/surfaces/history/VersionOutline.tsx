@@ -23,7 +23,7 @@ export function VersionOutline({ document }: { document: FunnelDocument }) {
         ))}
       </ol>
       {document.tags.length > 0 && (
-        <p className={classes.note}>
+        <p className="text-sm muted">
           <Trans>Tags: {tags}</Trans>
         </p>
       )}
@@ -64,7 +64,7 @@ function MessageItem({ message, titles }: Titled & { message: Message }) {
       </small>
       <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>
       {message.buttons.length > 0 && (
-        <ul>
+        <ul className="mt-xs muted">
           {message.buttons.map((button) => (
             <ButtonItem key={button.id} button={button} titles={titles} />
           ))}

@@ -56,7 +56,7 @@ function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { documen
       {back.edits.length > 0 ? (
         <Restore point={point} document={document} keepsOrder={back.keepsOrder} onRestored={onRestored} />
       ) : (
-        <p className={classes.note}>
+        <p className="text-sm muted">
           <Trans>The draft is the same as this version.</Trans>
         </p>
       )}
@@ -68,7 +68,7 @@ function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { documen
           {changes.length > 0 ? (
             <ChangeList changes={changes} />
           ) : (
-            <p className={classes.note}>
+            <p className="text-sm muted">
               <Trans>Only stage positions on the canvas.</Trans>
             </p>
           )}

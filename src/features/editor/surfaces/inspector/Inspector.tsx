@@ -197,18 +197,20 @@ function Consequence({ stage }: { stage: Stage }) {
   if (!hasRun || people === 0) return null;
   return (
     <p className={classes.people}>
-      <IconUsers size={16} stroke={1.75} aria-hidden />
+      <IconUsers className="flex-none faint" size={16} stroke={1.75} aria-hidden />
       <span>
         <Plural
           value={people}
           one={
             <Trans>
-              <b># person</b> here has already got this. Edits reach newcomers after you publish.
+              <b className="strong tabular"># person</b> here has already got this. Edits reach newcomers after you
+              publish.
             </Trans>
           }
           other={
             <Trans>
-              <b># people</b> here have already got this. Edits reach newcomers after you publish.
+              <b className="strong tabular"># people</b> here have already got this. Edits reach newcomers after you
+              publish.
             </Trans>
           }
         />
@@ -223,7 +225,7 @@ function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null })
   const { addMessage } = useMessageActions();
   const isEditable = useIsEditable();
   return (
-    <div className={classes.tabs}>
+    <div className="row wrap gap-xs">
       {stage.messages.map((message, i) => (
         <button
           key={message.id}

@@ -38,12 +38,12 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
       <div className={classes.sheet} {...keepsFocus}>
         <div className={classes.grab} />
         <header className={`${classes.head} c-${stage.colour}`}>
-          <span className={classes.tile}>
+          <span className="icon-tile size-32">
             <Icon size={18} stroke={1.75} aria-hidden />
           </span>
           <div className={classes.text}>
             <h2>{title}</h2>
-            <p>
+            <p className="text-xs faint truncate">
               <Where stage={stage} />
             </p>
           </div>

@@ -34,7 +34,7 @@ export function NoteItem({ note }: { note: Note }) {
         />
       </div>
       {isEditable && (
-        <div className={classes.tools}>
+        <div className="flex flex-none">
           <Colour note={note} name={name} />
           <IconButton label={t`Delete the note “${name}”`} onClick={() => remove([note.id])}>
             <IconTrash size={18} stroke={1.75} aria-hidden />

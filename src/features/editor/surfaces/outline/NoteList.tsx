@@ -9,6 +9,7 @@ import { focusSoon } from '../../../../platform/focusSoon.ts';
 import { useEditorSelector, useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { NoteItem } from './NoteItem.tsx';
 import classes from './NoteList.module.css';
+import outline from './Outline.module.css';
 
 const none: Note[] = [];
 
@@ -34,7 +35,7 @@ export function NoteList() {
           <h2 id={heading} className={classes.title}>
             <Trans>Notes</Trans>
           </h2>
-          <ul className={classes.list}>
+          <ul className="stack gap-lg">
             {notes.map((note) => (
               <NoteItem key={note.id} note={note} />
             ))}
@@ -42,7 +43,7 @@ export function NoteList() {
         </>
       )}
       {canAdd && (
-        <Button isWide className={classes.add} onClick={add}>
+        <Button isWide className={outline.add} onClick={add}>
           <IconNote size={18} stroke={1.75} aria-hidden />
           <Trans>Add a note</Trans>
         </Button>

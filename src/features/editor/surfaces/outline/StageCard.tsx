@@ -112,7 +112,7 @@ function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }
   const Icon = stageIcons[stage.icon];
   return (
     <button type="button" className={classes.title} data-title onClick={() => onOpen(stage.id)}>
-      <span className={classes.tile}>
+      <span className="icon-tile size-32">
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
       <h2 dir="auto" translate="no">
@@ -200,7 +200,7 @@ const Add = memo(function Add({ stage }: { stage: Stage }) {
   const last = stage.messages.at(-1);
   const actions = useButtons(last?.id ?? '');
   return (
-    <div className={classes.adds}>
+    <div className="flex wrap gap-xs grow">
       <Button variant="ghost" size="small" onClick={() => addMessage(stage.id)}>
         <IconPlus size={16} stroke={1.75} aria-hidden />
         <Trans>Message</Trans>

@@ -38,7 +38,7 @@ export function StageList({ list, isWide, isFree, onSheet }: Props) {
       <OutlineDrag>
         <ViewportObserverContext value={stages.length > longFrom ? nearness : null}>
           <SortableContext items={stages} strategy={verticalListSortingStrategy}>
-            <ol ref={list} className={classes.list} aria-label={t`Stages`}>
+            <ol ref={list} aria-label={t`Stages`}>
               {stages.map((stage, index) => (
                 <StageCard
                   key={stage.id}
@@ -70,7 +70,7 @@ function OrderNote({ isFree }: { isFree: boolean }) {
   const Icon = isFree ? IconGripVertical : IconLock;
   return (
     <p className={classes.note}>
-      <Icon size={16} stroke={1.75} aria-hidden />
+      <Icon className="flex-none faint" size={16} stroke={1.75} aria-hidden />
       <span>
         {isFree ? (
           <>

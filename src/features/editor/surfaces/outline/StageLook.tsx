@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
-import card from './StageCard.module.css';
 import classes from './StageSheet.module.css';
 
 const stay = () => {};
@@ -15,9 +14,9 @@ export function StageLook({ stage }: { stage: Stage }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = stageIcons[stage.icon];
   return (
-    <div className={`${classes.look} c-${stage.colour}`}>
+    <div className={`bordered rounded-lg c-${stage.colour}`}>
       <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={card.tile}>
+        <span className="icon-tile size-32">
           <Icon size={18} stroke={1.75} aria-hidden />
         </span>
         <span>

@@ -5,7 +5,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { isUnwritten } from '../../model/newStage.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';
 import card from './StageCard.module.css';
-import classes from './StageSheet.module.css';
 
 interface Props {
   stage: Stage;
@@ -26,7 +25,7 @@ export function StageMessages({ stage, isEditable, onOpen }: Props) {
       </Button>
     );
   return (
-    <ul className={classes.messages} aria-label={t`Messages`}>
+    <ul className="stack gap-xs one-column" aria-label={t`Messages`}>
       {stage.messages.map((message) => (
         <li key={message.id} className={card.message}>
           <button type="button" className={card.open} onClick={() => onOpen(message.id)}>

@@ -55,7 +55,7 @@ function People({ of }: { of: PeopleFilter }) {
   const people = data.pages.flatMap((page) => page.results);
   if (people.length === 0)
     return (
-      <p className={classes.none}>
+      <p className="muted">
         {'stage' in of ? <Trans>Nobody is here now.</Trans> : <Trans>Nobody in this funnel has it now.</Trans>}
       </p>
     );
@@ -66,7 +66,7 @@ function People({ of }: { of: PeopleFilter }) {
           <Trans>Open in table</Trans>
         </Link>
       </p>
-      <ul className={classes.list}>
+      <ul className="stack gap-2xs mb-lg">
         {people.map((person) => (
           <Person key={person.id} funnel={id} person={person} />
         ))}

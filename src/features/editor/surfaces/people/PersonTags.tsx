@@ -32,10 +32,10 @@ export function PersonTags({ person, name }: Props) {
     list.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   return (
-    <ul ref={list} className={classes.tags} aria-label={t`Tags of ${name}`}>
+    <ul ref={list} className="flex wrap gap-xs mt-xs" aria-label={t`Tags of ${name}`}>
       {given.map((tag) => (
         <li key={tag.id} className={`${classes.tag} c-${tag.colour}`}>
-          <span dir="auto" translate="no">
+          <span className="truncate" dir="auto" translate="no">
             {tag.title}
           </span>
           {isEditable && (
@@ -117,7 +117,7 @@ function TagChoices({ tags, onAdd, onLeave }: TagChoicesProps) {
           }}
         >
           <i />
-          <span>{tag.title}</span>
+          <span className="min-w-0 break-words">{tag.title}</span>
         </button>
       ))}
       {tags.length === 0 && (

@@ -55,7 +55,7 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
   };
   return (
     <li className={`${classes.tag} c-${tag.colour}`}>
-      <div className={classes.row}>
+      <div className="row gap-2xs">
         <Colour tag={tag} isEditable={isEditable} />
         <Title tag={tag} isEditable={isEditable} />
         {isEditable && (
@@ -153,7 +153,7 @@ function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
     <p className={classes.uses}>
       {people === 0 && <Trans>nobody has it</Trans>}
       {people !== null && people > 0 && (
-        <button type="button" onClick={() => showPeople({ tag: tag.id })}>
+        <button type="button" className="tap-area" onClick={() => showPeople({ tag: tag.id })}>
           <Plural value={people} one="# person has it" other="# people have it" />
         </button>
       )}
@@ -212,7 +212,7 @@ function RemovalConfirmation({ people, sources, uses, onRemove, onCancel }: Remo
         </>
       )}
       {uses && <TagUses uses={uses} />}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-md">
         <Button size="small" variant="danger" onClick={onRemove}>
           <Trans>Remove the tag</Trans>
         </Button>

@@ -57,7 +57,7 @@ function Tags() {
     </Button>
   );
   return (
-    <div className={classes.panel}>
+    <div className="stack gap-lg">
       {tags.length === 0 && !isAdding ? (
         <EmptyState
           picture={<IconTags size={40} stroke={1.25} aria-hidden />}
@@ -96,11 +96,11 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
       )}
       {error && <Alert>{errorText(error)}</Alert>}
       {shown.length === 0 && (
-        <p className={classes.none}>
+        <p className="muted">
           <Trans>No such tag.</Trans>
         </p>
       )}
-      <ul className={classes.list} aria-label={t`Tags`}>
+      <ul className="stack gap-sm" aria-label={t`Tags`}>
         {shown.map((tag) => (
           <TagRow
             key={tag.id}

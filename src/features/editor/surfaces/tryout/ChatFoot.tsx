@@ -54,7 +54,7 @@ function Lost() {
   const name = usePersonName();
   if (here === null || isThere) return null;
   return (
-    <p className={classes.text}>
+    <p className="grow text-sm muted">
       <Trans>The stage {name} was on is gone. When you publish, you choose where its people go.</Trans>
     </p>
   );
@@ -70,20 +70,20 @@ function Next() {
   const text = useMessageText(next?.kind === 'message' ? next.message : null);
   if (!next)
     return tryout.log.length === 0 || tryout.isBlocked ? null : (
-      <p className={classes.nothing}>
+      <p className="text-sm muted">
         <Trans>Nothing more is scheduled.</Trans>
       </p>
     );
   const time = when(next.at);
   return (
     <button type="button" className={classes.next} onClick={() => act({ type: 'jumpToNext' })}>
-      <span>
+      <span className="grow">
         {next.kind === 'letter' ? (
           <NextLetter letter={next.name} time={time} />
         ) : (
           <>
             <b>{text ? <Trans>Next: “{text}”</Trans> : <Trans>Next message</Trans>}</b>
-            <small>
+            <small className="block text-xs muted">
               <Trans>
                 {time}, if {name} stays here
               </Trans>
@@ -101,7 +101,7 @@ const NextLetter = ({ letter, time }: { letter: string; time: string }) => (
     <b>
       <Trans>Next: letter “{letter}”</Trans>
     </b>
-    <small>{time}</small>
+    <small className="block text-xs muted">{time}</small>
   </>
 );
 
@@ -122,8 +122,8 @@ function useWhen(now: number): (at: number) => string {
 function Playing() {
   const session = useTryoutSession();
   return (
-    <div className={classes.row}>
-      <p className={classes.text}>
+    <div className="row gap-md">
+      <p className="grow text-sm muted">
         <Trans>Showing the path…</Trans>
       </p>
       <Button data-autofocus onClick={session.stop}>
@@ -137,8 +137,8 @@ function Blocked() {
   const act = useTryoutDispatch();
   const name = usePersonName();
   return (
-    <div className={classes.row}>
-      <p className={classes.text}>
+    <div className="row gap-md">
+      <p className="grow text-sm muted">
         <Trans>{name} blocked the bot: nothing is delivered.</Trans>
       </p>
       <Button data-autofocus onClick={() => act({ type: 'return' })}>
@@ -179,7 +179,7 @@ function Composer() {
     setText('');
   };
   return (
-    <form className={classes.row} onSubmit={submit}>
+    <form className="row gap-md" onSubmit={submit}>
       <input
         className={classes.field}
         value={text}

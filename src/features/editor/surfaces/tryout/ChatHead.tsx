@@ -72,7 +72,7 @@ function Person() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <span dir="auto" translate="no">
+        <span className="truncate" dir="auto" translate="no">
           <Trans>As {name}, new subscriber</Trans>
         </span>
         <IconChevronDown size={12} stroke={1.75} aria-hidden />

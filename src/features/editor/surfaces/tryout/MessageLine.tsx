@@ -76,7 +76,7 @@ function Keyboard({ rows }: { rows: ChatButton[][] }) {
     <div className={classes.keys}>
       {rows.map((row, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a sent keyboard never changes its order.
-        <div key={i} className={classes.row}>
+        <div key={i} className="flex gap-xs">
           {row.map((key) => (
             <Key key={'data' in key ? key.data : `${key.url} ${key.label}`} of={key} />
           ))}
@@ -90,7 +90,7 @@ function Key({ of }: { of: ChatButton }) {
   if ('data' in of) return <PressKey data={of.data} label={of.label} />;
   return (
     <a className={classes.key} href={of.url} target="_blank" rel="noopener noreferrer nofollow">
-      <span dir="auto" translate="no">
+      <span className="truncate" dir="auto" translate="no">
         {of.label}
       </span>
       <IconArrowUpRight size={12} stroke={1.75} aria-hidden />
@@ -108,7 +108,7 @@ function PressKey({ data, label }: { data: string; label: string }) {
       data-pressed={isPressed || undefined}
       onClick={() => act({ type: 'press', data })}
     >
-      <span dir="auto" translate="no">
+      <span className="truncate" dir="auto" translate="no">
         {label}
       </span>
       {isPressed && (

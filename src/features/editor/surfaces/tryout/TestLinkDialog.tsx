@@ -42,7 +42,7 @@ function Untestable({ onClose }: { onClose: () => void }) {
   const canConnect = useAllowed('bot.connect');
   return (
     <div className={classes.body}>
-      <p className={classes.text}>
+      <p className="muted">
         {hasBot ? (
           <Trans>A stopped funnel’s bot answers nobody. Run the funnel, then come back for the link.</Trans>
         ) : (
@@ -102,7 +102,7 @@ function Test({ isBeforeRun, onClose }: { isBeforeRun: boolean; onClose: () => v
       {data.url === null ? <Used change={change} /> : <Link link={data} url={data.url} change={change} />}
       {change.error && <Alert>{errorText(change.error)}</Alert>}
       {isBeforeRun && (
-        <p className={classes.note}>
+        <p className="text-xs faint">
           <Trans>Before the first run, the bot answers only testers. Everyone else gets answers once you run it.</Trans>
         </p>
       )}
@@ -118,7 +118,7 @@ type Change = ReturnType<typeof useChangeLink>;
 function Used({ change }: { change: Change }) {
   return (
     <>
-      <p className={classes.text}>
+      <p className="muted">
         <Trans>This link has been used. Create another one for the next tester.</Trans>
       </p>
       <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate({})}>
@@ -136,7 +136,7 @@ function Link({ link, url, change }: { link: TestLink; url: string; change: Chan
   const seats = [...new Set([...offeredSeats, seats_left])].toSorted((a, b) => a - b);
   return (
     <>
-      <p className={classes.text}>
+      <p className="muted">
         <Trans>Open it on your phone and press Start. You get the draft and are not counted in the statistics.</Trans>
       </p>
       <QrCode text={url} label={t`QR code of the test link`} widthPx={176} />
@@ -165,7 +165,7 @@ function Until({ link }: { link: TestLink }) {
   const ownName = useUser()?.telegram?.username;
   const until = link.expires_at === null ? '' : format.dateTime(link.expires_at);
   return (
-    <p className={classes.note}>
+    <p className="text-xs faint">
       <Trans>The link works until {until}. Sending /start starts over.</Trans>{' '}
       {ownName && <Trans>Your own Telegram, @{ownName}, needs no link: it already gets the draft.</Trans>}
     </p>
@@ -177,7 +177,7 @@ function Testers({ id, link: { testers } }: { id: string; link: TestLink }) {
   if (testers.length === 0) return null;
   return (
     <div className={classes.testers}>
-      <output>
+      <output className="row gap-sm medium">
         <IconUserCheck size={16} stroke={1.75} aria-hidden />
         <Plural value={testers.length} one="# tester" other="# testers" />
       </output>

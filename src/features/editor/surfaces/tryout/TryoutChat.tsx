@@ -97,7 +97,7 @@ function Sheet({ side = 'bottom', size = '100%' }: Partial<Pick<SidePanelProps, 
   const inset = useKeyboardInset();
   return (
     <SidePanel label={t`Try it`} side={side} size={size} className={classes.content} onClose={() => open(null)}>
-      <section className={classes.sheet} style={{ paddingBottom: inset }}>
+      <section className="column min-h-0 flex-1" style={{ paddingBottom: inset }}>
         <ChatHead />
         <ChatLog />
         <ChatFoot />

@@ -18,7 +18,7 @@ export function WhyPopup({ request: { line, button }, onClose }: { request: Expl
   return (
     <Popup anchor={anchor} isOpen onClose={close} label={title} align="end">
       <div className={classes.text} tabIndex={-1} data-autofocus>
-        <h3>{title}</h3>
+        <h3 className="mb-xs text-sm strong">{title}</h3>
         {explain(line).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

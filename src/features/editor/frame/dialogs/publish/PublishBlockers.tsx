@@ -15,7 +15,7 @@ export function PublishBlockers({ isInactive, onLeave }: { isInactive: boolean; 
   return (
     <>
       {isInactive && (
-        <Alert className={classes.notice}>
+        <Alert className="mb-lg">
           <Trans>Subscription isn’t active: the funnel cannot run.</Trans> <SubscribeLink />
         </Alert>
       )}

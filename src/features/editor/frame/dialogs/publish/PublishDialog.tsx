@@ -73,7 +73,7 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
   return (
     <>
       {notice && (
-        <Alert tone="warn" className={classes.notice}>
+        <Alert tone="warn" className="mb-lg">
           {notice}
         </Alert>
       )}
@@ -81,7 +81,7 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
       <AffectedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
       <UnpublishedChanges />
       {failure && <Alert>{failure}</Alert>}
-      <div ref={actions} className={classes.actions}>
+      <div ref={actions} className="dialog-actions mt-2xl">
         <p id="publish-reason" className={classes.reason}>
           <Reason critical={critical} isPlaced={isPlaced} isInactive={isInactive} isCurrent={isCurrent} />
         </p>

@@ -32,9 +32,9 @@ export function CheckItem({ check, onShow }: { check: RunCheck; onShow: () => vo
         <IconCircleCheckFilled size={18} aria-hidden />
         <span>
           <b>{i18n._(passed[check.name])}</b>
-          {check.name === 'bot' && botName && <small>{`@${botName}`}</small>}
+          {check.name === 'bot' && botName && <small className="block text-xs faint">{`@${botName}`}</small>}
           {check.name === 'reach' && (
-            <small>
+            <small className="block text-xs faint">
               <Plural value={stages.length} one="# stage" other="# stages" />
             </small>
           )}
@@ -48,7 +48,7 @@ export function CheckItem({ check, onShow }: { check: RunCheck; onShow: () => vo
       <Icon size={18} aria-hidden />
       <span>
         <b>{i18n._(problemText(first))}</b>
-        <small>
+        <small className="block text-xs faint">
           <span>{first.series === undefined ? stages.find((s) => s.id === first.stage)?.title : first.detail}</span>
           {others.length > 0 && ' '}
           {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}

@@ -26,7 +26,7 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
   return (
     <>
       <h2>{isBlocked || !isActive ? <Trans>Not ready yet</Trans> : <Trans>Ready to run</Trans>}</h2>
-      <p>
+      <p className="text-sm muted">
         {isBlocked && <Trans>Fix what is red, then run.</Trans>}
         {!isBlocked && !isActive && (
           <Trans>
@@ -66,7 +66,7 @@ function Inactive() {
         <b>
           <Trans>Subscription isn’t active</Trans>
         </b>
-        <small>
+        <small className="block text-xs faint">
           <Trans>Designing, trying and exporting go on.</Trans>
         </small>
       </span>

@@ -19,7 +19,7 @@ export function SaveChecks({ onClose }: { onClose: () => void }) {
   return (
     <>
       <h2>{isBlocked ? <Trans>Not ready yet</Trans> : <Trans>Ready for version {next}</Trans>}</h2>
-      <p>
+      <p className="text-sm muted">
         {isBlocked ? (
           <Trans>Fix what is red, then save.</Trans>
         ) : (

@@ -24,20 +24,20 @@ export function ArrivalNote({ message }: { message: Message }) {
   const { at: time } = message;
   return (
     <output className={classes.arrival}>
-      <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+      <IconCalendarEvent className="flex-none faint" size={16} stroke={1.75} aria-hidden />
       <span>
         <span>
           <Trans>
-            If someone enters the stage now: <b>{when}</b>
+            If someone enters the stage now: <b className="strong">{when}</b>
           </Trans>
         </span>
         {foreign !== null && (
-          <small>
+          <small className="block mt-xs text-xs">
             <Trans>In the funnel’s time zone, {foreign}.</Trans>
           </small>
         )}
         {time !== undefined && (
-          <small>
+          <small className="block mt-xs text-xs">
             <Trans>People whose time zone is known get it at their own {time}.</Trans>
           </small>
         )}

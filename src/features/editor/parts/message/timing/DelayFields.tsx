@@ -4,7 +4,6 @@ import { Select } from '#src/ui/Select.tsx';
 import { type Delay, delayUnits, maxAmount } from '#src/shell/timing/delay.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { AmountField } from './AmountField.tsx';
-import classes from './TimingForm.module.css';
 
 interface Props {
   delay: Delay;
@@ -22,7 +21,7 @@ export function DelayFields({ delay: { amount, unit }, isFirst, onChange }: Prop
     days: t`${plural(amount, { one: 'day', other: 'days' })}`,
   };
   return (
-    <div className={classes.sentence}>
+    <div className="row wrap gap-md text-sm muted">
       <AmountField
         label={t`How many`}
         value={amount}

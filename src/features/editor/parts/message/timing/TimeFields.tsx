@@ -9,7 +9,6 @@ import { funnelZone } from '../../timing/useFunnelClock.ts';
 import { useDelayText } from '#src/shell/timing/useTimingText.ts';
 import { AmountField } from './AmountField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
-import classes from './TimingForm.module.css';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
 type Timed = Extract<Schedule, { at: string }>;
@@ -40,7 +39,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
   };
   return (
     <>
-      <div className={classes.sentence}>
+      <div className="row wrap gap-md text-sm muted">
         {days !== null && (
           <AmountField
             label={t`After how many days`}
@@ -65,11 +64,11 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
         <TimeField label={t`Time`} value={at} onChange={(time) => onChange({ ...schedule, at: time })} />
         <span>{cityOf(zone)}</span>
       </div>
-      <div className={classes.sentence}>
+      <div className="row wrap gap-md text-sm muted">
         <WeekdayChoice value={weekdays} onChange={(chosen) => onChange({ ...schedule, weekdays: chosen })} />
       </div>
       {offset === 'sameDay' && weekdays.length === 0 && (
-        <p className={classes.hint}>
+        <p className="text-sm muted">
           <Trans>
             People who come after {at} get it at {at} the next day.
           </Trans>

@@ -57,7 +57,7 @@ function Days({ value, onChange }: Props) {
     onChange(isOn ? [...value, day].sort((a, b) => a - b) : value.filter((other) => other !== day));
   return (
     <fieldset className={classes.days}>
-      <legend className={classes.legend}>
+      <legend className="visually-hidden">
         <Trans>Days</Trans>
       </legend>
       {allDays.map((day) => (

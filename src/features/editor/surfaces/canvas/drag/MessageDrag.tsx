@@ -63,7 +63,7 @@ function Carried({ id }: { id: string }) {
         <MessageThumbnail message={message} />
       </span>
       <span className={rows.text}>
-        <span className={rows.line}>{line(message.text)}</span>
+        <span className="grow truncate">{line(message.text)}</span>
       </span>
     </div>
   );

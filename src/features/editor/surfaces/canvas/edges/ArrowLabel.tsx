@@ -43,9 +43,9 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
             onClick={() => target && openPeople({ stage: target })}
           >
             <VisuallyHidden>{description}</VisuallyHidden>
-            <span aria-hidden className={classes.figures}>
+            <span aria-hidden className="inline-row gap-xs">
               <Count value={presses} />
-              {share && <span>{share}</span>}
+              {share && <span className="faint">{share}</span>}
             </span>
           </button>
         )}

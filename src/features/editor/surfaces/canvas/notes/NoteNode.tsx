@@ -33,7 +33,7 @@ function StickyNote({ data: { note }, selected }: NodeProps<NoteFlowNode>) {
       ) : (
         <p className={classes.text} dir="auto" translate="no">
           {note.text || (
-            <span className={classes.none}>
+            <span className="muted">
               <Trans>Empty note</Trans>
             </span>
           )}

@@ -10,7 +10,7 @@ export const PhoneNote = memo(
     <div className={`${notes.note} c-${note.colour}`}>
       <p className={notes.text} dir="auto" translate="no">
         {note.text || (
-          <span className={notes.none}>
+          <span className="muted">
             <Trans>Empty note</Trans>
           </span>
         )}

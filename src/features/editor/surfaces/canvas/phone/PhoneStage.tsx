@@ -84,7 +84,7 @@ function Row({ message }: { message: Message }) {
         <MessageThumbnail message={message} />
       </span>
       <span className={rows.text} data-empty={isEmpty || undefined}>
-        <span className={rows.line}>{line}</span>
+        <span className="grow truncate">{line}</span>
       </span>
     </li>
   );

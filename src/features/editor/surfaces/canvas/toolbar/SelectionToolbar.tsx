@@ -35,7 +35,7 @@ export function SelectionToolbar() {
   return (
     <CardToolbar ids={ids} label={t`Selected`}>
       <span className={classes.several}>{t`${plural(count, { one: '# selected', other: '# selected' })}`}</span>
-      <i className={classes.line} />
+      <i className="divider" />
       <AlignTool ids={ids} />
       <ColourTool ids={ids} colour={colour} />
       <Tool label={t`Duplicate`} onClick={() => void duplicate(ids).then((copies) => selectCards(store, copies))}>

@@ -34,7 +34,7 @@ export function StageToolbar({ stage }: { stage: Stage }) {
         <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
         <Trans>Try from here</Trans>
       </button>
-      <i className={classes.line} />
+      <i className="divider" />
       <Tool label={t`Add a message`} onClick={() => addMessage(stage.id)}>
         <IconPlus size={16} stroke={1.75} aria-hidden />
       </Tool>
