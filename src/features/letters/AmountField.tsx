@@ -14,9 +14,12 @@ export function AmountField({ label, value, errorId, onChange }: Props) {
   const id = useId();
   return (
     <div className={field.amount}>
-      <label htmlFor={id}>{label}</label>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
+        className="field-focus"
         inputMode="numeric"
         value={value}
         aria-invalid={errorId !== undefined || undefined}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
-import classes from './Letters.module.css';
 import { NewSeries } from './NewSeries.tsx';
 import { NoSeries } from './NoSeries.tsx';
 import { seriesListQuery } from './queries.ts';
@@ -19,11 +18,11 @@ export function FunnelLettersScreen({ id }: { id: string }) {
   const add = () => setAdding(true);
   return (
     <FunnelFrame {...funnel}>
-      <div className={classes.tab}>
+      <div className="funnel-tab">
         {data.results.length === 0 ? (
           <NoSeries onAdd={add} />
         ) : (
-          <div className={classes.add}>
+          <div className="flex justify-end mb-xl">
             <Button variant="primary" onClick={add}>
               <IconPlus size={16} stroke={1.75} aria-hidden />
               <Trans>New series</Trans>

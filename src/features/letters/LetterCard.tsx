@@ -45,7 +45,7 @@ export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow
     <section className={classes.card} aria-label={name}>
       <div className={classes.top}>
         {handle ?? <span className={classes.handle} aria-hidden />}
-        <div className={classes.main}>
+        <div className="grow">
           <div className={classes.words}>
             <h2 className={classes.name}>
               <button type="button" onClick={() => onOpen('edit')}>
@@ -57,7 +57,7 @@ export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow
           <p className={classes.text}>{fieldNames(plainText(letter.message.text))}</p>
         </div>
         <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
-          <b>{i18n.number(letter.received)}</b> <Trans>received</Trans>
+          <b className="text-md strong tabular">{i18n.number(letter.received)}</b> <Trans>received</Trans>
         </button>
         <IconButton ref={more} label={t`More about “${name}”`} aria-haspopup="menu" onClick={() => setMenuOpen(true)}>
           <IconDots {...icon} />

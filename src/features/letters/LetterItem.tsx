@@ -103,7 +103,7 @@ function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
   if (!letter.timing)
     return (
       <p className={classes.when}>
-        <b>
+        <b className="block semibold">
           <Trans>No time</Trans>
         </b>
       </p>
@@ -111,7 +111,7 @@ function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
   if (date === null)
     return (
       <p className={classes.when} data-missed>
-        <b>
+        <b className="block semibold">
           <Trans>Not sent: the date has passed</Trans>
         </b>
       </p>
@@ -121,7 +121,7 @@ function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
   const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(days, 'day');
   return (
     <p className={classes.when}>
-      <b>
+      <b className="block semibold">
         {isNow ? (
           relative
         ) : days === 0 ? (
@@ -130,7 +130,7 @@ function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
           <Plural value={days} one="# day later" other="# days later" />
         )}
       </b>
-      <span>{shortDateInWords(i18n.locale, date, zone)}</span>
+      <span className="text-xs muted">{shortDateInWords(i18n.locale, date, zone)}</span>
       {quiet && <AfterQuiet {...{ date, quiet, zone }} />}
     </p>
   );

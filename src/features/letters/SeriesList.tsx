@@ -11,7 +11,7 @@ import { SeriesSwitch } from './SeriesSwitch.tsx';
 import { useRuleTexts } from './useRuleTexts.ts';
 
 export const SeriesList = ({ series, hasFunnelNames = false }: { series: Series[]; hasFunnelNames?: boolean }) => (
-  <ul className={classes.list}>
+  <ul className="stack gap-lg">
     {series.map((one) => (
       <li key={one.id}>
         <SeriesRow series={one} hasFunnelName={hasFunnelNames} />

@@ -29,7 +29,7 @@ export function SeriesSwitch({ series }: { series: Series }) {
   );
   const isWaiting = !decision.ok && decision.code === 'subscription_inactive';
   const whyNot = (!decision.ok || (isOn && isLapsed)) && (
-    <span className={classes.whyNot}>
+    <span className="muted">
       {isOn && isLapsed ? (
         <Trans>Paused: no subscription</Trans>
       ) : isWaiting ? (

@@ -27,7 +27,7 @@ export function TimingEffect({ schedule, isNew, now, zone, quiet, effect, overdu
   return (
     <div className={classes.form} aria-live="polite">
       <div>
-        <p className={classes.note}>
+        <p className="muted">
           <Trans>For a person who joins now:</Trans>
         </p>
         {dates.map(({ at }) => (

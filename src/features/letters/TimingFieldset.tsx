@@ -57,7 +57,7 @@ export function TimingFieldset({ fields, zone, problem, onChange }: Props) {
         />
       )}
       {fields.kind === 'at' && (
-        <p className={classes.note}>
+        <p className="muted">
           <Clock zone={zone} />
         </p>
       )}
@@ -200,7 +200,7 @@ function End({ fields, problem, onChange, errorId }: PartProps) {
       </div>
       <Wrong problem={problem} field="times" id={errorId('times')} />
       <Wrong problem={problem} field="until" id={errorId('until')} />
-      <p className={classes.note}>
+      <p className="muted">
         <Trans>Without either it repeats without end.</Trans>
       </p>
     </>

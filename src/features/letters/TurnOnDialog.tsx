@@ -57,7 +57,7 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
         )}
         {people > 0 && (
           <fieldset className={classes.ways}>
-            <legend>
+            <legend className="text-sm medium">
               <Plural
                 value={people}
                 one="# person matches already. What about them?"
@@ -67,8 +67,8 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
             {ways.map(({ value, label, hint }) => (
               <label key={value} className={classes.way}>
                 <input type="radio" name="present" checked={present === value} onChange={() => setPresent(value)} />
-                <span>
-                  <span>{label}</span>
+                <span className="min-w-0">
+                  <span className="min-w-0">{label}</span>
                   <small>{hint}</small>
                 </span>
               </label>

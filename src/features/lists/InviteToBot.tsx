@@ -36,8 +36,8 @@ export function InviteToBot({ onClose }: { onClose: () => void }) {
           </p>
           <Select label={t`Funnel`} isWide value={funnel.value} choices={choices ?? []} onChange={setChosen} />
           <QrCode text={link} label={t`QR code of ${link}`} widthPx={176} />
-          <div className={classes.link}>
-            <code>{link}</code>
+          <div className="row gap-md min-w-0">
+            <code className="grow break-words">{link}</code>
             <CopyButton text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
           </div>
         </div>

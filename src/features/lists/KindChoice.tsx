@@ -22,22 +22,22 @@ export function KindChoice({ value, onChange }: Props) {
       </legend>
       <label className={classes.kind} data-on={value === 'manual' || undefined}>
         {radio('manual')}
-        <span>
-          <b>
+        <span className="block">
+          <b className="block medium">
             <Trans>By hand</Trans>
           </b>
-          <span>
+          <span className="block text-sm muted">
             <Trans>You add and remove people yourself.</Trans>
           </span>
         </span>
       </label>
       <label className={classes.kind} data-on={value === 'rule' || undefined}>
         {radio('rule')}
-        <span>
-          <b>
+        <span className="block">
+          <b className="block medium">
             <Trans>By rule</Trans>
           </b>
-          <span>
+          <span className="block text-sm muted">
             <Trans>Everyone who matches your conditions, always up to date.</Trans>
           </span>
         </span>

@@ -19,7 +19,7 @@ export function ListRow({ list, choices }: Props) {
   const { id, name, kind, count, broken, rule } = list;
   return (
     <Card className={classes.row}>
-      <div className={classes.main}>
+      <div className="item-main">
         <h2 className={classes.name}>
           <Link to="/content/crm/lists/$list/" params={{ list: id }}>
             {name}
@@ -36,7 +36,7 @@ export function ListRow({ list, choices }: Props) {
       </div>
       <KindBadge kind={kind} />
       <p className={classes.count}>
-        <b>
+        <b className="medium tabular">
           <Plural value={count} one="# person" other="# people" />
         </b>
       </p>

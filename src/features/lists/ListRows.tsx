@@ -3,7 +3,6 @@ import { type UseSuspenseInfiniteQueryResult, useQuery } from '@tanstack/react-q
 import type { ContactListSummary } from '#contract/schemas/list.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ListRow } from './ListRow.tsx';
-import classes from './Lists.module.css';
 import { choicesQuery } from './queries.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ export function ListRows({ lists: { data, hasNextPage, isFetchingNextPage, fetch
   const choices = useQuery({ ...choicesQuery, enabled: lists.some(({ broken }) => broken) });
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="stack gap-lg">
         {lists.map((list) => (
           <li key={list.id}>
             <ListRow list={list} choices={choices.data} />
@@ -24,7 +23,7 @@ export function ListRows({ lists: { data, hasNextPage, isFetchingNextPage, fetch
         ))}
       </ul>
       {hasNextPage && (
-        <div className={classes.more}>
+        <div className="flex justify-center mt-xl">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>

@@ -32,8 +32,8 @@ export function ListTitle({ list: { id, name } }: { list: { id: string; name: st
   };
   if (typed === null)
     return (
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{name}</h1>
+      <div className="item-titles row gap-xs">
+        <h1 className="item-title">{name}</h1>
         <IconButton
           ref={pencil}
           label={t`Rename the list`}
@@ -48,7 +48,7 @@ export function ListTitle({ list: { id, name } }: { list: { id: string; name: st
     );
   return (
     <form
-      className={classes.titles}
+      className="item-titles row gap-xs"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

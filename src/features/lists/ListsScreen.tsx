@@ -41,7 +41,7 @@ export function ListsScreen({ search: asked, onSearch }: Props) {
         )}
       </PageHeader>
       <CrmTabs />
-      <div className={classes.tools}>
+      <div className="flex wrap gap-lg mb-xl">
         {!hasNone && (
           <SearchBox
             value={search}

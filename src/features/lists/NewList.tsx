@@ -6,7 +6,6 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import classes from './Form.module.css';
 import { KindChoice } from './KindChoice.tsx';
 import { createList, newListId, useListMutation } from './queries.ts';
 import { useNewList } from './useNewList.ts';
@@ -35,7 +34,7 @@ export function NewList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t`New list`} closeLabel={t`Close`}>
       <form
-        className={classes.form}
+        className="stack gap-xl min-w-0"
         onSubmit={(event) => {
           event.preventDefault();
           if (name !== '' && !create.isPending) submit();
@@ -49,7 +48,7 @@ export function NewList({ onClose }: { onClose: () => void }) {
         />
         <KindChoice value={fields.kind === 'rule' ? 'rule' : 'manual'} onChange={(kind) => change({ kind })} />
         {create.error && <Alert>{errorText(create.error)}</Alert>}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -40,7 +40,7 @@ export function NewListScreen() {
     <Page>
       <header className={classes.head}>
         <BackToLists />
-        <h1 className={classes.title}>
+        <h1 className="item-title">
           <Trans>New list by rule</Trans>
         </h1>
       </header>

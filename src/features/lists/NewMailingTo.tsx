@@ -34,7 +34,7 @@ export function NewMailingTo({ list, onClose }: Props) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!funnels && !error && <Spinner />}
       {funnels?.results.length === 0 && (
-        <div className={classes.form}>
+        <div className="stack gap-xl min-w-0">
           <p className={classes.text}>
             <Trans>Mailings go out by the bot of a funnel. Create a funnel first.</Trans>
           </p>
@@ -68,7 +68,7 @@ function Form({ list, funnels, onClose }: Props & { funnels: readonly { id: stri
   });
   return (
     <form
-      className={classes.form}
+      className="stack gap-xl min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
         if (title !== '' && !create.isPending) create.mutate();
@@ -95,7 +95,7 @@ function Form({ list, funnels, onClose }: Props & { funnels: readonly { id: stri
         onChange={(chosen) => setFields({ ...fields, funnel: chosen ?? '' })}
       />
       {create.error && <Alert>{errorText(create.error)}</Alert>}
-      <div className={classes.actions}>
+      <div className="dialog-actions">
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

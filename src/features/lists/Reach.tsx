@@ -31,7 +31,7 @@ export function Reach({ counted, isPending, error, retry, isUnfinished = false, 
     <Card className={classes.reach} aria-label={t`How many people`} data-pending={isPending || undefined}>
       <output className={classes.total} aria-busy={isPending}>
         <b data-testid="matches">{counted === undefined ? '…' : i18n.number(count)}</b>
-        <span>
+        <span className="muted">
           {isByHand ? (
             <Plural value={count} one="person in the list" other="people in the list" />
           ) : (
@@ -78,10 +78,10 @@ interface PartProps {
 function Part({ icon: shown, people, label }: PartProps) {
   const { i18n } = useLingui();
   return (
-    <li>
+    <li className="row gap-md">
       {shown}
-      <span>{label}</span>
-      <b>{people === undefined ? '…' : i18n.number(people)}</b>
+      <span className="grow">{label}</span>
+      <b className="semibold tabular">{people === undefined ? '…' : i18n.number(people)}</b>
     </li>
   );
 }

@@ -63,7 +63,7 @@ function Uses({ uses: { lists, mailings } }: { uses: ContactList['used_by'] }) {
       <p className={classes.text}>
         <Trans>It is used here. Without it these have nobody until you choose another list:</Trans>
       </p>
-      <ul className={classes.uses}>
+      <ul className="uses">
         {lists.map((one) => (
           <li key={one.id}>
             <Trans>list “{one.name}”</Trans>

@@ -20,11 +20,11 @@ export function FunnelMailingsScreen({ id }: { id: string }) {
   const add = () => setAdding(true);
   return (
     <FunnelFrame {...funnel}>
-      <div className={classes.tab}>
+      <div className={`funnel-tab ${classes.tab}`}>
         {list.data.pages[0]?.results.length === 0 ? (
           <NoMailings onAdd={add} />
         ) : (
-          <div className={classes.add}>
+          <div className="flex justify-end mb-xl">
             <Button variant="primary" onClick={add}>
               <IconPlus size={16} stroke={1.75} aria-hidden />
               <Trans>New mailing</Trans>

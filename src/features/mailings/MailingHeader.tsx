@@ -28,7 +28,7 @@ export function MailingHeader({ mailing, funnel, title, note, children }: Props)
   const isRemovable = state === 'draft' || state === 'sent' || state === 'cancelled';
   const leave = () => void navigate({ to: '/content/funnels/$id/mailings/', params: { id: funnel.id } });
   return (
-    <header className={classes.head}>
+    <header className="item-head">
       <Link
         to="/content/funnels/$id/mailings/"
         params={{ id: funnel.id }}
@@ -37,8 +37,8 @@ export function MailingHeader({ mailing, funnel, title, note, children }: Props)
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </Link>
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
+      <div className="item-titles">
+        <h1 className="item-title">{title}</h1>
         <p className={classes.funnel}>{funnel.name}</p>
       </div>
       <MailingStateBadge state={state} />

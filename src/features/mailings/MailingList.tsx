@@ -3,7 +3,6 @@ import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MailingRow } from './MailingRow.tsx';
-import classes from './Mailings.module.css';
 
 interface Props {
   list: UseSuspenseInfiniteQueryResult<{ pages: { results: MailingSummary[] }[] }>;
@@ -15,7 +14,7 @@ export function MailingList({ list: { data, hasNextPage, isFetchingNextPage, fet
   const mailings = data.pages.flatMap(({ results }) => results);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="stack gap-lg">
         {mailings.map((mailing) => (
           <li key={mailing.id}>
             <MailingRow mailing={mailing} funnelName={funnels.find(({ id }) => id === mailing.funnel)?.name} />
@@ -23,7 +22,7 @@ export function MailingList({ list: { data, hasNextPage, isFetchingNextPage, fet
         ))}
       </ul>
       {hasNextPage && (
-        <div className={classes.more}>
+        <div className="flex justify-center mt-xl">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>

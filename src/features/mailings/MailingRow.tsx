@@ -29,20 +29,20 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
   const reason = reasonText(mailing);
   return (
     <Card className={classes.row}>
-      <div className={classes.main}>
-        <h2 className={classes.name}>
+      <div className="item-main">
+        <h2 className="item-name">
           <Link to="/content/mailings/$id/" params={{ id: mailing.id }} className={cardLink.link}>
             {title}
           </Link>
         </h2>
-        <p className={classes.facts}>
-          {funnelName && <span>{funnelName}</span>}
+        <p className="item-facts min-w-0">
+          {funnelName && <span className="min-w-0 break-words">{funnelName}</span>}
           <When mailing={mailing} />
-          {reason && <span>{reason}</span>}
+          {reason && <span className="min-w-0 break-words">{reason}</span>}
         </p>
       </div>
       {progress.recipients > 0 && (
-        <div className={classes.numbers}>
+        <div className="item-numbers">
           <p>
             {isUnderWay ? (
               <Trans>
@@ -74,7 +74,7 @@ function When({ mailing }: { mailing: MailingSummary }) {
   const moment = useMoment();
   if (state === 'scheduled' && send_wall === null)
     return (
-      <span>
+      <span className="min-w-0 break-words">
         <Trans>leaves in a few seconds</Trans>
       </span>
     );
@@ -82,14 +82,14 @@ function When({ mailing }: { mailing: MailingSummary }) {
   if (started_at) {
     const at = moment(started_at);
     return (
-      <span>
+      <span className="min-w-0 break-words">
         <Trans>started {at}</Trans>
       </span>
     );
   }
   const at = moment(created_at);
   return (
-    <span>
+    <span className="min-w-0 break-words">
       <Trans>created {at}</Trans>
     </span>
   );
@@ -99,7 +99,7 @@ function When({ mailing }: { mailing: MailingSummary }) {
 function Scheduled({ wall, timeZone }: { wall: string; timeZone: string | null }) {
   const at = formatDateTime({ language: currentLanguage(), timeZone: 'UTC' }, `${wall}:00Z`);
   return (
-    <span>
+    <span className="min-w-0 break-words">
       {timeZone === 'contact' ? (
         <Trans>leaves {at} by each person’s clock</Trans>
       ) : (

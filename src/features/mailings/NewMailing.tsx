@@ -13,7 +13,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import classes from './Form.module.css';
 import { useMailingMutation } from './queries.ts';
 
 interface Props {
@@ -46,7 +45,7 @@ export function NewMailing({ funnels, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={t`New mailing`} closeLabel={t`Close`}>
       <form
-        className={classes.form}
+        className="stack gap-xl min-w-0"
         onSubmit={(event) => {
           event.preventDefault();
           if (title !== '' && !create.isPending) submit();
@@ -69,7 +68,7 @@ export function NewMailing({ funnels, onClose }: Props) {
           />
         )}
         {create.error && <Alert>{errorText(create.error)}</Alert>}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

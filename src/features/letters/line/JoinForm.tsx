@@ -51,7 +51,7 @@ export function JoinForm({ at, zone: first, hasOwnZone, onChoose, onClose }: Pro
           value={local.day}
           onChange={(day) => setLocal({ ...local, day })}
         />
-        <div className={classes.line}>
+        <div className="row gap-lg justify-between">
           <span>
             <Trans>Time of the day</Trans>
           </span>

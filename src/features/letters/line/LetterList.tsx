@@ -45,7 +45,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   const isByDate = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? date));
   return (
     <>
-      <ol className={classes.line}>
+      <ol className="stack">
         {letters.map((letter, index) => (
           <LetterItem
             key={letter.id}

@@ -17,7 +17,7 @@ export function FindPerson({ series, onChoose }: { series: Series; onChoose: (pe
   const pages = useInfiniteQuery({ ...candidatesQuery(series, search), placeholderData: keepPreviousData });
   const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
-    <div className={classes.find}>
+    <div className="stack gap-lg min-w-0">
       <SearchBox
         label={t`Find people by name or @username`}
         placeholder={t`Name or @username`}
@@ -51,10 +51,10 @@ function Candidate({ person, onChoose }: { person: Contact; onChoose: () => void
   return (
     <li>
       <button type="button" disabled={person.blocked} onClick={onChoose}>
-        <b dir="auto" translate="no">
+        <b className="text-md medium" dir="auto" translate="no">
           {name}
         </b>
-        <small>
+        <small className="text-xs muted">
           {person.blocked ? <Trans>Blocked the bot</Trans> : person.username !== null && `@${person.username}`}
         </small>
       </button>

@@ -34,8 +34,8 @@ export function HistoryItem({ series, item, isBrief = false }: Props) {
           </>
         }
       >
-        <small>{series.letters.find(({ id }) => id === item.letter)?.name}</small>
-        {reason && <small>{reason}</small>}
+        <small className="text-xs muted">{series.letters.find(({ id }) => id === item.letter)?.name}</small>
+        {reason && <small className="text-xs muted">{reason}</small>}
       </PersonLine>
     </li>
   );

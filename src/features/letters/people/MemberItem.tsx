@@ -38,10 +38,10 @@ export function MemberItem({ series, funnelZone, member, onTakeOut }: Props) {
           )
         }
       >
-        <small>
+        <small className="text-xs muted">
           <Trans>Since {since}</Trans>
         </small>
-        <small>
+        <small className="text-xs muted">
           <Fate {...{ series, funnelZone, member }} />
         </small>
       </PersonLine>

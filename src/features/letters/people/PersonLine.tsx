@@ -26,7 +26,13 @@ export function PersonLine({ funnel, contact, person, children, end }: Props) {
         {initial}
       </span>
       <span className={classes.person}>
-        <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact }} dir="auto" translate="no">
+        <Link
+          className="stretched"
+          to="/content/funnels/$id/people/$contact/"
+          params={{ id: funnel, contact }}
+          dir="auto"
+          translate="no"
+        >
           {name}
         </Link>
         {children}

@@ -70,7 +70,7 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
           onChange={(kind) => change({ zone: kind === 'own' ? 'contact' : funnel.settings.time_zone })}
         />
         {fields.zone === 'contact' ? (
-          <p className={classes.note}>
+          <p className="muted">
             <Trans>Where a person’s time zone is unknown, the funnel’s is used.</Trans>{' '}
             <KnownZones funnel={funnel.id} />
           </p>

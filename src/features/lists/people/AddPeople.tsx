@@ -22,7 +22,7 @@ export function AddPeople({ list, onClose }: { list: ContactList; onClose: () =>
   const people = found.data?.results;
   return (
     <SidePanel side="right" size={440} title={t`Add people`} closeLabel={t`Close`} onClose={onClose}>
-      <div className={classes.tools}>
+      <div className="stack mb-lg">
         <SearchBox
           label={t`Find people by name, @username, phone or e-mail`}
           placeholder={t`Name, @username, phone or e-mail`}

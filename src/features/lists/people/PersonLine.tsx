@@ -21,7 +21,7 @@ export function PersonLine({ person }: { person: Contact }) {
         <Link to="/content/crm/contacts/$contact/" params={{ contact: person.id }} dir="auto" translate="no">
           {name}
         </Link>
-        {person.username && !name.startsWith('@') && <small>{`@${person.username}`}</small>}
+        {person.username && !name.startsWith('@') && <small className="block">{`@${person.username}`}</small>}
       </span>
       <span className={classes.tags}>
         {shown.map(({ id, title, colour: of }) => (

@@ -38,7 +38,7 @@ export function GroupBox({ group, join, numbers, onJoin, onAdd, onChange, onRemo
         </IconButton>
       </div>
       <div className={classes.group}>
-        <ul className={classes.parts} aria-label={t`Conditions of the group`}>
+        <ul aria-label={t`Conditions of the group`}>
           {group.parts.map((condition) => (
             <ConditionRow
               key={condition.key}

@@ -37,7 +37,7 @@ export function RuleBuilder({ draft, numbers, onChange }: Props) {
         <span className={classes.left}>{all && <Trans>{all} in all</Trans>}</span>
         <span className={classes.gap} />
       </div>
-      <ul className={classes.parts} aria-label={t`Conditions`}>
+      <ul aria-label={t`Conditions`}>
         {draft.parts.map((part) =>
           part.kind === 'group' ? (
             <GroupBox

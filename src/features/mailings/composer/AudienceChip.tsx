@@ -19,7 +19,7 @@ export function AudienceChip({ label, title, colour, number, onRemove }: Props) 
   return (
     <span className={colour ? `${classes.chip} c-${colour}` : `${classes.chip} ${classes.plain}`}>
       {label && <span>{label}</span>}
-      <b>{title}</b>
+      <b className="min-w-0 medium break-words">{title}</b>
       {number}
       {onRemove && (
         <button type="button" aria-label={t`Do not narrow by “${title}”`} onClick={onRemove}>

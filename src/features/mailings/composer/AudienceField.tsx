@@ -74,7 +74,7 @@ export function AudienceField({ funnel, audience, parts: counted, isEditable, on
     return <OnlyThese part={partOf(parts, kind)}>{all}</OnlyThese>;
   };
   return (
-    <div className={classes.field}>
+    <div className="min-w-0">
       <h2 className={classes.label}>
         <Trans>Who gets it</Trans>
       </h2>

@@ -34,7 +34,7 @@ export function AudienceLists({ audience, onChange }: Props) {
               disabled={!isChosen && (broken || isFull)}
               onChange={() => onChange(toggled(audience, 'lists', id))}
             />
-            <span>{name}</span>
+            <span className="min-w-0">{name}</span>
             <small>{broken ? <Trans>the rule is broken</Trans> : i18n.number(count)}</small>
           </label>
         );

@@ -26,8 +26,8 @@ export function AudienceNumber({ funnel, audience, isPending, estimate: { data, 
     <div className={classes.counted} data-pending={isPending || undefined}>
       {data && <OutOfReachParts parts={data.parts} onOpenBlocked={() => setOpen('blocked')} />}
       <div className={classes.sum}>
-        <output aria-busy={isPending}>
-          <span className={classes.total}>
+        <output className="row gap-xl grow" aria-busy={isPending}>
+          <span className="flex-none nowrap">
             <span className={classes.equals}>=</span>
             <b data-testid="recipients">{data ? i18n.number(data.recipients) : '…'}</b>
           </span>

@@ -30,7 +30,7 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
           onChange={() => onChange(toggled(audience, kind, id))}
         />
         <i aria-hidden />
-        <span>{title}</span>
+        <span className="min-w-0">{title}</span>
         {numbers && <small>{i18n.number(numbers.all[kind === 'stages' ? 'stages' : 'tags'][id] ?? 0)}</small>}
       </label>
     ));
@@ -58,7 +58,7 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
               checked={audience.activity === value}
               onChange={() => onChange({ ...audience, activity: value })}
             />
-            <span>{label}</span>
+            <span className="min-w-0">{label}</span>
           </label>
         ))}
       </AudienceGroup>

@@ -47,7 +47,7 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
   const done = finishes_at && moment(finishes_at);
   return (
     <p className={classes.words}>
-      <b>
+      <b className="semibold">
         <Plural value={recipients} one="# person" other="# people" />
       </b>
       {isAtOnce && (
@@ -59,13 +59,13 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
       {done && (
         <>
           <span>,</span>{' '}
-          <b>
+          <b className="semibold">
             <Trans>done by {done}</Trans>
           </b>
         </>
       )}
       {held.map(({ reason, words }) => (
-        <span key={reason} className={classes.later}>
+        <span key={reason} className="block tabular">
           {words}
         </span>
       ))}

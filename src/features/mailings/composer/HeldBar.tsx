@@ -26,7 +26,7 @@ export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
   return (
     <Card className={classes.go}>
       <output className={classes.words}>
-        <b>
+        <b className="semibold">
           <Trans context="a mailing">Sending</Trans>
         </b>
         <span className={classes.caption}>

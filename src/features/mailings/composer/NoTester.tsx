@@ -8,7 +8,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import form from '../Form.module.css';
 
 /** Nobody gets a test yet: the way to become a tester, by a link that is opened once in Telegram. */
 export function NoTester({ funnelId, onClose }: { funnelId: string; onClose: () => void }) {
@@ -20,12 +19,12 @@ export function NoTester({ funnelId, onClose }: { funnelId: string; onClose: () 
   const url = link.data?.url;
   return (
     <Dialog title={t`Nobody gets tests yet`} closeLabel={t`Close`} onClose={onClose} width={440}>
-      <div className={form.form}>
-        <p className={form.note}>
+      <div className="stack gap-xl min-w-0">
+        <p className="muted">
           <Trans>Open the test link once in Telegram and press Start. From then on tests come to you.</Trans>
         </p>
         {link.error && <Alert>{errorText(link.error)}</Alert>}
-        <div className={form.actions}>
+        <div className="dialog-actions">
           {url ? (
             <>
               <CopyButton text={url} label={t`Copy the link`} copiedLabel={t`Copied`} />

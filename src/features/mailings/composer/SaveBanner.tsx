@@ -29,7 +29,7 @@ export function SaveBanner({ fields: { save, error }, draft }: { fields: DraftSn
       <p>
         <Trans>This mailing was changed in another tab or on another device. Which version goes on?</Trans>
       </p>
-      <div className={classes.choice}>
+      <div className="flex wrap gap-md">
         <Button size="small" onClick={() => draft.settleConflict('mine')}>
           <Trans>Your version</Trans>
         </Button>

@@ -54,7 +54,7 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
   return (
     <Dialog onClose={onClose} title={t`When to send?`} closeLabel={t`Close`}>
       <form
-        className={classes.form}
+        className="stack gap-xl min-w-0"
         onSubmit={(event) => {
           event.preventDefault();
           if (at !== null && !isPast && !save.isPending) save.mutate(at, { onSuccess: onClose });
@@ -66,7 +66,7 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
           </p>
           <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={changed(setAt)} />
         </div>
-        <div className={classes.zone}>
+        <div className="stack gap-md">
           <p className={classes.caption} aria-hidden>
             <Trans>By whose clock</Trans>
           </p>
@@ -82,7 +82,7 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
           {whose === 'zone' ? (
             <TimeZoneField value={zone} onChoose={changed(setZone)} />
           ) : (
-            <p className={classes.note}>
+            <p className="muted">
               <Trans>Where someone’s time zone is not known, the funnel’s counts.</Trans>{' '}
               <KnownZones funnel={mailing.funnel} />
             </p>
@@ -94,10 +94,10 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
           </Alert>
         )}
         {at !== null && !isPast && (
-          <p className={classes.note}>{hourIn(wallInWords(i18n.locale, at), whose === 'contact' ? 'contact' : zone)}</p>
+          <p className="muted">{hourIn(wallInWords(i18n.locale, at), whose === 'contact' ? 'contact' : zone)}</p>
         )}
         {save.error && <TransitionError error={save.error} />}
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -12,7 +12,7 @@ export function ScheduledWords({ mailing: { send_wall, time_zone } }: { mailing:
   const at = wallInWords(i18n.locale, send_wall);
   return (
     <p className={classes.words}>
-      <b>
+      <b className="semibold">
         <Trans>Leaves {at}</Trans>
       </b>
       <span className={classes.caption}>

@@ -10,7 +10,7 @@ export function Presses({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
   if (buttons.length === 0) return null;
   return (
     <Card className={classes.presses}>
-      <h2 className={classes.subtitle}>
+      <h2 className="mb-md">
         <Trans>Presses</Trans>
       </h2>
       <ul>

@@ -27,17 +27,18 @@ export function Reasons({ mailing, state, chosen, onChoose }: Props) {
   if (reasons.length < 2) return null;
   return (
     <fieldset className={classes.reasons} aria-label={t`Reasons`}>
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      <button type="button" className="chosen" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <Trans context="reasons">All</Trans>
       </button>
       {reasons.map(({ reason, people }) => (
         <button
           key={reason}
           type="button"
+          className="chosen"
           aria-pressed={chosen === reason}
           onClick={() => onChoose(chosen === reason ? undefined : reason)}
         >
-          <span>{words(reason)}</span> <b>{i18n.number(people)}</b>
+          <span>{words(reason)}</span> <b className="semibold tabular">{i18n.number(people)}</b>
         </button>
       ))}
     </fieldset>

@@ -40,7 +40,7 @@ export function SearchedPeople<Person>({
   const found = people.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <SidePanel side="right" size={440} title={title} closeLabel={t`Close`} onClose={onClose}>
-      <div className={classes.tools}>
+      <div className="flex gap-md mb-lg">
         <SearchBox
           value={search}
           onChange={onSearch}
@@ -54,7 +54,7 @@ export function SearchedPeople<Person>({
       {people.error && <Alert>{errorText(people.error)}</Alert>}
       {people.isPending && <Spinner />}
       {people.data && found.length === 0 && (
-        <p className={classes.none}>
+        <p className="muted">
           <Trans>Nobody here.</Trans>
         </p>
       )}

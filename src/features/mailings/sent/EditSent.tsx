@@ -65,7 +65,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
       />
       {hasOtherMedia && <OtherMedia onRestore={() => history.change(eachMediaKind((kind) => sent[kind]))} />}
       {edit.error && !hasOtherMedia && <Refusal error={edit.error} />}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-md mt-lg">
         <Button
           variant="primary"
           isBusy={edit.isPending}

@@ -45,7 +45,7 @@ export function MessageCard({ mailing }: { mailing: Mailing }) {
   };
   return (
     <Card className={classes.card}>
-      <h2 className={classes.title} tabIndex={-1} ref={title}>
+      <h2 className="mb-md" tabIndex={-1} ref={title}>
         <Trans>Message</Trans>
       </h2>
       <SentOperations mailing={mailing} operations={operations} />
@@ -55,7 +55,7 @@ export function MessageCard({ mailing }: { mailing: Mailing }) {
         <>
           <SentMessage mailing={mailing} />
           {canChange && (
-            <div className={classes.actions}>
+            <div className="flex wrap gap-md mt-lg">
               <Button onClick={() => setEditing(true)}>
                 <Trans>Edit what was sent</Trans>
               </Button>

@@ -67,7 +67,9 @@ function OpenOperation({ mailing, operation, failedWords }: OpenProps) {
   return (
     <>
       <p>
-        <b>{kind === 'edit' ? <Trans>Changing what was sent</Trans> : <Trans>Deleting what was sent</Trans>}</b>{' '}
+        <b className="strong">
+          {kind === 'edit' ? <Trans>Changing what was sent</Trans> : <Trans>Deleting what was sent</Trans>}
+        </b>{' '}
         <Trans>
           {done} of {all}
         </Trans>
@@ -81,7 +83,7 @@ function OpenOperation({ mailing, operation, failedWords }: OpenProps) {
       </p>
       <ProgressBar value={total === 0 ? 1 : over / total} label={t`Progress`} />
       {operation.waits_for && <p className={classes.note}>{i18n._(waitTexts[operation.waits_for])}</p>}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-md mt-lg">
         {state === 'running' ? (
           <Button isBusy={isBusyWith('pauseOperation')} onClick={() => press.mutate('pauseOperation')}>
             <Trans>Pause</Trans>

@@ -56,13 +56,13 @@ function Unsaved({ mailing, unsaved, onOver }: Props) {
   return (
     <Strip title={t`Your unsaved text`} Icon={IconPencilExclamation}>
       <li className={classes.unsaved}>
-        <p className={classes.note}>
+        <p className="muted">
           <Trans>The mailing began to leave before this was saved, so nobody gets it.</Trans>
         </p>
         <p className={classes.text} dir="auto">
           {text || unsaved.title}
         </p>
-        <div className={classes.actions}>
+        <div className="flex wrap gap-md">
           <Button isBusy={create.isPending} onClick={submit}>
             <Trans>Copy into a new mailing</Trans>
           </Button>
