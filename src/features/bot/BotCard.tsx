@@ -31,7 +31,7 @@ export function BotCard({ id, bot }: Props) {
         <Picture id={id} bot={bot} />
         <div className={classes.names}>
           <h2>{bot.name}</h2>
-          <a href={link} target="_blank" rel="noreferrer">
+          <a className="inline-row gap-xs break-words" href={link} target="_blank" rel="noreferrer">
             <span>{`@${bot.username}`}</span>
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
@@ -67,7 +67,7 @@ function Picture({ id, bot }: Props) {
   const first = [...bot.name][0] ?? '';
   return (
     <div className={classes.picture} data-busy={isFetching || undefined} aria-hidden>
-      {data?.url ? <img src={data.url} alt="" /> : <span>{first.toUpperCase()}</span>}
+      {data?.url ? <img className="cover-image" src={data.url} alt="" /> : <span>{first.toUpperCase()}</span>}
       {isFetching && <Spinner />}
     </div>
   );
@@ -100,7 +100,7 @@ function PictureButtons({ id, bot, children }: Props & { children: ReactNode }) 
           ref={input}
           type="file"
           accept={accepted}
-          className={classes.file}
+          className="visually-hidden"
           tabIndex={-1}
           aria-label={t`Bot picture`}
           onChange={({ target }) => {

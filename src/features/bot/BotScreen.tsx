@@ -5,7 +5,6 @@ import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import sections from './bot.module.css';
 import classes from './BotScreen.module.css';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { useReturn } from './mutations.ts';
@@ -20,7 +19,7 @@ export function BotScreen({ funnel }: { funnel: Funnel }) {
   const { id, name, state, trouble, people } = funnel;
   return (
     <FunnelFrame id={id} name={name} state={state} trouble={trouble} people={people}>
-      <div className={`${classes.page} ${sections.stack}`}>
+      <div className={`${classes.page} column gap-xl min-w-0`}>
         {state === 'archived' ? <Archived id={id} /> : <OfFunnel funnel={funnel} />}
       </div>
     </FunnelFrame>

@@ -20,7 +20,7 @@ export function BotSection({ title, text, anchor, action, children }: Props) {
       <header className={classes.head}>
         <div className={classes.text}>
           <h2 id={id}>{title}</h2>
-          {text && <p>{text}</p>}
+          {text && <p className="text-sm muted">{text}</p>}
         </div>
         {action}
       </header>

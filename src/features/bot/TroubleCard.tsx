@@ -91,7 +91,7 @@ export function TroubleCard({ id, trouble, onNewToken }: Props) {
         <Trans>Since {since}.</Trans> {isDetailed && <span>{trouble.detail}</span>}
       </small>
       {by === 'token' && (
-        <div>
+        <div className="mt-lg">
           <Button variant="primary" onClick={onNewToken}>
             <Trans>Enter a new token</Trans>
           </Button>
@@ -108,7 +108,7 @@ function TakeBackButton({ id }: { id: string }) {
   const notifyResult = useNotifyResult();
   const take = useTakeUpdates(id);
   return (
-    <div>
+    <div className="mt-lg">
       <Button
         variant="primary"
         isBusy={take.isPending}
@@ -125,7 +125,7 @@ function TakeBackButton({ id }: { id: string }) {
 function CheckAgainButton({ id }: { id: string }) {
   const client = useQueryClient();
   return (
-    <div>
+    <div className="mt-lg">
       <Button onClick={() => void client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true })}>
         <Trans>Check again</Trans>
       </Button>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Bot, FunnelSettings } from '#contract/schemas/funnel.ts';
 import { BotCard } from './BotCard.tsx';
-import sections from './bot.module.css';
 import classes from './BotScreen.module.css';
 import { AnswerFields } from './form/AnswerFields.tsx';
 import { CommandFields } from './form/CommandFields.tsx';
@@ -51,7 +50,7 @@ export function WithBot({ id, bot, settings, children }: Props) {
   );
   return (
     <div className={classes.columns}>
-      <div className={sections.stack}>
+      <div className="column gap-xl min-w-0">
         <BotCard id={id} bot={bot} />
         <PartsForm parts={[name, about, welcome, commands, answersPart, limitsPart]} onInvalid={commands.showErrors}>
           <ProfileFields form={form} onView={setView} />

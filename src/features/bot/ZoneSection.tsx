@@ -3,7 +3,6 @@ import { notify } from '#src/shell/notify.ts';
 import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
-import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { useChangeSettings } from './mutations.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
@@ -25,7 +24,7 @@ export function ZoneSection({ id, zone }: { id: string; zone: string }) {
       }
     >
       {error && (
-        <Alert className={classes.alert}>
+        <Alert className="mb-xl">
           <Trans>The time zone is not saved.</Trans> <span>{failureText(error)}</span>
         </Alert>
       )}

@@ -14,7 +14,7 @@ export function BiggestDrop({ stages }: { stages: FunnelStages['stages'] }) {
   return (
     <p className={classes.drop}>
       <Trans>
-        Most stop at “{title}”: <b>{share}</b> have not moved on
+        Most stop at “{title}”: <b className="strong">{share}</b> have not moved on
       </Trans>
     </p>
   );

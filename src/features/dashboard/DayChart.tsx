@@ -41,7 +41,7 @@ export function DayChart({ days }: { days: Day[] }) {
       <p className={classes.named} aria-hidden="true">
         {named && (
           <>
-            <b>{format.day(named.day)}</b>
+            <b className="strong">{format.day(named.day)}</b>
             <Plural value={named.people} one="# person" other="# people" />
           </>
         )}

@@ -13,7 +13,7 @@ export function DayTable({ days }: { days: Dashboard['days'] }) {
       </summary>
       <table className={classes.table}>
         <thead>
-          <tr>
+          <tr className="line-below">
             <th scope="col">
               <Trans>Day</Trans>
             </th>
@@ -24,7 +24,7 @@ export function DayTable({ days }: { days: Dashboard['days'] }) {
         </thead>
         <tbody>
           {days.toReversed().map(({ day, people }) => (
-            <tr key={day}>
+            <tr className="line-below" key={day}>
               <th scope="row">{format.day(day)}</th>
               <td>{format.number(people)}</td>
             </tr>

@@ -23,7 +23,7 @@ export function FunnelList({ funnels, hasMore, isBusy, onMore }: Props) {
           <span className={classes.entered}>
             <Trans>entered the stage</Trans>
           </span>
-          <span className={classes.moved}>
+          <span>
             <Trans>moved on</Trans>
           </span>
         </p>
@@ -37,7 +37,7 @@ export function FunnelList({ funnels, hasMore, isBusy, onMore }: Props) {
         ))}
       </div>
       {hasMore && (
-        <Button isWide isBusy={isBusy} onClick={onMore} className={classes.more}>
+        <Button isWide isBusy={isBusy} onClick={onMore} className="mt-xl">
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -19,7 +19,7 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
   return (
     <Card className={classes.card} aria-labelledby={heading}>
       <header className={classes.header}>
-        <h3 id={heading}>
+        <h3 className="grow text-lg break-words" id={heading}>
           <Link to="/content/funnels/$id/" params={{ id: funnel.id }}>
             <span>{funnel.name}</span>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
@@ -28,7 +28,7 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
         <Badge tone={tone}>{text}</Badge>
       </header>
       {isEmpty ? (
-        <p className={classes.nobody}>
+        <p className="mt-xs muted">
           {funnel.state === 'running' ? (
             <Trans>Nobody has come yet: share the bot’s link.</Trans>
           ) : (

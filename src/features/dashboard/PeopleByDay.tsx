@@ -72,7 +72,7 @@ export function PeopleByDay({ days, onDays }: Props) {
           <DayChart days={data.days} />
         </div>
       )}
-      <footer className={classes.foot}>
+      <footer className="mt-lg text-sm muted">
         <p>
           <Trans>Each person counts once per funnel. Days follow your time zone, {zone}.</Trans>
         </p>
@@ -85,7 +85,7 @@ export function PeopleByDay({ days, onDays }: Props) {
 function Figure({ value, children }: { value: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{children}</dt>
+      <dt className="text-sm muted">{children}</dt>
       <dd>{value}</dd>
     </div>
   );

@@ -20,16 +20,16 @@ export function StageBar({ stage, most }: Props) {
         <i className={classes.moved} style={{ width: `${(moved_on / most) * 100}%` }} />
       </span>
       <span className={classes.figures}>
-        <span>
+        <span className="nowrap">
           <Plural value={entered} one="# entered" other="# entered" />
         </span>
         {moved_on > 0 && <MovedOn entered={entered} moved={moved_on} />}
         {finished > 0 && (
-          <span>
+          <span className="nowrap">
             <Plural value={finished} one="# finished" other="# finished" />
           </span>
         )}
-        <span>
+        <span className="nowrap">
           <Plural value={people} one="# here now" other="# here now" />
         </span>
       </span>
@@ -41,9 +41,9 @@ function MovedOn({ entered, moved }: { entered: number; moved: number }) {
   const format = useFormat();
   const share = format.percent(moved / entered, 0);
   return (
-    <span>
+    <span className="nowrap">
       <Trans>
-        <b>{share}</b> moved on
+        <b className="strong">{share}</b> moved on
       </Trans>
     </span>
   );

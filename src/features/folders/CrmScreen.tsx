@@ -53,7 +53,7 @@ export function CrmScreen({ search, onSearch }: Props) {
       <CrmTabs />
       <Counters />
       {folders.length === 0 && search !== '' && (
-        <p className={classes.nothing}>
+        <p className="mb-2xl muted">
           <Trans>No folder with this name.</Trans>
         </p>
       )}
@@ -63,7 +63,7 @@ export function CrmScreen({ search, onSearch }: Props) {
         <FolderGrid folders={folders} isPart={search !== ''} onAdd={() => setAdding(true)} />
       )}
       {list.hasNextPage && (
-        <div className={classes.more}>
+        <div className="flex justify-center mt-xl">
           <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>

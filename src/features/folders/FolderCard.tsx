@@ -27,7 +27,7 @@ export function FolderCard({ folder, handle, ...actions }: Props) {
       <div className={classes.cover}>
         <Cover look={folder} />
       </div>
-      <div className={classes.actions}>
+      <div className="item-card-actions">
         {handle}
         <span className={classes.wide}>
           <CardAction title={t`Copy`} label={t`Copy “${name}”`} onClick={actions.onCopy}>

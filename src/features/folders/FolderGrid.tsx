@@ -56,7 +56,7 @@ export function FolderGrid({ folders: saved, isPart, onAdd }: Props) {
   );
   return (
     <SortableFolders folders={folders} onMove={move}>
-      <ul ref={list} className={classes.grid} aria-label={t`Folders`}>
+      <ul ref={list} className={`card-grid ${classes.grid}`} aria-label={t`Folders`}>
         {folders.map((folder, index) => (
           <Fragment key={folder.id}>
             {index === gapAt && <li className={classes.gap} />}

@@ -9,10 +9,10 @@ export function NewFolderTile({ onAdd }: { onAdd: () => void }) {
       <span className={`${classes.plus} c-indigo`}>
         <IconPlus size={20} stroke={1.75} aria-hidden />
       </span>
-      <b>
+      <b className="semibold">
         <Trans>A folder for a client, a city or a product</Trans>
       </b>
-      <span>
+      <span className="text-sm muted">
         <Trans>It holds links: one person may lie in several folders.</Trans>
       </span>
     </button>

@@ -52,11 +52,11 @@ export function ArchivesScreen({ search, onSearch, panelLink, tabs }: Props) {
         </EmptyState>
       )}
       {!isEmpty && data.results.length === 0 && (
-        <p className={classes.nothing}>
+        <p className="muted">
           <Trans>No archived funnel with this name.</Trans>
         </p>
       )}
-      <ul ref={list} className={classes.list}>
+      <ul ref={list} className="card-grid">
         {data.results.map((funnel) => (
           <ArchivedFunnel
             key={funnel.id}
@@ -115,8 +115,8 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
         </div>
       </div>
       <div className={classes.body}>
-        <h2>{name}</h2>
-        <p>
+        <h2 className="break-words">{name}</h2>
+        <p className="text-sm muted">
           <Plural value={funnel.people} one="# person in the funnel" other="# people in the funnel" />
         </p>
         <div className={classes.actions}>

@@ -25,10 +25,10 @@ function Item({ name, words, children }: { name: string; words: string; children
   return (
     <li className={classes.item}>
       <span className={classes.text}>
-        <b dir="auto" translate="no">
+        <b className="block medium truncate" dir="auto" translate="no">
           {name}
         </b>
-        <span>{words}</span>
+        <span className="block text-xs muted truncate">{words}</span>
       </span>
       <span className={classes.actions}>{children}</span>
     </li>

@@ -27,7 +27,7 @@ export function FunnelCard({ funnel, ...actions }: Props) {
   const name = funnel.name;
   const { onCopy, onExport, onSaveAsTemplate, onArchive } = actions;
   return (
-    <article className={classes.card} data-trouble={funnel.trouble ? '' : undefined} aria-labelledby={heading}>
+    <article className="item-card" data-trouble={funnel.trouble ? '' : undefined} aria-labelledby={heading}>
       <div className={classes.draw}>
         <FunnelDrawing drawing={funnel.drawing} />
         <div className={classes.actions}>
@@ -47,14 +47,14 @@ export function FunnelCard({ funnel, ...actions }: Props) {
         <CardMenu name={name} {...actions} />
       </div>
       <div className={classes.body}>
-        <div className={classes.title}>
-          <div className={classes.names}>
+        <div className="flex gap-md items-start">
+          <div className="grow">
             <h2 id={heading} className={classes.name}>
               <Link to="/content/funnels/$id/" params={{ id: funnel.id }} title={name} className={cardLink.link}>
                 {name}
               </Link>
             </h2>
-            <p className={classes.bot}>
+            <p className="text-xs muted">
               {funnel.bot ? <span>{`@${funnel.bot.username}`}</span> : <Trans>No bot yet</Trans>}
               {funnel.template && funnel.template.latest > funnel.template.version && (
                 <>
@@ -68,8 +68,8 @@ export function FunnelCard({ funnel, ...actions }: Props) {
           </div>
           <FunnelStateBadge state={funnel.state} trouble={funnel.trouble} />
         </div>
-        <div className={classes.numbers}>
-          <dl className={classes.figures}>
+        <div className="flex gap-xl mt-lg">
+          <dl className="flex gap-3xl">
             <Figure value={i18n.number(funnel.people)} isZero={funnel.people === 0}>
               <Plural value={funnel.people} one="person" other="people" />
             </Figure>
@@ -93,7 +93,7 @@ function Figure({ value, isZero, children }: { value: string; isZero: boolean; c
   return (
     <div className={classes.figure}>
       <dd data-zero={isZero ? '' : undefined}>{value}</dd>
-      <dt>{children}</dt>
+      <dt className="text-xs faint">{children}</dt>
     </div>
   );
 }
@@ -104,7 +104,7 @@ function Unread({ funnel }: { funnel: FunnelSummary }) {
   return (
     <div className={`${classes.figure} ${classes.unread}`}>
       <dd>{i18n.number(funnel.unread)}</dd>
-      <dt>
+      <dt className="text-xs faint">
         <Link to="/content/funnels/$id/people/" params={{ id: funnel.id }} search={{ unread: true }}>
           <Plural value={funnel.unread} one="waits for an answer" other="wait for an answer" />
         </Link>

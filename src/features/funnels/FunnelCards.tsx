@@ -44,7 +44,7 @@ export function FunnelCards({ funnels, onAdd }: Props) {
   };
   return (
     <>
-      <div ref={list} className={classes.grid}>
+      <div ref={list} className="card-grid">
         {funnels.map((funnel, index) => (
           <Fragment key={funnel.id}>
             {index === gapAt && <div className={classes.gap} />}

@@ -13,10 +13,10 @@ export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => voi
           <IconPlus size={20} stroke={1.75} aria-hidden />
         </span>
         <div>
-          <h2>
+          <h2 className="text-lg">
             <Trans>Start a new funnel</Trans>
           </h2>
-          <p>
+          <p className="text-sm muted">
             <Trans>Do you already have a bot?</Trans>
           </p>
         </div>

@@ -47,7 +47,7 @@ function Line({ icon: sign, children }: { icon: ReactNode; children: ReactNode }
     <p className={classes.next}>
       {sign}
       <span>{children}</span>
-      <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+      <IconChevronRight size={16} stroke={1.75} className="ml-auto" aria-hidden />
     </p>
   );
 }

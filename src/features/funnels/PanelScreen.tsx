@@ -118,7 +118,7 @@ function FunnelGrid({
 
 function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
-    <div className={classes.nothing}>
+    <div className="row wrap gap-lg mb-2xl muted">
       <p>{isSearch ? <Trans>No funnel or bot with this name.</Trans> : <Trans>No funnels in this state.</Trans>}</p>
       <Button
         onClick={(event) => {

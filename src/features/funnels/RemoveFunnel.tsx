@@ -8,7 +8,6 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { FunnelUses } from './FunnelUses.tsx';
 import { useDeleteFunnel } from './mutations.ts';
-import classes from './RemoveFunnel.module.css';
 
 interface Props {
   funnel: FunnelSummary;
@@ -67,7 +66,7 @@ function TypedName({ funnel: { id, name, people }, title, isBusy, onConfirm, onC
           if (isSame && !isBusy) onConfirm();
         }}
       >
-        <p className={classes.text}>
+        <p className="mb-xl muted break-words">
           <b>{name}</b>
           <span>: </span>
           <Plural value={people} one="# person in the funnel" other="# people in the funnel" />
@@ -82,7 +81,7 @@ function TypedName({ funnel: { id, name, people }, title, isBusy, onConfirm, onC
           data-autofocus
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={classes.actions}>
+        <div className="dialog-actions">
           <Button onClick={onCancel}>
             <Trans>Keep it</Trans>
           </Button>

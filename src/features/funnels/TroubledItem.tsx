@@ -11,10 +11,10 @@ export function TroubledItem({ funnel: { id, name, trouble } }: { funnel: Funnel
     <li>
       <Link className={classes.item} to="/content/funnels/$id/bot/" params={{ id }}>
         <span className={classes.text}>
-          <b>
+          <b className="block medium truncate">
             <Trans>“{name}” is silent</Trans>
           </b>
-          <span>{trouble && i18n._(troubleLines[trouble.code])}</span>
+          <span className="block text-xs muted truncate">{trouble && i18n._(troubleLines[trouble.code])}</span>
         </span>
         <span className={classes.go}>
           <Trans>See what to do</Trans>

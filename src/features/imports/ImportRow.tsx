@@ -17,14 +17,14 @@ export function ImportRow({ one }: { one: ContactImport }) {
   const format = useFormat();
   const { id, state, file_name, rows } = one;
   return (
-    <Card className={classes.row}>
-      <div className={classes.main}>
-        <h2 className={classes.name}>
+    <Card className="item-row">
+      <div className="item-main">
+        <h2 className="item-name">
           <Link to="/content/crm/imports/$import/" params={{ import: id }}>
             {file_name}
           </Link>
         </h2>
-        <p className={classes.facts}>
+        <p className="item-facts">
           <span>{format.dateTime(one.created_at)}</span>
           <span>
             <Plural value={rows} one="# row" other="# rows" />
@@ -49,7 +49,7 @@ function Numbers({ one }: { one: ContactImport }) {
   if (state === 'read') return null;
   if (state === 'running')
     return (
-      <div className={classes.numbers}>
+      <div className="item-numbers">
         <p>
           <Trans>
             {format.number(progress.rows)} of <Plural value={rows} one="# row" other="# rows" />
@@ -61,14 +61,14 @@ function Numbers({ one }: { one: ContactImport }) {
   if (state === 'undoing') return <UndoProgress one={one} />;
   if (undo)
     return (
-      <p className={classes.numbers}>
+      <p className="item-numbers">
         <Trans>
           taken back {format.number(undo.undone)} · stayed {format.number(undo.kept)}
         </Trans>
       </p>
     );
   return (
-    <p className={classes.numbers}>
+    <p className="item-numbers">
       <Trans>
         added {format.number(progress.added)} · changed {format.number(progress.changed)} · left out{' '}
         {format.number(progress.left_out)}

@@ -24,11 +24,11 @@ export function ImportScreen({ id }: { id: string }) {
   return (
     <Page>
       <div ref={shown} className={one.state === 'read' ? undefined : classes.narrow}>
-        <header className={classes.head}>
+        <header className="row wrap gap-rows mb-2xl">
           <Link to="/content/crm/imports/" aria-label={t`All imports`} title={t`All imports`} className={link.back}>
             <IconChevronLeft size={20} stroke={1.75} aria-hidden />
           </Link>
-          <h1 className={classes.title}>
+          <h1 className="grow text-2xl semibold">
             <Trans>Import of contacts</Trans>
           </h1>
           <ImportSteps state={one.state} />

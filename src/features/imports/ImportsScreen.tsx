@@ -6,7 +6,6 @@ import { CrmTabs } from '#src/shell/CrmTabs.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import classes from './Imports.module.css';
 import { ImportRow } from './ImportRow.tsx';
 import { NoImports } from './NoImports.tsx';
 import { importListQuery } from './queries.ts';
@@ -29,7 +28,7 @@ export function ImportsScreen() {
       </PageHeader>
       <CrmTabs />
       {imports.length === 0 && <NoImports onAdd={() => setAdding(true)} />}
-      <ul className={classes.list}>
+      <ul className="stack gap-lg">
         {imports.map((one) => (
           <li key={one.id}>
             <ImportRow one={one} />
@@ -37,7 +36,7 @@ export function ImportsScreen() {
         ))}
       </ul>
       {hasNextPage && (
-        <div className={classes.more}>
+        <div className="flex justify-center mt-xl">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>

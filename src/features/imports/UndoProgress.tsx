@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import classes from './Imports.module.css';
 
 /** How far the undo of an import is. */
 export function UndoProgress({ one: { progress, undo } }: { one: ContactImport }) {
@@ -11,7 +10,7 @@ export function UndoProgress({ one: { progress, undo } }: { one: ContactImport }
   const written = progress.added + progress.changed;
   const over = undo ? undo.undone + undo.kept : 0;
   return (
-    <div className={classes.numbers}>
+    <div className="item-numbers">
       <p>
         <Trans>
           {format.number(over)} of <Plural value={written} one="# row" other="# rows" />

@@ -31,7 +31,7 @@ export function Writing({ one: { id, file_name, rows, progress }, seenAtMs }: Pr
       <div className={classes.progress}>
         <header>
           <h2 tabIndex={-1}>{file_name}</h2>
-          <b>{format.percent(share, 0)}</b>
+          <b className="semibold tabular">{format.percent(share, 0)}</b>
         </header>
         <ProgressBar value={share} label={t`Progress of the import`} />
         <p>

@@ -10,7 +10,7 @@ export function AffiliatesNote() {
     <p className={classes.note}>
       <IconUsersGroup size={18} stroke={1.75} aria-hidden />
       <span>
-        <b>
+        <b className="strong">
           <Trans>Partners and admins see this tab.</Trans>
         </b>{' '}
         {isAdmin && (

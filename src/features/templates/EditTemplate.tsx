@@ -46,7 +46,7 @@ export function EditTemplate({ template: { id, name, description }, onClose }: P
       >
         <TemplateFields fields={fields} onChange={change} />
         {error && <Alert>{errorText(error)}</Alert>}
-        <div className={template.actions}>
+        <div className="dialog-actions">
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>

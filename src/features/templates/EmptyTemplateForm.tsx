@@ -51,7 +51,7 @@ export function EmptyTemplateForm({ scope: initial, leave, onDone }: Props) {
       <TemplateFields fields={fields} onChange={change} />
       <ScopeField value={scope} onChange={(chosen) => change({ scope: chosen })} />
       {error && <Alert>{errorText(error)}</Alert>}
-      <div className={classes.actions}>
+      <div className="dialog-actions">
         {leave}
         <Button type="submit" variant="primary" isBusy={isPending} disabled={!areValid(fields)}>
           <Trans>Create the template</Trans>

@@ -47,6 +47,6 @@ const NoFunnel = ({ back }: { back: React.ReactNode }) => (
     <p className={classes.note}>
       <Trans>You have no funnels yet. Start from nothing, or from a file.</Trans>
     </p>
-    <div className={classes.actions}>{back}</div>
+    <div className="dialog-actions">{back}</div>
   </div>
 );

@@ -6,10 +6,10 @@ import { type NewTemplateStep, TemplateWays } from './TemplateWays.tsx';
 export function NewTemplateTile({ onAdd }: { onAdd: (step: NewTemplateStep) => void }) {
   return (
     <section className={classes.tile}>
-      <h2>
+      <h2 className="text-lg">
         <Trans>A new template</Trans>
       </h2>
-      <p>
+      <p className="mb-md text-sm muted">
         <Trans>Stages, messages, tags and letters without a bot, people or history.</Trans>
       </p>
       <TemplateWays onPick={onAdd} />

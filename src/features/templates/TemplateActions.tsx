@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { Button } from '#src/ui/Button.tsx';
-import classes from './TemplateCard.module.css';
 import { TemplateMenuButton } from './TemplateMenuButton.tsx';
 import { useAddToFunnels } from './useAddToFunnels.ts';
 import { usePublishing } from './usePublishing.ts';
@@ -16,7 +15,7 @@ interface Props {
 export function TemplateActions({ template, onLeave }: Props) {
   const leave = () => onLeave(template.id);
   return (
-    <div className={classes.actions}>
+    <div className="row gap-xs ml-auto">
       <NextAction template={template} />
       {template.own && <TemplateMenuButton template={template} size="small" onArchive={leave} onRemove={leave} />}
     </div>

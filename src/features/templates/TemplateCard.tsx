@@ -23,12 +23,12 @@ export function TemplateCard({ template, funnels, onLeave }: Props) {
   const heading = useId();
   const { id, name, description, drawing } = template;
   return (
-    <article className={classes.card} aria-labelledby={heading}>
+    <article className="item-card grow" aria-labelledby={heading}>
       <div className={classes.draw}>
         <FunnelDrawing drawing={drawing} />
       </div>
       <div className={classes.body}>
-        <div className={classes.title}>
+        <div className="flex gap-md items-start">
           <h2 id={heading} className={classes.name} dir="auto" translate="no">
             <Link to="/content/templates/$id/" params={{ id }} title={name} className={cardLink.link}>
               {name}

@@ -7,14 +7,14 @@ export function TemplateCounts({ template: { drawing, letters } }: { template: T
   const messages = drawing.stages.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <p className={classes.counts}>
-      <span>
+      <span className="nowrap">
         <Plural value={drawing.stages.length} one="# stage" other="# stages" />
       </span>
-      <span>
+      <span className="nowrap">
         <Plural value={messages} one="# message" other="# messages" />
       </span>
       {letters > 0 && (
-        <span>
+        <span className="nowrap">
           <Plural value={letters} one="# letter" other="# letters" />
         </span>
       )}

@@ -28,7 +28,7 @@ export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: (id:
       <div>
         <FileImport file={file} failure={failure} onFile={(chosen) => void start(chosen)} />
       </div>
-      <div className={classes.actions}>
+      <div className="dialog-actions">
         {file ? (
           <Button onClick={cancel} data-autofocus>
             <Trans>Cancel</Trans>

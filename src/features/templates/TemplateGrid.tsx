@@ -9,7 +9,6 @@ import { NewTemplateTile } from './NewTemplateTile.tsx';
 import type { NewTemplateStep } from './TemplateWays.tsx';
 import { NoTemplates } from './NoTemplates.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
-import classes from './Templates.module.css';
 import type { TemplateTab } from './templatesSearch.ts';
 import type { TemplateList } from './useTemplateLists.ts';
 
@@ -33,20 +32,20 @@ export function TemplateGrid({ tab, list, funnels, search, language, onAdd, onTa
   const funnelsOf = ({ id }: TemplateSummary) => funnels.filter(({ template }) => template?.id === id);
   return (
     <>
-      <ul ref={cards} className={classes.grid} lang={tab === 'ready' ? language : undefined}>
+      <ul ref={cards} className="card-grid" lang={tab === 'ready' ? language : undefined}>
         {templates.map((template) => (
-          <li key={template.id} className={classes.item}>
+          <li key={template.id} className="flex min-w-0">
             <TemplateCard template={template} funnels={funnelsOf(template)} onLeave={leave} />
           </li>
         ))}
         {tab === 'own' && search === '' && !hasMore && (
-          <li className={classes.item}>
+          <li className="flex min-w-0">
             <NewTemplateTile onAdd={onAdd} />
           </li>
         )}
       </ul>
       {hasMore && (
-        <div className={classes.more}>
+        <div className="flex justify-center mt-2xl">
           <Button isBusy={isLoadingMore} onClick={onMore}>
             <Trans>Show more</Trans>
           </Button>
@@ -58,7 +57,7 @@ export function TemplateGrid({ tab, list, funnels, search, language, onAdd, onTa
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <div className={classes.nothing}>
+    <div className="row wrap gap-lg muted">
       <p>
         <Trans>No template with this name.</Trans>
       </p>

@@ -30,14 +30,14 @@ function Update({ funnel: { id, name, template } }: { funnel: FunnelSummary }) {
   const { name: source, latest, version } = template;
   return (
     <>
-      <span className={`${classes.tile} c-indigo`}>
+      <span className={`icon-tile size-34 c-indigo`}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.words}>
-        <b dir="auto" translate="no">
+        <b className="block medium" dir="auto" translate="no">
           <Trans>An update for {name}</Trans>
         </b>
-        <span>
+        <span className="text-xs muted">
           <Trans>
             “{source}” has version {latest}. Your funnel has version {version}. Nothing changes until you choose.
           </Trans>

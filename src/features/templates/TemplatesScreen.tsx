@@ -62,7 +62,7 @@ export function TemplatesScreen({ tab: chosen, search, language, onTab, onSearch
           <Trans>New template</Trans>
         </Button>
       </PageHeader>
-      <div className={classes.tools}>
+      <div className="row wrap gap-lg mb-xl">
         <TemplateTabs tabs={tabs} lists={lists} value={tab} onChange={onTab} />
         {tab === 'ready' && <ReadyLanguage value={language} onChange={onLanguage} />}
       </div>

@@ -33,10 +33,10 @@ export function AnswerFields({ part: { fields, change, error } }: { part: Answer
         </Trans>
       }
     >
-      {error && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+      {error && <Alert className="mb-xl">{failureText(error)}</Alert>}
       {answerKeys.map((key) => (
         <fieldset key={key} className={classes.answers}>
-          <legend>{legends[key]}</legend>
+          <legend className="mb-md medium">{legends[key]}</legend>
           {answerLanguages.map((language) => (
             <TextField
               key={language}

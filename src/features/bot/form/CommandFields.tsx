@@ -25,7 +25,7 @@ export function CommandFields({ part }: { part: CommandsPart }) {
         <CommandList part={part} />
       ) : error && !isFetching ? (
         <>
-          <Alert className={classes.alert}>{failureText(error)}</Alert>
+          <Alert className="mb-xl">{failureText(error)}</Alert>
           <Button onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
@@ -52,9 +52,9 @@ function CommandList({
   };
   return (
     <>
-      {error && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+      {error && <Alert className="mb-xl">{failureText(error)}</Alert>}
       {commands.length > 0 && (
-        <Alert tone="warn" className={classes.alert}>
+        <Alert tone="warn" className="mb-xl">
           <p>
             <Trans>
               These commands lead nowhere: the funnel answers only /start. People who press them wait for you.
@@ -65,7 +65,7 @@ function CommandList({
           </Button>
         </Alert>
       )}
-      <ul ref={list} className={classes.commands}>
+      <ul ref={list} className="stack gap-md">
         <StartRow />
         {commands.map((command, at) => (
           <CommandRow
@@ -97,7 +97,7 @@ function StartRow() {
   return (
     <li className={`${classes.command} ${classes.fixed}`} aria-label={t`/start, reserved for the funnel`}>
       <code>/start</code>
-      <span>
+      <span className="text-sm">
         <Trans>Starts the funnel. Always comes first.</Trans>
       </span>
     </li>

@@ -37,6 +37,7 @@ export function CommandRow({ command, error, isLast, onChange, onRemove }: Props
     <li className={classes.command}>
       <span className={classes.slash}>
         <input
+          className="field-focus"
           aria-label={t`Command`}
           value={command.command}
           onChange={({ target }) => onChange({ command: target.value.replace(/^\//, '').toLowerCase() })}
@@ -48,6 +49,7 @@ export function CommandRow({ command, error, isLast, onChange, onRemove }: Props
         />
       </span>
       <input
+        className="field-focus"
         aria-label={t`What it does`}
         placeholder={t`What it does`}
         value={command.description}

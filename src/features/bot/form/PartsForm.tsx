@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import classes from '../bot.module.css';
 import type { FormPart } from './FormPart.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useSaveParts } from './useSaveParts.ts';
@@ -27,7 +26,7 @@ export function PartsForm({ parts, onInvalid, children }: Props) {
   return (
     <form
       ref={form}
-      className={classes.stack}
+      className="column gap-xl min-w-0"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

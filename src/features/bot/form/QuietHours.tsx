@@ -17,7 +17,7 @@ export function QuietHours({ part: { texts, zone, change } }: { part: SendingLim
   return (
     <>
       <div className={classes.fields}>
-        <span className={classes.time}>
+        <span className="inline-row gap-md">
           <span aria-hidden>
             <Trans context="a time of the day">From</Trans>
           </span>
@@ -28,7 +28,7 @@ export function QuietHours({ part: { texts, zone, change } }: { part: SendingLim
             onChange={(at) => change({ from: at })}
           />
         </span>
-        <span className={classes.time}>
+        <span className="inline-row gap-md">
           <span aria-hidden>
             <Trans context="a time of the day">To</Trans>
           </span>

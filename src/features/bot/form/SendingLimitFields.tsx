@@ -24,7 +24,7 @@ export function SendingLimitFields({ part }: { part: SendingLimitsPart }) {
       anchor="sending"
       text={<Trans>For mailings and letters only. Messages of the stages and your replies are sent at any time.</Trans>}
     >
-      {error && <Alert className={sections.alert}>{failureText(error)}</Alert>}
+      {error && <Alert className="mb-xl">{failureText(error)}</Alert>}
       <div className={sections.rows}>
         <div>
           <Switch

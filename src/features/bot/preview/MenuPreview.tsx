@@ -14,7 +14,7 @@ export function MenuPreview({ bot }: { bot: ShownBot }) {
       </div>
       <ul className={classes.commands}>
         <li>
-          <span>
+          <span className="grow">
             <Trans context="button of Telegram">Start</Trans>
           </span>
           <code>/start</code>
@@ -22,7 +22,7 @@ export function MenuPreview({ bot }: { bot: ShownBot }) {
         {bot.commands.map(({ command, description }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a command has no id, and its texts are being typed.
           <li key={at}>
-            <span>{description}</span>
+            <span className="grow">{description}</span>
             <code>{`/${command}`}</code>
           </li>
         ))}

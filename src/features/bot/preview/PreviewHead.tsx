@@ -10,8 +10,8 @@ export function PreviewHead({ bot }: { bot: ShownBot }) {
     <div className={classes.head}>
       <IconChevronLeft size={20} stroke={2} aria-hidden />
       <PreviewPicture bot={bot} />
-      <p>
-        <b>{bot.name}</b>
+      <p className="stack min-w-0">
+        <b className="semibold truncate">{bot.name}</b>
         <span>
           <Trans context="kind of chat">bot</Trans>
         </span>

@@ -6,7 +6,7 @@ export function PreviewPicture({ bot: { picture, name }, isLarge = false }: { bo
   const first = [...name.trim()][0] ?? '';
   return (
     <span className={classes.picture} data-large={isLarge || undefined} aria-hidden>
-      {picture ? <img src={picture} alt="" /> : first.toUpperCase()}
+      {picture ? <img className="cover-image" src={picture} alt="" /> : first.toUpperCase()}
     </span>
   );
 }

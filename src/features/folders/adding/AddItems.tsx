@@ -43,14 +43,14 @@ export function AddItems({ folder, kind, onClose }: Props) {
         {pages.data && found.length === 0 && (
           <p className={classes.nothing}>{search ? <Trans>Nothing has this name.</Trans> : nothingYet[kind]}</p>
         )}
-        <ul className={classes.list}>
+        <ul>
           {found.map((one) => (
             <Candidate key={one.id} folder={folder.id} kind={kind} {...one} />
           ))}
         </ul>
         <PageEnd pages={pages} />
       </div>
-      <div className={classes.actions}>
+      <div className="flex justify-end mt-xl">
         <Button variant="primary" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>

@@ -37,7 +37,7 @@ export function Candidate({ folder, kind, id, name, isIn: wasIn }: Props) {
           checked={isPending ? variables : isIn}
           onChange={(event) => mutate(event.target.checked)}
         />
-        <span>{name || <Trans>Without a name</Trans>}</span>
+        <span className="min-w-0 break-words">{name || <Trans>Without a name</Trans>}</span>
       </label>
     </li>
   );

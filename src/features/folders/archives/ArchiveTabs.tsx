@@ -15,6 +15,7 @@ export function ArchiveTabs({ kind }: { kind: ArchiveKind }) {
       {order.map((one) => (
         <Link
           key={one}
+          className="tab"
           to="/content/archives/"
           search={one === 'funnels' ? {} : { kind: one }}
           activeOptions={{ exact: true }}

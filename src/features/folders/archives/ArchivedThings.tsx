@@ -56,7 +56,7 @@ export function ArchivedThings({ kind, search, onSearch }: Props) {
               <Trans>Nothing archived has this name.</Trans>
             </p>
           )}
-          <ul ref={list} className={things.list}>
+          <ul ref={list}>
             {items.map((item) => (
               <ArchivedRow key={item.id} item={item} onLeave={() => leave(item.id)}>
                 <DeleteButton name={item.name} onClick={() => setRemoved(item)} />

@@ -19,7 +19,7 @@ export const Counter = ({ Icon, colour, value, children }: Props) => (
     </span>
     <span className={classes.text}>
       <b>{value ?? '–'}</b>
-      <span>{children}</span>
+      <span className="block text-xs faint">{children}</span>
     </span>
     <IconChevronRight className={classes.go} size={16} stroke={1.75} aria-hidden />
   </>

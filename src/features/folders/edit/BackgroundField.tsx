@@ -12,13 +12,13 @@ export function BackgroundField(props: LookProps) {
   const { value } = rest;
   const drawn = folderBackgrounds.map((name) => ({
     ...{ value: name, label: i18n._(scenes[name].label), className: classes.scene ?? '' },
-    drawing: <img src={scenes[name].url} alt="" loading="lazy" />,
+    drawing: <img className="cover-image" src={scenes[name].url} alt="" loading="lazy" />,
   }));
   const none = { value: '', label: t`No background`, drawing: <IconBan size={20} stroke={1.75} aria-hidden /> };
   const url = files[value]?.url;
   const own = {
     ...{ value, label: t`Your background`, className: classes.scene ?? '' },
-    drawing: url ? <img src={url} alt="" /> : null,
+    drawing: url ? <img className="cover-image" src={url} alt="" /> : null,
   };
   const hasOwn = value !== '' && !isScene(value);
   return <LookField {...rest} legend={t`Background`} choices={[none, ...drawn, ...(hasOwn ? [own] : [])]} />;

@@ -85,7 +85,7 @@ export function FolderDialog({ folder, count = 0, onSaved, onClose }: Props) {
           value={fields.background}
           onChange={(background) => change({ background })}
         />
-        <div className={classes.actions}>
+        <div className="dialog-actions mt-xl">
           <Button
             onClick={() => {
               clear();

@@ -30,8 +30,8 @@ export function LookField({ legend, choices, value, onUploaded, onChange }: Prop
   const name = useId();
   return (
     <fieldset className={classes.field}>
-      <legend>{legend}</legend>
-      <div className={classes.choices}>
+      <legend className="mb-sm text-sm medium">{legend}</legend>
+      <div className="flex wrap gap-sm">
         {choices.map((choice) => (
           <label key={choice.value} className={`${classes.choice} ${choice.className ?? ''}`} title={choice.label}>
             <input

@@ -21,7 +21,7 @@ export function PictureField(props: LookProps) {
     drawing: <IconFolder size={22} stroke={1.75} aria-hidden />,
   };
   const url = files[value]?.url;
-  const own = { value, label: t`Your picture`, drawing: url ? <img src={url} alt="" /> : null };
+  const own = { value, label: t`Your picture`, drawing: url ? <img className="cover-image" src={url} alt="" /> : null };
   const hasOwn = value !== '' && !isDrawnPicture(value);
   return <LookField {...rest} legend={t`Picture`} choices={[none, ...drawn, ...(hasOwn ? [own] : [])]} />;
 }

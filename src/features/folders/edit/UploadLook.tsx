@@ -31,7 +31,7 @@ export function UploadLook({ label, onUploaded }: Props) {
           ref={input}
           type="file"
           accept={accepted}
-          className={classes.file}
+          className="visually-hidden"
           tabIndex={-1}
           aria-label={label}
           onChange={({ target }) => {
@@ -46,7 +46,7 @@ export function UploadLook({ label, onUploaded }: Props) {
         </Button>
       </span>
       {error && (
-        <div className={classes.failure}>
+        <div className="mt-md">
           <Alert>{errorText(error)}</Alert>
         </div>
       )}

@@ -40,7 +40,7 @@ export function ArchivedItems({ folder: { id } }: { folder: Folder }) {
           <Trans>Nothing archived has this name.</Trans>
         </p>
       )}
-      <ul ref={list} className={things.list}>
+      <ul ref={list}>
         {items.map((item) => (
           <ArchivedRow key={item.id} item={item} hasKind onLeave={() => leave(item.id)} />
         ))}

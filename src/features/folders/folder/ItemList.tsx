@@ -43,7 +43,7 @@ export function ItemList({ folder, kind }: { folder: Folder; kind: FolderItemKin
           <Trans>Nothing in the folder has this name.</Trans>
         </p>
       )}
-      <ul ref={list} className={things.list}>
+      <ul ref={list}>
         {items.map((item) => (
           <Item key={item.id} folder={folder} item={item} onTakeOut={() => leave(item.id)} />
         ))}

@@ -18,7 +18,11 @@ export function FolderPicture({ look: { picture, files }, isLarge = false }: { l
   const url = picture && files[picture]?.url;
   return (
     <span className={`${shape} c-gray`}>
-      {url ? <img src={url} alt="" loading="lazy" /> : <IconFolder size={size} stroke={1.75} aria-hidden />}
+      {url ? (
+        <img className="cover-image" src={url} alt="" loading="lazy" />
+      ) : (
+        <IconFolder size={size} stroke={1.75} aria-hidden />
+      )}
     </span>
   );
 }

@@ -19,16 +19,16 @@ export function ThingRow({ thing, facts, children }: Props) {
   const { Icon, colour, one } = kinds[thing.kind];
   return (
     <li className={classes.row}>
-      <span className={`${classes.icon} ${colour}`} title={i18n._(one)}>
+      <span className={`icon-tile size-34 ${colour}`} title={i18n._(one)}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      <span className={classes.main}>
+      <span className="stack grow">
         <span className={classes.name}>
           <ThingName thing={thing} />
         </span>
-        {facts && <span className={classes.facts}>{facts}</span>}
+        {facts && <span className="text-xs faint">{facts}</span>}
       </span>
-      <span className={classes.actions}>{children}</span>
+      <span className="flex gap-xs flex-none">{children}</span>
     </li>
   );
 }

@@ -12,19 +12,19 @@ export function AskStep({ send }: Pick<AddFunnelStep, 'send'>) {
       <div className={classes.answers}>
         <button type="button" data-autofocus onClick={() => send({ type: 'answer.yes' })}>
           <IconKey size={24} stroke={1.5} aria-hidden />
-          <b>
+          <b className="text-lg semibold">
             <Trans>Yes</Trans>
           </b>
-          <span>
+          <span className="text-sm muted">
             <Trans>Paste its token to connect it</Trans>
           </span>
         </button>
         <button type="button" onClick={() => send({ type: 'answer.no' })}>
           <IconRobot size={24} stroke={1.5} aria-hidden />
-          <b>
+          <b className="text-lg semibold">
             <Trans>No</Trans>
           </b>
-          <span>
+          <span className="text-sm muted">
             <Trans>Create one in BotFather, or start with a name</Trans>
           </span>
         </button>

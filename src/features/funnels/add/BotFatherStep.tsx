@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BotFatherSteps } from '#src/shell/connect/BotFatherSteps.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
 /** Instructions to create a bot in BotFather, before the token's step. */
@@ -9,7 +8,7 @@ export function BotFatherStep({ send }: Pick<AddFunnelStep, 'send'>) {
   return (
     <>
       <BotFatherSteps takesFocus />
-      <div className={classes.buttons}>
+      <div className="dialog-actions mt-md">
         <Button onClick={() => send({ type: 'step.back' })}>
           <Trans>Back</Trans>
         </Button>

@@ -110,10 +110,10 @@ interface WayProps {
 function Way({ colour, icon, title, note, onPick }: WayProps) {
   return (
     <button type="button" className={classes.way} onClick={onPick}>
-      <span className={`${classes.tile} c-${colour}`}>{icon}</span>
+      <span className={`icon-tile size-28 c-${colour}`}>{icon}</span>
       <span>
         <b>{title}</b>
-        <span className={classes.note}>{note}</span>
+        <span className="text-xs muted">{note}</span>
       </span>
     </button>
   );

@@ -6,7 +6,6 @@ import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
 import type { Sending } from '#src/shell/useFileUpload.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useRefreshingMutation } from '../mutations.ts';
-import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
 /** Imports a funnel from a file exported on this or another server. */
@@ -20,7 +19,7 @@ export function ImportStep({ send }: Pick<AddFunnelStep, 'send'>) {
   return (
     <>
       <FileImport file={file} failure={failure} onFile={(chosen) => void start(chosen)} />
-      <div className={classes.buttons}>
+      <div className="dialog-actions mt-md">
         {file ? (
           <Button onClick={cancel} data-autofocus>
             <Trans>Cancel</Trans>

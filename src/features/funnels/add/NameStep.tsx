@@ -13,7 +13,7 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
   return (
     <>
       <form
-        className={classes.form}
+        className="column gap-xl"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) send({ type: 'name.submit' });
@@ -32,7 +32,7 @@ export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep 
           errors={error?.code === 'field' ? [error.message] : []}
         />
         {error && error.code !== 'field' && <Alert>{error.message}</Alert>}
-        <div className={classes.buttons}>
+        <div className="dialog-actions mt-md">
           <Button onClick={() => send({ type: 'step.back' })} disabled={isBusy}>
             <Trans>Back</Trans>
           </Button>

@@ -31,10 +31,10 @@ export function TemplateChoices({ title, templates, busy, onChoose }: Props) {
                 {busy === id ? <Spinner size={20} /> : <FunnelDrawing drawing={drawing} />}
               </span>
               <span className={classes.words}>
-                <b dir="auto" translate="no">
+                <b className="semibold" dir="auto" translate="no">
                   {name}
                 </b>
-                <span dir="auto" translate="no">
+                <span className="text-sm muted" dir="auto" translate="no">
                   {description}
                 </span>
               </span>

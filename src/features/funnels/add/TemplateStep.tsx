@@ -10,7 +10,6 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useRefreshingMutation } from '../mutations.ts';
-import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 import { TemplateChoices } from './TemplateChoices.tsx';
 import { templateChoicesQuery } from './templateChoices.ts';
@@ -55,7 +54,7 @@ export function TemplateStep({ send }: Pick<AddFunnelStep, 'send'>) {
           </output>
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className="dialog-actions mt-md">
         <Button data-autofocus disabled={add.isPending} onClick={() => send({ type: 'step.back' })}>
           <Trans>Back</Trans>
         </Button>

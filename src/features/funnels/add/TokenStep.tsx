@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
 const takenElsewhere = ['bot_in_use', 'webhook_elsewhere'];
@@ -14,7 +13,7 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
   const isTokenError = error?.code === 'field';
   return (
     <form
-      className={classes.form}
+      className="column gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) send({ type: 'token.submit' });
@@ -48,7 +47,7 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
           )}
         </Alert>
       )}
-      <div className={classes.buttons}>
+      <div className="dialog-actions mt-md">
         <Button onClick={() => send({ type: 'step.back' })} disabled={isBusy}>
           <Trans>Back</Trans>
         </Button>

@@ -11,9 +11,9 @@ export function WelcomeArt() {
       role="img"
       aria-label={t`A person presses Start, goes through two stages and becomes a buyer`}
     >
-      <path d="M166 96C204 96 192 62 226 62" className={classes.arrow} />
+      <path d="M166 96C204 96 192 62 226 62" className="drawn-arrow" />
       <path d="M374 115C402 115 398 62 426 62" className={classes.hot} />
-      <path d="M574 115C616 115 616 98 664 98" className={classes.arrow} />
+      <path d="M574 115C616 115 616 98 664 98" className="drawn-arrow" />
       <Phone label={t`Start`} />
       <Stage x={226} colour="blue" title={t`Welcome`} button={t`Next step`} />
       <Stage x={426} colour="violet" title={t`Offer`} button={t`Book`} />

@@ -57,7 +57,7 @@ export function FileFacts({ one, recognised, onReread }: Props) {
       </span>
       <div className={classes.fileText}>
         <h2>{file_name}</h2>
-        <p>
+        <p className="text-sm muted">
           <Plural value={rows} one="# row" other="# rows" />
           <span>{' · '}</span>
           {encoding === null ? <Trans>XLSX, first sheet</Trans> : <Trans>CSV in {encodingName(encoding)}</Trans>}

@@ -26,7 +26,7 @@ export function GivenToAll({ choice, there: { tags, lists }, listName, joining, 
   const rest = tags.filter(({ id }) => !choice.tags.includes(id));
   return (
     <section className={classes.option}>
-      <h2>
+      <h2 className="mb-md text-md semibold">
         <Trans>Give everyone</Trans>
       </h2>
       <div className={classes.field}>
@@ -42,7 +42,7 @@ export function GivenToAll({ choice, there: { tags, lists }, listName, joining, 
           <ul className={classes.tags}>
             {chosen.map(({ id, title, colour }) => (
               <li key={id} className={`${classes.tag} c-${colour}`}>
-                <span dir="auto" translate="no">
+                <span className="truncate" dir="auto" translate="no">
                   {title}
                 </span>
                 <button

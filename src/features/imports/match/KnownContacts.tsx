@@ -37,7 +37,7 @@ export function KnownContacts({ choice, isRefused, counted, error, onChange }: P
   const refused = fieldErrors(error, 'by').join(' ');
   return (
     <fieldset className={classes.option}>
-      <legend>
+      <legend className="mb-md text-md semibold">
         <Trans>Contacts you already have</Trans>
       </legend>
       {ways.map(({ value, label, hint }) => (
@@ -50,7 +50,7 @@ export function KnownContacts({ choice, isRefused, counted, error, onChange }: P
           />
           <span>
             <span>{i18n._(label)}</span>
-            <small>
+            <small className="block text-xs muted">
               <span>{i18n._(hint)}</span>
               {counted && value !== 'skip' && (
                 <>

@@ -48,7 +48,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries, error]);
   return (
-    <form ref={form} className={classes.form} onSubmit={start} noValidate>
+    <form ref={form} className="stack gap-xl one-column" onSubmit={start} noValidate>
       <Card className={classes.card}>
         <FileFacts
           one={one}
@@ -81,16 +81,16 @@ export function MatchColumns({ one }: { one: ContactImport }) {
 
 const BeforeStart = () => (
   <section className={classes.option}>
-    <h2>
+    <h2 className="mb-md text-md semibold">
       <Trans>Before you start</Trans>
     </h2>
-    <p>
+    <p className="mb-md text-sm muted">
       <Trans>
         Rows that cannot be read are left out, and phones that are none stay empty. You get both with the reasons, as a
         file to correct.
       </Trans>
     </p>
-    <p>
+    <p className="mb-md text-sm muted">
       <Trans>A bot can write only to those who wrote to it first. The others can join by your link.</Trans>
     </p>
   </section>

@@ -23,7 +23,7 @@ export function Kept({ one }: { one: ContactImport }) {
             <span className={classes.number}>
               <Trans>row {i18n.number(number)}</Trans>
             </span>
-            <span className={classes.cells} dir="auto" translate="no">
+            <span className="medium break-words" dir="auto" translate="no">
               <Link to="/content/crm/contacts/$contact/" params={{ contact: id }}>
                 {`${first_name} ${last_name}`.trim() || t`No name`}
               </Link>

@@ -31,7 +31,7 @@ export function Report({ one }: { one: ContactImport }) {
           <h2 tabIndex={-1}>
             <Title one={one} />
           </h2>
-          <p>
+          <p className="text-sm muted break-words">
             <span>{file_name}</span>
             <span>{' · '}</span>
             <Plural value={rows} one="# row in the file" other="# rows in the file" />
@@ -148,7 +148,7 @@ function Figure({ value, label }: { value: number; label: ReactNode }) {
   const format = useFormat();
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="text-sm muted">{label}</dt>
       <dd>{format.number(value)}</dd>
     </div>
   );

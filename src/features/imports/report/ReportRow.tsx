@@ -11,7 +11,7 @@ export function ReportRow({ row: { number, cells, reason } }: { row: z.infer<typ
       <span className={classes.number}>
         <Trans>row {i18n.number(number)}</Trans>
       </span>
-      <span className={classes.cells} dir="auto" translate="no">
+      <span className="medium break-words" dir="auto" translate="no">
         {cells.filter((cell) => cell !== '').join(', ') || '—'}
       </span>
       <span className={classes.reason}>{reason}</span>

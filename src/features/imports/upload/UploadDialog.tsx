@@ -9,7 +9,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FileDrop } from '#src/ui/FileDrop.tsx';
 import { SampleFile } from './SampleFile.tsx';
-import classes from './Upload.module.css';
 import { useUpload } from './useUpload.ts';
 
 const megabyte = 1024 * 1024;
@@ -33,7 +32,7 @@ export function UploadDialog({ instead, onClose }: Props) {
   const rows = format.number(limits.importRows);
   return (
     <Dialog title={t`Import contacts`} closeLabel={t`Close`} width={520} onClose={onClose}>
-      <div className={classes.form}>
+      <div className="stack gap-lg min-w-0">
         {failure && <Alert>{failure}</Alert>}
         {file ? (
           <UploadedFile file={file} label={t`Upload`} checking={<Trans>Reading the file…</Trans>} />
@@ -51,10 +50,10 @@ export function UploadDialog({ instead, onClose }: Props) {
             onFile={(chosen) => void start(chosen)}
           />
         )}
-        <p className={classes.hint}>
+        <p className="text-sm muted">
           <Trans>Nothing is written yet: first you see what each column becomes.</Trans>
         </p>
-        <div className={classes.foot}>
+        <div className="row wrap gap-md justify-end">
           <SampleFile />
           {file ? (
             <Button onClick={cancel}>

@@ -45,7 +45,7 @@ function Bubble({ message, files }: { message: Message; files: Files }) {
   // The name of somebody, so that the text reads as a letter to a person.
   const filled = fillText(text, { first_name: t({ message: 'Anna', comment: 'an example of a first name' }) });
   return (
-    <div className={classes.message}>
+    <div className="stack gap-xs">
       {!isImmediate(message) && <p className={classes.pause}>{timingText(message)}</p>}
       <div className={classes.bubble}>
         {mediaOf(message).map(({ kind, id }) => (

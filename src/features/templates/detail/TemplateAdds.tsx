@@ -37,7 +37,7 @@ export function TemplateAdds({ template: { id, own, added, scope } }: { template
               <span>{' · '}</span>
               <Trans>Version {version}</Trans>
             </span>
-            <time dateTime={at} className={classes.quiet}>
+            <time dateTime={at} className="text-sm faint tabular">
               {format.dateTime(at)}
             </time>
           </li>

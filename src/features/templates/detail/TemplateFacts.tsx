@@ -38,7 +38,7 @@ function Fact({ value, children }: { value: number; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dd>{value}</dd>
-      <dt>{children}</dt>
+      <dt className="text-xs faint">{children}</dt>
     </div>
   );
 }
@@ -59,7 +59,9 @@ function Checks({ count }: { count: number }) {
           </>
         )}
       </dd>
-      <dt>{count === 0 ? <Trans>all checks passed</Trans> : <Trans>found by the checks</Trans>}</dt>
+      <dt className="text-xs faint">
+        {count === 0 ? <Trans>all checks passed</Trans> : <Trans>found by the checks</Trans>}
+      </dt>
     </div>
   );
 }

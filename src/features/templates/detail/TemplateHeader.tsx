@@ -29,7 +29,7 @@ export function TemplateHeader({ template, onTry }: { template: Template; onTry:
       <Link to="/content/templates/" search={{ tab: scope }} aria-label={t`All templates`} className={link.back}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </Link>
-      <h1 className={classes.title} dir="auto" translate="no">
+      <h1 className="min-w-0 break-words" dir="auto" translate="no">
         {name}
       </h1>
       <Badge isPlain>{badges[scope]}</Badge>
@@ -39,7 +39,7 @@ export function TemplateHeader({ template, onTry }: { template: Template; onTry:
         </Badge>
       )}
       {version > 0 && (
-        <span className={classes.quiet}>
+        <span className="text-sm faint tabular">
           <Trans>Version {version}</Trans>
         </span>
       )}

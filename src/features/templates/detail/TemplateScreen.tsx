@@ -42,7 +42,7 @@ export function TemplateScreen({ id, Tryout }: Props) {
           <TemplateFacts template={template} />
           <TemplateStages stages={stages} chosen={stage?.id} onChoose={setChosen} />
         </div>
-        <div className={classes.side}>
+        <div className="stack gap-xl">
           {stage && <StagePreview key={stage.id} stage={stage} files={template.files} />}
           <WhatYouGet />
           {template.scope !== 'ready' && <TemplateVersions template={template} />}

@@ -22,7 +22,7 @@ export function TemplateStages({ stages, chosen, onChoose }: Props) {
       </p>
     );
   return (
-    <ol className={classes.stages} aria-label={t`Stages`}>
+    <ol aria-label={t`Stages`}>
       {stages.map((stage) => (
         <li key={stage.id}>
           <StageRow stage={stage} isChosen={stage.id === chosen} onChoose={() => onChoose(stage.id)} />
@@ -44,7 +44,7 @@ function StageRow({ stage, isChosen, onChoose }: { stage: Stage; isChosen: boole
   const { title, icon, colour, messages } = stage;
   return (
     <button type="button" className={classes.stage} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={`${classes.tile} c-${colour}`}>
+      <span className={`icon-tile size-28 c-${colour}`}>
         <StageIcon icon={icon} />
       </span>
       <b dir="auto" translate="no">
@@ -53,7 +53,7 @@ function StageRow({ stage, isChosen, onChoose }: { stage: Stage; isChosen: boole
       <span className={classes.excerpt} dir="auto" translate="no">
         {excerptOf(messages[0])}
       </span>
-      <span className={classes.quiet}>
+      <span className="text-sm faint tabular">
         <span aria-hidden>{messages.length}</span>
         <VisuallyHidden>
           <Plural value={messages.length} one="# message" other="# messages" />

@@ -31,7 +31,7 @@ export function TemplateVersions({ template: { id, own, version, changed } }: { 
         {data?.map(({ version: number, at }) => (
           <li key={number}>
             <Trans>Version {number}</Trans>
-            <time dateTime={at} className={classes.quiet}>
+            <time dateTime={at} className="text-sm faint tabular">
               {format.dateTime(at)}
             </time>
           </li>

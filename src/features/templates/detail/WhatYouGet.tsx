@@ -11,7 +11,7 @@ export const WhatYouGet = () => (
     <p>
       <Trans>
         An independent draft with its own copies of the pictures. It has no bot and no people, and the letters come
-        switched off. <b>Nothing goes out until you run it.</b>
+        switched off. <b className="strong">Nothing goes out until you run it.</b>
       </Trans>
     </p>
     <p>

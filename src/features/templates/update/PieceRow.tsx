@@ -35,7 +35,7 @@ export function PieceRow({ piece, update, names, choices, onDecide }: Props) {
       <What piece={piece} heading={heading} names={names} update={update} choices={choices} />
       <fieldset className={classes.sides} aria-labelledby={heading}>
         <div className={classes.side}>
-          <p className={classes.caption}>
+          <p className={`visually-hidden ${classes.caption}`}>
             <Trans>Before, version {from}</Trans>
           </p>
           {base ? (
@@ -71,7 +71,7 @@ export function PieceRow({ piece, update, names, choices, onDecide }: Props) {
   );
 }
 
-const Muted = ({ children }: { children: ReactNode }) => <span className={classes.muted}>{children}</span>;
+const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
 
 /** What the template has removed, crossed out. */
 function Gone({ base, names }: { base: ReturnType<typeof valueOf>; names: Names }) {
@@ -123,7 +123,7 @@ function What({ piece, heading, names, choices }: WhatProps) {
   return (
     <div className={classes.what}>
       {stage && <Chip {...stage} />}
-      <h2 id={heading} className={classes.title}>
+      <h2 id={heading} className="text-sm semibold break-words">
         {title(piece)}
       </h2>
       {piece.conflict ? (

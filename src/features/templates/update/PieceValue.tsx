@@ -74,7 +74,7 @@ const Key = ({ label }: { label: string }) => (
 function StageValue({ stage: { title, colour, messages } }: { stage: Stage }) {
   const lines = messages.map(({ text }) => plainText(text).trim()).filter((line) => line !== '');
   return (
-    <span className={classes.thing}>
+    <span className="stack gap-sm">
       <span>
         <Chip title={title} colour={colour} />{' '}
         <small>
@@ -89,13 +89,13 @@ function StageValue({ stage: { title, colour, messages } }: { stage: Stage }) {
 function MessageValue({ message, before }: { message: Message; before: Message | null }) {
   const { text, buttons } = message;
   return (
-    <span className={classes.thing}>
+    <span className="stack gap-sm">
       {mediaOf(message).map(({ kind, id }) => (
         <FileValue key={kind} kind={kind} id={id} />
       ))}
       <HtmlDiff before={before?.text ?? null} after={text} />
       {buttons.length > 0 && (
-        <span className={classes.keys}>
+        <span className="flex wrap gap-sm">
           {buttons.map(({ id, label }) => (
             <Key key={id} label={label} />
           ))}
@@ -106,7 +106,7 @@ function MessageValue({ message, before }: { message: Message; before: Message |
 }
 
 const ColourValue = ({ colour, name }: { colour: Colour; name: string }) => (
-  <span className={classes.sign}>
+  <span className="inline-row gap-sm">
     <span className={`${classes.dot} c-${colour}`} />
     <span>{name}</span>
   </span>

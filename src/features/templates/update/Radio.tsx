@@ -14,7 +14,7 @@ interface Props {
 /** A version to choose. */
 export const Radio = ({ name, isChecked, isDisabled, caption, onChoose, children }: Props) => (
   <label className={classes.choice} data-checked={isChecked || undefined} data-disabled={isDisabled || undefined}>
-    <span className={classes.caption}>{caption}</span>
+    <span className={`visually-hidden ${classes.caption}`}>{caption}</span>
     <input type="radio" name={name} checked={isChecked} disabled={isDisabled} onChange={onChoose} />
     <span className={classes.value}>{children}</span>
   </label>

@@ -18,7 +18,7 @@ export function TakeBar({ funnel, taken, all, isBusy, onTake }: Props) {
     <div className={classes.take}>
       <p className={classes.effect}>
         <output>
-          <b>
+          <b className="semibold">
             <Plural
               value={taken}
               _0="Your draft stays as it is."
@@ -27,7 +27,7 @@ export function TakeBar({ funnel, taken, all, isBusy, onTake }: Props) {
             />
           </b>
         </output>
-        <small>
+        <small className="text-xs muted">
           {taken > 0 && <Trans>One step: Undo takes it all back. People get it after you publish.</Trans>}{' '}
           {taken < all && <Trans>What you leave out is offered again only if the template changes it again.</Trans>}
         </small>

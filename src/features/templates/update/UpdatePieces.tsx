@@ -44,7 +44,7 @@ export function UpdatePieces({ funnel, update, choices, onDecide }: Props) {
           )}
         </div>
         <Columns update={update} />
-        <ul className={classes.list}>
+        <ul>
           {listed.slice(0, most).map((piece) => (
             <PieceRow key={piece.id} {...{ piece, update, names, choices, onDecide }} />
           ))}
