@@ -17,19 +17,19 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <Page>
       <PageHeader title={<Trans>Admin</Trans>}>
         <nav ref={showCurrentTab} className={tabs.tabs} aria-label={t`Admin`}>
-          <Link to="/admin/withdrawals/" activeOptions={anySearch}>
+          <Link className="tab" to="/admin/withdrawals/" activeOptions={anySearch}>
             <Trans>Withdrawals</Trans>
           </Link>
-          <Link to="/admin/subscriptions/" activeOptions={anySearch}>
+          <Link className="tab" to="/admin/subscriptions/" activeOptions={anySearch}>
             <Trans>Subscriptions</Trans>
           </Link>
-          <Link to="/admin/payments/" activeOptions={anySearch}>
+          <Link className="tab" to="/admin/payments/" activeOptions={anySearch}>
             <Trans>Payments</Trans>
           </Link>
-          <Link to="/admin/ledger/">
+          <Link className="tab" to="/admin/ledger/">
             <Trans>Ledger</Trans>
           </Link>
-          <Link to="/admin/audit/" activeOptions={anySearch}>
+          <Link className="tab" to="/admin/audit/" activeOptions={anySearch}>
             <Trans>Audit log</Trans>
           </Link>
           <FailuresTab />

@@ -10,7 +10,7 @@ export function FailuresTab() {
   const { data } = useInfiniteQuery(failuresQuery);
   const count = data?.pages[0]?.count ?? 0;
   return (
-    <Link to="/admin/failures/">
+    <Link className="tab" to="/admin/failures/">
       <Trans>What fails</Trans>
       {count > 0 && <Badge tone="bad">{i18n.number(count)}</Badge>}
     </Link>

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import classes from './Form.module.css';
 
 interface Props {
   title: string;
@@ -49,7 +48,7 @@ export function ReasonDialog({
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
-        <p className={classes.lead}>{lead}</p>
+        <p className="mb-xl muted">{lead}</p>
         {children}
         <TextArea
           label={<Trans>Reason</Trans>}
@@ -59,7 +58,7 @@ export function ReasonDialog({
           data-autofocus={children ? undefined : true}
           onChange={({ target }) => setReason(target.value)}
         />
-        <div className={classes.actions}>
+        <div className="dialog-actions mt-2xl">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -13,16 +13,16 @@ export function PartnerFrame({ children }: { children: ReactNode }) {
     <Page>
       <PageHeader title={<Trans context="the program">Partner</Trans>}>
         <nav ref={showCurrentTab} className={tabs.tabs} aria-label={t({ message: 'Partner', context: 'the program' })}>
-          <Link to="/partner/dashboard/">
+          <Link className="tab" to="/partner/dashboard/">
             <Trans>Balance</Trans>
           </Link>
-          <Link to="/partner/transactions/" activeOptions={{ includeSearch: false }}>
+          <Link className="tab" to="/partner/transactions/" activeOptions={{ includeSearch: false }}>
             <Trans>Transactions</Trans>
           </Link>
-          <Link to="/partner/statistics/" activeOptions={{ includeSearch: false }}>
+          <Link className="tab" to="/partner/statistics/" activeOptions={{ includeSearch: false }}>
             <Trans>Statistics</Trans>
           </Link>
-          <Link to="/partner/withdraw/">
+          <Link className="tab" to="/partner/withdraw/">
             <Trans>Withdrawal</Trans>
           </Link>
         </nav>

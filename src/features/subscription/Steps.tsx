@@ -19,7 +19,12 @@ export function Steps({ now }: { now: Step }) {
   return (
     <ol className={classes.steps} aria-label={t`Steps`}>
       {steps.map((step, place) => (
-        <li key={step} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
+        <li
+          className="inline-row gap-sm relative nowrap"
+          key={step}
+          data-done={place < at || undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
           {place < at && <IconCircleCheck size={16} stroke={1.75} aria-hidden />}
           <span>{names[step]}</span>
           {place < at && (

@@ -9,7 +9,6 @@ import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import form from '../Form.module.css';
 
 /** Asks for the admin's password; acts are allowed for a while afterwards. */
 export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {
@@ -27,7 +26,7 @@ export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onCl
   return (
     <Dialog title={t`Confirm with your password`} closeLabel={t`Close`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <p className={form.lead}>
+        <p className="mb-xl muted">
           <Trans>This concerns other people’s money or rights. You are not asked again for 15 minutes.</Trans>
         </p>
         <FormFailure error={error} fields={['password']} />
@@ -43,7 +42,7 @@ export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onCl
           showLabel={t`Show the password`}
           hideLabel={t`Hide the password`}
         />
-        <div className={form.actions}>
+        <div className="dialog-actions mt-2xl">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -61,7 +61,7 @@ function Row({ failure }: { failure: Failure }) {
         <p>{i18n._(whatToDo[kind])}</p>
         <code className={classes.reason}>{`${reason} (${subject})`}</code>
       </div>
-      <div className={classes.acts}>
+      <div className="flex wrap gap-md items-start">
         {can_retry && (
           <Button
             size="small"

@@ -28,21 +28,21 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
         </Alert>
       )}
       <dl className={split.facts}>
-        <dt>
+        <dt className="faint">
           <Trans>Number</Trans>
         </dt>
         <dd className={split.mono}>{payment.external_id}</dd>
-        <dt>
+        <dt className="faint">
           <Trans>Who</Trans>
         </dt>
         <dd>{user ? [user.name, user.email].filter(Boolean).join(', ') : <Trans>nobody known</Trans>}</dd>
         {order && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Order</Trans>
             </dt>
             <dd className={split.mono}>{order.id}</dd>
-            <dt>
+            <dt className="faint">
               <Trans>Expected</Trans>
             </dt>
             <dd>{format.money(order.amount)}</dd>
@@ -50,7 +50,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
         )}
         {amount && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Came</Trans>
             </dt>
             <dd>
@@ -60,7 +60,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
         )}
         {refunded && refunded.amount > 0 && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Given back</Trans>
             </dt>
             <dd>{format.money(refunded)}</dd>

@@ -28,7 +28,7 @@ export function PaymentTotals() {
               key={came.currency}
               label={<Trans>Credited</Trans>}
               value={
-                <Link to="/admin/payments/" search={{ state: 'credited' }}>
+                <Link className="figure-link" to="/admin/payments/" search={{ state: 'credited' }}>
                   {format.money(came)}
                 </Link>
               }
@@ -38,7 +38,7 @@ export function PaymentTotals() {
               key={`${came.currency} refunded`}
               label={<Trans>Given back of it</Trans>}
               value={
-                <Link to="/admin/payments/" search={{ state: 'refunded' }}>
+                <Link className="figure-link" to="/admin/payments/" search={{ state: 'refunded' }}>
                   {format.money(refunded)}
                 </Link>
               }

@@ -66,7 +66,7 @@ function Row({ subscription: one, onAsk }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <b className={classes.name}>{name}</b>
+        <b className="medium break-words">{name}</b>
         {one.user.email && one.user.email !== name && <span className={table.caption}>{one.user.email}</span>}
       </th>
       <td>

@@ -18,7 +18,7 @@ export function SubscriptionTotals() {
           key={state}
           label={i18n._(stateNames[state].name)}
           value={
-            <Link to="/admin/subscriptions/" search={{ state }}>
+            <Link className="figure-link" to="/admin/subscriptions/" search={{ state }}>
               {format.number(count)}
             </Link>
           }

@@ -28,33 +28,33 @@ function Known({ withdrawal, isPicked }: { withdrawal: AdminWithdrawal; isPicked
   return (
     <PickedCard title={`${name}, ${amount}`} lead={<Trans>Requested {at}</Trans>} isPicked={isPicked}>
       <dl className={split.facts}>
-        <dt>
+        <dt className="faint">
           <Trans>Arrives</Trans>
         </dt>
         <dd>
           <b>{format.money(withdrawal.arrives)}</b>
         </dd>
-        <dt>
+        <dt className="faint">
           <Trans>Fee</Trans>
         </dt>
         <dd>{format.money(withdrawal.fee)}</dd>
-        <dt>
+        <dt className="faint">
           <Trans>Where to</Trans>
         </dt>
         <dd>
           <FullDetails withdrawal={withdrawal} />
         </dd>
-        <dt>
+        <dt className="faint">
           <Trans>Left available</Trans>
         </dt>
         <dd>{format.money(withdrawal.available)}</dd>
-        <dt>
+        <dt className="faint">
           <Trans>Paid before</Trans>
         </dt>
         <dd>{format.money(withdrawal.paid_before)}</dd>
         {partner.email && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>E-mail</Trans>
             </dt>
             <dd>{partner.email}</dd>
@@ -62,7 +62,7 @@ function Known({ withdrawal, isPicked }: { withdrawal: AdminWithdrawal; isPicked
         )}
         {withdrawal.reference && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Reference</Trans>
             </dt>
             <dd>{withdrawal.reference}</dd>
@@ -70,7 +70,7 @@ function Known({ withdrawal, isPicked }: { withdrawal: AdminWithdrawal; isPicked
         )}
         {withdrawal.sent && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Sent</Trans>
             </dt>
             <dd>
@@ -82,7 +82,7 @@ function Known({ withdrawal, isPicked }: { withdrawal: AdminWithdrawal; isPicked
         )}
         {withdrawal.reason && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Reason</Trans>
             </dt>
             <dd>{withdrawal.reason}</dd>

@@ -7,7 +7,6 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import form from '../Form.module.css';
 import { useAdminAct } from '../useAdminAct.ts';
 
 const decimal = /^\d{1,12}(?:[.,]\d{1,8})?$/;
@@ -45,7 +44,7 @@ export function PaidDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawa
   return (
     <Dialog title={t`Mark ${arrives} paid`} closeLabel={t`Close`} onClose={onClose}>
       <form onSubmit={submit}>
-        <p className={form.lead}>
+        <p className="mb-xl muted">
           <Trans>Send the money first. This only writes down that it was sent, and cannot be undone.</Trans>
         </p>
         <TextField
@@ -61,7 +60,7 @@ export function PaidDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawa
             <TextField {...field('sum')} label={<Trans>USDT sent</Trans>} inputMode="decimal" />
           </>
         )}
-        <div className={form.actions}>
+        <div className="dialog-actions mt-2xl">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

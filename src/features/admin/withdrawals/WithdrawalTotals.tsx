@@ -19,7 +19,7 @@ export function WithdrawalTotals() {
           key={state}
           label={i18n._(groupNames[state])}
           value={
-            <Link to="/admin/withdrawals/" search={{ state }}>
+            <Link className="figure-link" to="/admin/withdrawals/" search={{ state }}>
               {money.map((sum) => format.money(sum)).join(' + ') || '0'}
             </Link>
           }

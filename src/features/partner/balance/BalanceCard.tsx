@@ -34,7 +34,7 @@ export function BalanceCard({ balance }: { balance: Balance }) {
     <Card className={classes.balance} aria-label={format.money(balance.available)}>
       <Cell icon={<IconWallet {...icon} />} label={<Trans context="part of a partner’s balance">Available</Trans>}>
         <div className={classes.main}>
-          <div>
+          <div className="grow">
             <p className={classes.value}>{figure({ account: 'available' }, balance.available)}</p>
             <p className={classes.note}>{note}</p>
           </div>
@@ -101,7 +101,7 @@ function Releases({ of: { on_hold, releases } }: { of: Balance }) {
       </p>
       <ul className={classes.releases}>
         {releases.slice(0, 3).map(({ at, amount }) => (
-          <li key={at}>
+          <li className="flex gap-md justify-between" key={at}>
             <span>{format.date(at)}</span>
             <span>{format.money(amount)}</span>
           </li>

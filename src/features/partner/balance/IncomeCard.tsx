@@ -47,10 +47,10 @@ export function IncomeCard({ currencies }: { currencies: readonly string[] }) {
 
 const Legend = () => (
   <p className={classes.legend} aria-hidden>
-    <span>
+    <span className="row gap-sm">
       <Trans context="of income">available</Trans>
     </span>
-    <span data-held>
+    <span className="row gap-sm" data-held>
       <Trans context="of income">on hold</Trans>
     </span>
   </p>

@@ -18,8 +18,8 @@ function Address({ label, address }: { label: ReactNode; address: string }) {
   const { t } = useLingui();
   return (
     <div className={classes.address}>
-      <div>
-        <small>{label}</small>
+      <div className="grow">
+        <small className="block text-xs faint">{label}</small>
         <code>{address}</code>
       </div>
       <CopyButton size="small" text={address} label={t`Copy`} copiedLabel={t`Copied`} />

@@ -10,7 +10,6 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { useChangeLink, useCreateLink } from '../mutations.ts';
-import classes from './Links.module.css';
 
 const codeForm = /^[A-Za-z0-9_-]{3,32}$/;
 
@@ -86,7 +85,7 @@ export function LinkDialog({ link, onClose }: Props) {
           spellCheck={false}
           autoCapitalize="none"
         />
-        <div className={classes.actions}>
+        <div className="flex wrap gap-md justify-end mt-2xl">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

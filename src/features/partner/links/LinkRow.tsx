@@ -17,7 +17,7 @@ export function LinkRow({ link }: { link: PartnerLink }) {
   const format = useFormat();
   const { id, name, url, bot_url, clicks, sign_ups, payments } = link;
   const details = (value: number) => (
-    <Link to="/partner/dashboard/$uid/" params={{ uid: id }}>
+    <Link className="block truncate" to="/partner/dashboard/$uid/" params={{ uid: id }}>
       {format.number(value)}
     </Link>
   );
@@ -27,10 +27,10 @@ export function LinkRow({ link }: { link: PartnerLink }) {
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        <Link to="/partner/dashboard/$uid/" params={{ uid: id }}>
+        <Link className="block truncate" to="/partner/dashboard/$uid/" params={{ uid: id }}>
           {name}
         </Link>
-        <small>{url.replace(/^https?:\/\//, '')}</small>
+        <small className="block text-xs faint truncate">{url.replace(/^https?:\/\//, '')}</small>
       </div>
       <div className={classes.steps}>
         <Step label={<Trans>clicks</Trans>} value={details(clicks)} />
@@ -46,7 +46,7 @@ export function LinkRow({ link }: { link: PartnerLink }) {
       <span className={classes.earned}>
         <SumEntries of={{ link: id }} sums={link.earned} />
       </span>
-      <span className={classes.copy}>
+      <span className="flex gap-xs">
         <IconButton label={t`Copy the address of “${name}”`} onClick={() => void copy(url)}>
           <IconCopy size={18} stroke={1.75} aria-hidden />
         </IconButton>
@@ -65,7 +65,7 @@ const Next = () => <IconChevronRight size={16} stroke={1.75} aria-hidden />;
 function Step({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <p className={classes.step}>
-      <b>{value}</b> <small>{label}</small>
+      <b className="strong tabular">{value}</b> <small className="text-xs">{label}</small>
     </p>
   );
 }

@@ -73,7 +73,7 @@ function Short({ value, children }: { value: React.ReactNode; children: React.Re
   return (
     <div>
       <dt>{value}</dt>
-      <dd>{children}</dd>
+      <dd className="text-sm muted">{children}</dd>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function TransactionRows({ transactions }: { transactions: readonly Partn
               <Icon size={16} stroke={1.75} aria-hidden />
             </span>
             <div className={classes.what}>
-              <p className={classes.title}>{reasonText(one)}</p>
+              <p className="medium">{reasonText(one)}</p>
               <p className={classes.about}>
                 <Cause of={one} />
               </p>

@@ -60,7 +60,9 @@ function Totals({ of }: { of: { amount: number; currency: string }[] }) {
     <p className={classes.totals}>
       <Trans>Together</Trans>
       {of.map((sum) => (
-        <b key={sum.currency}>{signed(sum)}</b>
+        <b className="strong" key={sum.currency}>
+          {signed(sum)}
+        </b>
       ))}
     </p>
   );

@@ -16,7 +16,7 @@ export function History() {
   const pages = useSuspenseInfiniteQuery(withdrawalsQuery);
   const withdrawals = pages.data.pages.flatMap(({ results }) => results);
   return (
-    <Card aria-labelledby="withdrawals" className={classes.history}>
+    <Card aria-labelledby="withdrawals">
       <CardHeader id="withdrawals" title={<Trans>My withdrawals</Trans>} />
       {withdrawals.length === 0 ? (
         <p className={classes.none}>

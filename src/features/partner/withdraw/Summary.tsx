@@ -21,24 +21,24 @@ export function Summary({ balance: { fee, currency }, amount, days }: Props) {
   return (
     <dl className={classes.summary}>
       <div>
-        <dt>
+        <dt className="muted">
           <Trans>Fee</Trans>
         </dt>
-        <dd>{format.money(fee)}</dd>
+        <dd className="tabular">{format.money(fee)}</dd>
       </div>
       <div>
-        <dt>
+        <dt className="muted">
           <Trans>Arrives</Trans>
         </dt>
-        <dd aria-live="polite">
+        <dd className="tabular" aria-live="polite">
           <b>{arrives}</b>
         </dd>
       </div>
       <div>
-        <dt>
+        <dt className="muted">
           <Trans>Usually by</Trans>
         </dt>
-        <dd>{format.day(by)}</dd>
+        <dd className="tabular">{format.day(by)}</dd>
       </div>
     </dl>
   );

@@ -23,7 +23,7 @@ export function WithdrawScreen() {
   useLiveWithdrawal(form.open);
   return (
     <div className={classes.screen}>
-      <Card aria-labelledby="withdraw" className={classes.main}>
+      <Card aria-labelledby="withdraw">
         <CardHeader id="withdraw" title={<Trans>Withdrawal</Trans>} />
         {heldText && (
           <Alert tone="warn" className={classes.held}>

@@ -59,7 +59,7 @@ export function Cancelled({ of, link, isOwn = false }: Props) {
             <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
             <Trans>Resume the subscription</Trans>
           </Button>
-          <small>
+          <small className="text-xs faint">
             <Trans>No charge today; the next one is on {date}.</Trans>
           </small>
         </div>
@@ -67,7 +67,7 @@ export function Cancelled({ of, link, isOwn = false }: Props) {
       {isOwn && email && (
         <p className={classes.note}>
           <IconMail size={18} stroke={1.75} aria-hidden />
-          <span>
+          <span className="min-w-0 break-words">
             <Trans>
               The same way back is in the mail with your receipt to <b>{email}</b>; it works without signing in.
             </Trans>

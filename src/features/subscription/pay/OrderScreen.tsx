@@ -28,7 +28,7 @@ export function OrderScreen({ id }: { id: string }) {
             <Trans>Waiting for the bank’s confirmation. This page goes on by itself.</Trans>
           </PayStatus>
         )}
-        <p className={classes.again}>
+        <p className="mt-2xl">
           <Link to="/subscribe/" search={plan === undefined ? {} : { plan }} className={buttonClass()}>
             <Trans>Back to the ways to pay</Trans>
           </Link>

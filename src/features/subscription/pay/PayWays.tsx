@@ -33,11 +33,14 @@ export function PayWays({ ways, chosen, plan, onChoose }: Props) {
                 <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(provider)} />
                 <span>
                   <b>{provider === 'stars' ? <Trans>Telegram Stars</Trans> : <Trans>Bank card</Trans>}</b>
-                  <small>
+                  <small className="block text-xs muted">
                     <Price way={way} plan={plan} />
                   </small>
                 </span>
-                <span className={`${classes.tile} ${provider === 'stars' ? 'c-yellow' : 'c-blue'}`} aria-hidden="true">
+                <span
+                  className={`icon-tile size-28 ${provider === 'stars' ? 'c-yellow' : 'c-blue'}`}
+                  aria-hidden="true"
+                >
                   <Icon size={18} stroke={1.75} />
                 </span>
               </label>

@@ -63,7 +63,7 @@ function Yes() {
 function No() {
   const { t } = useLingui();
   return (
-    <span className={classes.no}>
+    <span className="faint">
       <IconMinus size={18} stroke={1.75} aria-hidden />
       <VisuallyHidden>{t`no`}</VisuallyHidden>
     </span>

@@ -29,7 +29,7 @@ export function GuestPlans({ cp }: { cp: boolean }) {
           <Trans>Build for free. Pay when your bot goes to work.</Trans>
         </h1>
         {offer.trial_days > 0 && (
-          <p>
+          <p className="mt-sm muted">
             <Plural
               value={offer.trial_days}
               one="New here? # day is free, and no card is needed to start."

@@ -57,7 +57,7 @@ function PlanCard({ plan, offer, cp, isBest }: Props & { plan: Plan; isBest: boo
           </small>
         )}
       </p>
-      <p className={classes.about}>
+      <p className="flex-1 mb-xl text-sm muted">
         {plan.months > 1 && (
           <>
             <Trans>{format.money(perMonth(plan, first.price))} a month.</Trans>{' '}

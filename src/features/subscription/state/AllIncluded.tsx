@@ -23,14 +23,14 @@ export function AllIncluded() {
             <Everything />
           </h1>
         )}
-        <p>
+        <p className="text-sm muted">
           <Trans>This server takes no payments. Running bots, mailings and letters are free for everyone here.</Trans>
         </p>
       </Card>
       {user?.is_admin && (
         <p className={classes.note}>
           <IconShieldCheck size={18} stroke={1.75} aria-hidden />
-          <span>
+          <span className="min-w-0 break-words">
             <Trans>
               You are an admin: to charge, start the server with <b>STARS</b>, <b>CLOUDPAYMENTS_PUBLIC_ID</b> or{' '}
               <b>GRANTS</b> set, as docs/payments.md says.

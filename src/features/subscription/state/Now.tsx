@@ -51,7 +51,7 @@ function Trial({ of }: { of: Subscription }) {
       badge={<Trans>Free days</Trans>}
       headline={<Plural value={daysUntil(until)} one="# day left" other="# days left" />}
     >
-      <p>
+      <p className="text-sm muted">
         <Trans>
           Everything works until {format.dateTime(until)}. Then bots, mailings and letters wait; nobody is lost.
         </Trans>
@@ -70,7 +70,7 @@ function Active({ of }: { of: Subscription }) {
         of.until === null ? <Trans>Everything is switched on</Trans> : <Trans>until {format.date(of.until)}</Trans>
       }
     >
-      <p>
+      <p className="text-sm muted">
         <Renewal of={of} />
       </p>
       <div className={classes.buttons}>
@@ -91,7 +91,7 @@ function Grace({ of }: { of: Subscription }) {
   if (isRenewalExpected(of))
     return (
       <Frame tone="ok" badge={<Trans>Active</Trans>} headline={<Trans>The renewal is on its way</Trans>}>
-        <p>
+        <p className="text-sm muted">
           <Trans>
             It can take a day until the payment has come. Everything works meanwhile; nothing to do for you.
           </Trans>
@@ -104,7 +104,7 @@ function Grace({ of }: { of: Subscription }) {
       badge={<Trans>Payment needed</Trans>}
       headline={<Plural value={daysUntil(until)} one="# day left" other="# days left" />}
     >
-      <p>
+      <p className="text-sm muted">
         {hasStakes(of.stakes) ? (
           <Trans>Everything works until {format.dateTime(until)}. If nothing is paid by then:</Trans>
         ) : (
@@ -131,7 +131,7 @@ function Grace({ of }: { of: Subscription }) {
 function Inactive({ of }: { of: Subscription }) {
   return (
     <Frame tone="bad" badge={<Trans>Not active</Trans>} headline={<Trans>Subscription isn’t active</Trans>}>
-      <p>
+      <p className="text-sm muted">
         {hasStakes(of.stakes) ? (
           <Trans>Designing, trying, reading and exporting go on. This waits:</Trans>
         ) : (

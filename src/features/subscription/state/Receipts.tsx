@@ -37,20 +37,22 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
   const { provider, reason, receipt, amount, refunded } = payment;
   return (
     <li>
-      <time dateTime={payment.at}>{format.date(payment.at)}</time>
+      <time className="text-xs faint" dateTime={payment.at}>
+        {format.date(payment.at)}
+      </time>
       <span className={classes.what}>
-        <b>
+        <b className="medium">
           {name && <span>{`${name}, `}</span>}
           {provider === 'stars' ? <Trans>Telegram Stars</Trans> : <Trans>bank card</Trans>}
         </b>
-        {reason !== null && <small>{refusal(reason)}</small>}
+        {reason !== null && <small className="block text-xs faint">{refusal(reason)}</small>}
         {receipt !== null && (
-          <small>
+          <small className="block text-xs faint">
             <Trans>Receipt {receipt}</Trans>
           </small>
         )}
         {refunded.amount > 0 && (
-          <small>
+          <small className="block text-xs faint">
             <Trans>{format.money(refunded)} given back</Trans>
           </small>
         )}
