@@ -32,7 +32,7 @@ export function ConfirmLink({ onDeclined }: { onDeclined: () => void }) {
       {user ? (
         <Question user={user} onAccept={session.acceptLinkToken} onDecline={decline} />
       ) : (
-        <output className={formClasses.wait}>
+        <output className="row gap-md mt-lg muted">
           <Spinner size={20} />
           <Trans>Checking the link…</Trans>
         </output>
@@ -79,7 +79,7 @@ function Account({ user }: { user: User }) {
       <span className={`${classes.mark} c-orange`} aria-hidden>
         {initials(user)}
       </span>
-      <div className={classes.names}>
+      <div className="stack min-w-0">
         {name && <bdi className={classes.name}>{name}</bdi>}
         <bdi className={name ? classes.identity : classes.name}>{identity}</bdi>
       </div>

@@ -12,9 +12,9 @@ export function FunnelArt() {
       role="img"
       aria-label={t`A funnel: four stages connected by arrows`}
     >
-      <path d="M168 110C230 110 220 62 282 62" className={classes.arrow} />
-      <path d="M282 116C214 116 252 190 252 248" className={`${classes.arrow} ${classes.hot}`} />
-      <path d="M344 320C380 320 362 276 402 276" className={classes.arrow} />
+      <path d="M168 110C230 110 220 62 282 62" className="drawn-arrow" />
+      <path d="M282 116C214 116 252 190 252 248" className={`drawn-arrow ${classes.hot}`} />
+      <path d="M344 320C380 320 362 276 402 276" className="drawn-arrow" />
       <Stage colour="c-blue" x={12} y={56} width={156} lines={[136, 110]} count={86} title={<Trans>Welcome</Trans>} />
       <Stage
         colour="c-teal"

@@ -65,7 +65,7 @@ export function SignInForm({ titleId }: Props) {
           <SignInPassword value={password} onChange={setPassword} errors={errorsOf('password')} />
         </>
       )}
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className="mt-xs">
         <Trans>Sign in</Trans>
       </Button>
       {isRefused && <ActivationLink />}
@@ -83,7 +83,7 @@ interface SignInPasswordProps {
 function SignInPassword({ value, onChange, errors }: SignInPasswordProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.password}>
+    <div className="relative">
       <PasswordField
         label={<Trans>Password</Trans>}
         showLabel={t`Show the password`}
@@ -106,7 +106,10 @@ function ActivationLink() {
   return (
     <p className={classes.other}>
       <Trans>
-        Not activated yet? <Link to="/activate/">Send the e-mail again</Link>
+        Not activated yet?{' '}
+        <Link className="medium" to="/activate/">
+          Send the e-mail again
+        </Link>
       </Trans>
     </p>
   );
@@ -119,7 +122,10 @@ function SignUpLink() {
         <Trans>Sign-up is closed here.</Trans>
       ) : (
         <Trans>
-          New here? <Link to="/sign-up/">Create an account</Link>
+          New here?{' '}
+          <Link className="medium" to="/sign-up/">
+            Create an account
+          </Link>
         </Trans>
       )}
     </p>

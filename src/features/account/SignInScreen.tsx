@@ -19,7 +19,7 @@ export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
         <Trans>Your funnels are where you left them.</Trans>
       </p>
       {done ? (
-        <Alert tone="ok" className={classes.alert}>
+        <Alert tone="ok" className="mb-xl">
           {done === 'activated' ? (
             <Trans>Your account is active. Sign in to get started.</Trans>
           ) : (

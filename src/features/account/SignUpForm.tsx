@@ -72,7 +72,7 @@ export function SignUpForm({ titleId, givenSetupCode, givenInviteCode = '' }: Pr
         errorsOf={errorsOf}
       />
       {asksSetupCode && <SetupCodeField value={setupCode} onChange={setSetupCode} errors={errorsOf('setup_code')} />}
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className="mt-xs">
         <Trans>Create the account</Trans>
       </Button>
     </form>
@@ -108,10 +108,10 @@ function ExistingAccountLinks() {
       <span>
         <Trans>Is this account yours?</Trans>
       </span>
-      <Link to="/lost-pass/">
+      <Link className="medium" to="/lost-pass/">
         <Trans>Set a new password</Trans>
       </Link>
-      <Link to="/activate/">
+      <Link className="medium" to="/activate/">
         <Trans>Activate the account</Trans>
       </Link>
     </p>

@@ -24,7 +24,10 @@ export function SignUpScreen({ setupCode, inviteCode }: Props) {
       <SignUpForm titleId={titleId} givenSetupCode={setupCode} givenInviteCode={inviteCode} />
       <p className={classes.other}>
         <Trans>
-          Have an account? <Link to="/sign-in/">Sign in</Link>
+          Have an account?{' '}
+          <Link className="medium" to="/sign-in/">
+            Sign in
+          </Link>
         </Trans>
       </p>
     </AccountFrame>

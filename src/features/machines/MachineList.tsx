@@ -27,7 +27,7 @@ export function MachineList() {
       <ul ref={list}>
         {groups.map(({ title, machines }) => (
           <li key={title.id}>
-            <h2>{i18n._(title)}</h2>
+            <h2 className="visually-hidden">{i18n._(title)}</h2>
             <ul>
               {machines.map(([id, states]) => (
                 <li key={id}>

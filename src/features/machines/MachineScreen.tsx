@@ -6,7 +6,6 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MachinesFrame } from './MachinesFrame.tsx';
-import classes from './MachineScreen.module.css';
 import { MachineView } from './MachineView.tsx';
 import { useRun } from './run/useRun.ts';
 
@@ -27,7 +26,7 @@ export function MachineScreen() {
     <MachinesFrame>
       <Suspense
         fallback={
-          <main className={classes.middle}>
+          <main className="column min-w-0 min-h-0">
             <Spinner />
           </main>
         }
@@ -56,7 +55,7 @@ function Machine({ entry }: { entry: CatalogueEntry }) {
 
 function NoSuchMachine() {
   return (
-    <main className={classes.middle}>
+    <main className="column min-w-0 min-h-0">
       <EmptyState
         isPage
         title={<Trans>There is no such machine</Trans>}

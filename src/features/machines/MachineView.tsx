@@ -45,7 +45,7 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
   const offered = offeredEvents(entry.machine, events, { chart, frame, fill: run.tree.fill });
   return (
     <>
-      <main className={classes.middle}>
+      <main className="column min-w-0 min-h-0">
         <header className={classes.head}>
           <h1 translate="no">{entry.machine.id}</h1>
           <Badge tone="accent">
@@ -78,7 +78,7 @@ export function MachineView({ entry, run, events, source, describe, isRecorded =
         )}
         <Suspense
           fallback={
-            <div className={classes.loading}>
+            <div className="center flex-1">
               <Spinner />
             </div>
           }

@@ -13,7 +13,7 @@ export function AccountLinks() {
     <Card className={classes.links}>
       <Link to="/subscribe/" className={classes.link}>
         <IconCreditCard {...icon} />
-        <span className={classes.what}>
+        <span className="flex-1 medium">
           <Trans>Subscription</Trans>
         </span>
         <IconChevronRight {...icon} size={18} />
@@ -21,7 +21,7 @@ export function AccountLinks() {
       {user?.is_admin && (
         <Link to="/settings/security/" className={classes.link}>
           <IconShieldCheck {...icon} />
-          <span className={classes.what}>
+          <span className="flex-1 medium">
             <Trans>Security log</Trans>
           </span>
           <IconChevronRight {...icon} size={18} />

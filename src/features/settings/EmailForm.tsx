@@ -55,7 +55,7 @@ export function EmailForm({ current, onMailed, onCancel }: Props) {
           <CurrentPasswordField password={field('current_password')} />
         )}
       </div>
-      <div className={classes.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button type="submit" variant="primary" isBusy={isPending}>
           <Trans>Send the link</Trans>
         </Button>

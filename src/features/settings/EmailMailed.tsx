@@ -39,7 +39,7 @@ export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
           <Plural value={days} one="# day" other="# days" /> to confirm the address. No mail? Check spam.
         </Trans>
       </p>
-      <div className={classes.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button isBusy={isPending} aria-disabled={seconds > 0 || undefined} onClick={() => void resend()}>
           {seconds > 0 ? (
             <Trans>

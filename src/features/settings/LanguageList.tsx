@@ -48,7 +48,7 @@ export function LanguageList({ user }: { user: User }) {
         </div>
       </Card>
       {user.language === shown && (
-        <p className={classes.note}>
+        <p className="mt-lg text-sm muted">
           <Trans>E-mails come in the same language.</Trans>
         </p>
       )}

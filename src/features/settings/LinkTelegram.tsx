@@ -45,13 +45,13 @@ export function LinkTelegram() {
 function Link({ url, minutes, onClose }: { url: string; minutes: number; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <div className={classes.link}>
+    <div className="flex gap-2xl items-start w-full">
       <QrCode text={url} label={t`QR code of the link to Telegram`} />
-      <div className={classes.way}>
+      <div className="stack gap-lg min-w-0">
         <p>
           <Trans>Open the link in the Telegram account you want to link, press Start and confirm.</Trans>
         </p>
-        <div className={classes.buttons}>
+        <div className="flex wrap gap-md">
           <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
             <IconBrandTelegram size={16} stroke={1.75} aria-hidden />
             <Trans>Open Telegram</Trans>

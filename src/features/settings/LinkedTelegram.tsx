@@ -30,7 +30,7 @@ export function LinkedTelegram({ telegram, hasPassword }: Props) {
   return (
     <div className={classes.linked}>
       <IconBrandTelegram size={20} stroke={1.75} aria-hidden />
-      <span className={classes.name} translate="no">
+      <span className="grow semibold break-words" translate="no">
         {name}
       </span>
       {hasPassword ? (

@@ -64,7 +64,7 @@ export function PasswordForm({ account }: { account: string }) {
           {...((differs || (mismatch && isOther)) && { errors: [t`The passwords do not match.`] })}
         />
       </div>
-      <div className={classes.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button type="submit" isBusy={isPending}>
           <Trans>Change the password</Trans>
         </Button>

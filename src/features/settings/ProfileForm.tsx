@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
           errors={fieldErrors(error, 'last_name')}
         />
       </div>
-      <div className={classes.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button type="submit" variant="primary" isBusy={isPending} aria-disabled={!isDirty}>
           <Trans>Save</Trans>
         </Button>

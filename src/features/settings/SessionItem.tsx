@@ -29,11 +29,11 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
             </Badge>
           )}
         </h3>
-        <p>
+        <p className="text-sm muted">
           <Trans>Signed in {since}</Trans>
         </p>
         {!session.is_current && (
-          <p title={format.dateTime(session.last_seen_at)}>
+          <p className="text-sm muted" title={format.dateTime(session.last_seen_at)}>
             <Trans>Last seen {seen}</Trans>
           </p>
         )}

@@ -12,10 +12,10 @@ export function SettingsCard() {
     <Card className={classes.links}>
       <Link to="/settings/language/" className={classes.link}>
         <IconLanguage size={20} stroke={1.75} aria-hidden />
-        <span className={classes.what}>
+        <span className="flex-1 medium">
           <Trans>Language</Trans>
         </span>
-        <span className={classes.now}>{languageNames[currentLanguage()]}</span>
+        <span className="muted">{languageNames[currentLanguage()]}</span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Link>
     </Card>

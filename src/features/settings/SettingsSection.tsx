@@ -24,7 +24,7 @@ export function SettingsSection({ title, text, action, isDanger = false, titleRe
           <h2 id={id} ref={titleRef} tabIndex={-1}>
             {title}
           </h2>
-          {text && <p>{text}</p>}
+          {text && <p className="text-sm muted">{text}</p>}
         </div>
         {action}
       </header>

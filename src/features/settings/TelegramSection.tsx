@@ -27,7 +27,7 @@ export function TelegramSection({ user }: { user: User }) {
     >
       <div className={classes.body}>
         {!data && !error && (
-          <output className={classes.wait}>
+          <output className="row gap-md muted">
             <Spinner size={16} />
             <Trans>Loading…</Trans>
           </output>

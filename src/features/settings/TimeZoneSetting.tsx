@@ -31,12 +31,12 @@ export function TimeZoneSetting({ user }: { user: User }) {
   return (
     <div className={classes.form}>
       {error && (
-        <Alert className={classes.alert}>
+        <Alert className="mb-xl">
           <Trans>The time zone is not saved.</Trans> <span>{errorText(error)}</span>
         </Alert>
       )}
       <TimeZoneField value={asked} onChoose={(zone) => void choose(zone)} />
-      <div className={classes.actions}>
+      <div className="row wrap gap-rows mt-xs">
         {error && (
           <Button isBusy={isPending} onClick={() => void choose(asked)}>
             <Trans>Try again</Trans>

@@ -9,11 +9,11 @@ export function BackToSignIn() {
   return (
     <p className={classes.other}>
       {isSignedIn ? (
-        <Link to="/">
+        <Link className="medium" to="/">
           <Trans>Go to my funnels</Trans>
         </Link>
       ) : (
-        <Link to="/sign-in/">
+        <Link className="medium" to="/sign-in/">
           <Trans>Back to sign-in</Trans>
         </Link>
       )}

@@ -31,7 +31,7 @@ export function LinkProgress({ title, failure, onRetry, children }: Props) {
     <>
       <h1 className={classes.title}>{title}</h1>
       {failure ? (
-        <div className={classes.failed}>
+        <div className="mt-xl">
           <AccountFormFailure error={failure} />
           <Button variant="primary" size="large" isWide onClick={onRetry}>
             <Trans>Try again</Trans>
@@ -39,7 +39,7 @@ export function LinkProgress({ title, failure, onRetry, children }: Props) {
           <BackToSignIn />
         </div>
       ) : (
-        <output className={classes.wait}>
+        <output className="row gap-md mt-lg muted">
           <Spinner />
           {children}
         </output>

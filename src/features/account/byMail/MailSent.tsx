@@ -58,9 +58,9 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
         </Trans>
       </p>
       {hasNoPendingActivation && <NoPendingActivation email={mail.to} />}
-      {error && !hasNoPendingActivation && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+      {error && !hasNoPendingActivation && <Alert className="mb-xl">{failureText(error)}</Alert>}
       {isSent && (
-        <Alert tone="ok" className={classes.alert}>
+        <Alert tone="ok" className="mb-xl">
           <Trans>Sent again. Use the link in the latest e-mail.</Trans>
         </Alert>
       )}

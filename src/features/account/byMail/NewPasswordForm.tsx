@@ -62,14 +62,7 @@ export function NewPasswordForm({ link }: { link: LinkKey }) {
           onRepeat={setRepeat}
           errorsOf={errorsOf}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isWide
-          isBusy={isPending || isSuccess}
-          className={classes.submit}
-        >
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending || isSuccess} className="mt-xs">
           <Trans>Set the password</Trans>
         </Button>
       </form>

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
-import classes from '../AccountForm.module.css';
 
 /** States that no account with that e-mail is pending activation. */
 export function NoPendingActivation({ email }: { email: string }) {
   return (
-    <Alert className={classes.alert}>
+    <Alert className="mb-xl">
       <Trans>
         No account at {email} needs activation. If yours is already active, sign in. If the address has a typo, correct
         it.

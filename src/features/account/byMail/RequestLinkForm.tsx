@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import classes from '../AccountForm.module.css';
 import { EmailField } from '../EmailField.tsx';
 import { validateEmail } from '../validateEmail.ts';
 import { AccountFormFailure } from '../AccountFormFailure.tsx';
@@ -31,7 +30,7 @@ export function RequestLinkForm({ kind }: { kind: LinkKind }) {
     <form ref={form} onSubmit={send} method="post" noValidate>
       {hasNoPendingActivation ? <NoPendingActivation email={asked} /> : <AccountFormFailure error={error} />}
       <EmailField value={email} onChange={setEmail} errors={errorsOf('email')} />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className="mt-xs">
         {kind === 'activate' ? <Trans>Send the e-mail again</Trans> : <Trans>Send the link</Trans>}
       </Button>
       <BackToSignIn />

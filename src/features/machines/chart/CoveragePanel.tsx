@@ -46,7 +46,7 @@ export function CoveragePanel({ chart, walked, onMissed }: Props) {
       <output className={classes.counts}>
         {missed ? <Counts missed={missed} all={all} /> : <Trans>Walking all paths…</Trans>}
         {by === 'tests' && table && (
-          <small>
+          <small className="muted">
             <Plural
               value={table.rows}
               one="# case of the project’s transition table"

@@ -41,7 +41,8 @@ export function LaidArrow({ id, data }: EdgeProps<LaidEdge>) {
       {label && (
         <EdgeLabelRenderer>
           <div
-            className={classes.label}
+            className={`${classes.label} toned`}
+            data-tone={isTaken || isPossible ? 'accent' : undefined}
             style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
             translate="no"
             {...marks}

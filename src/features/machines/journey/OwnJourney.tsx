@@ -9,7 +9,6 @@ import { LoadError } from '#src/shell/LoadError.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import classes from '../MachineScreen.module.css';
 import { FunnelPicker } from './FunnelPicker.tsx';
 import { PersonNote } from './PersonNote.tsx';
 import { funnelInputQuery, personRunQuery } from './queries.ts';
@@ -41,7 +40,7 @@ export function Person({ entry, funnel, person, journey }: PersonProps) {
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isNone = error instanceof ApiError && error.status === 404;
   return (
-    <main className={classes.middle}>
+    <main className="column min-w-0 min-h-0">
       {isNone && (
         <EmptyState
           isPage
@@ -64,7 +63,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
 /** Shown to a guest who opens the address of somebody's funnel. */
 export function SignInFirst() {
   return (
-    <main className={classes.middle}>
+    <main className="column min-w-0 min-h-0">
       <EmptyState
         isPage
         title={<Trans>Sign in to open your own funnel</Trans>}

@@ -33,7 +33,7 @@ export function LiveMachine({ entry }: { entry: CatalogueEntry }) {
   const frame = tree && currentMoment(tree).frame;
   return (
     <>
-      <main className={classes.middle}>
+      <main className="column min-w-0 min-h-0">
         <header className={classes.head}>
           <h1 translate="no">{id}</h1>
           {frame && (

@@ -26,7 +26,7 @@ export function Commands({ frame }: { frame: Frame }) {
           <span>
             <Trans>The last step asked for</Trans>
           </span>
-          <ul translate="no">
+          <ul className="flex wrap gap-md" translate="no">
             {commands.map((command, index) => (
               // The same command may come twice in a step.
               // oxlint-disable-next-line react/no-array-index-key

@@ -22,7 +22,7 @@ export function History({ tree, describe, onGoTo }: Props) {
       <h3>
         <Trans>History</Trans>
       </h3>
-      <ol className={classes.history}>
+      <ol className="stack gap-2xs">
         {shownWay(tree).map((moment, index) => (
           <li key={moment.id}>
             <button
@@ -49,17 +49,21 @@ export function History({ tree, describe, onGoTo }: Props) {
 function Outcome({ moment: { step, frame } }: { moment: Moment }) {
   if (step?.event.type === factsEvent)
     return (
-      <em>
+      <em className="ml-auto muted">
         <Trans>outside</Trans>
       </em>
     );
   if (step && (frame.taken.length === 0 || refusalOf(frame) !== null))
     return (
-      <em data-refused>
+      <em className="ml-auto muted" data-refused>
         <Trans>refused</Trans>
       </em>
     );
-  return <em translate="no">{stateText(frame.snapshot.value)}</em>;
+  return (
+    <em className="ml-auto muted" translate="no">
+      {stateText(frame.snapshot.value)}
+    </em>
+  );
 }
 
 function Branches({ others, onGoTo }: { others: Moment[]; onGoTo: (id: number) => void }) {

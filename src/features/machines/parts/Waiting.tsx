@@ -30,7 +30,7 @@ export function Waiting({ machine, frame: { at, timers, actors }, events, onStep
       </h3>
       <ul className={classes.waiting}>
         {timers.map(({ id, event, due }) => (
-          <li key={id}>
+          <li className="row wrap gap-sm justify-between" key={id}>
             <code translate="no">{eventLabel(event.type)}</code>
             <Button size="small" onClick={() => onStep(event, due)}>
               <Trans>Jump to {due} ms</Trans>
@@ -53,7 +53,7 @@ function ActorItem({ machine, id, src, events, onStep }: Omit<Props, 'frame'> & 
   const { t } = useLingui();
   const [isOwn, setOwn] = useState(false);
   return (
-    <li>
+    <li className="row wrap gap-sm justify-between">
       <code translate="no">{src}</code>
       <span>
         <Answers events={events} onStep={onStep} />

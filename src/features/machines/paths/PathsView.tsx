@@ -48,7 +48,7 @@ export function PathsView({ entry, chart, onOpen }: Props) {
               </>
             )}
           </p>
-          <ol>
+          <ol className="stack gap-2xs">
             {found.runs.map((run) => (
               <Way key={JSON.stringify(run)} entry={entry} run={run} onOpen={onOpen} />
             ))}

@@ -27,24 +27,30 @@ export function SecurityEventItem({ event }: { event: SecurityEvent }) {
           ) : (
             <span>{i18n._(kindLabels[kind])}</span>
           )}
-          {times > 1 && <span className={classes.times}>{`×${format.number(times)}`}</span>}
+          {times > 1 && <span className="medium muted tabular">{`×${format.number(times)}`}</span>}
         </h2>
-        {user && <p className={classes.who}>{user.email ?? user.id}</p>}
+        {user && <p className="text-sm">{user.email ?? user.id}</p>}
         {actorName && (
-          <p>
+          <p className="text-sm muted">
             <Trans>by {actorName}</Trans>
           </p>
         )}
-        {how && <p>{how}</p>}
+        {how && <p className="text-sm muted">{how}</p>}
       </div>
       <div className={classes.when}>
-        <time dateTime={event.at}>{format.dateTime(event.at)}</time>
+        <time className="text-sm muted" dateTime={event.at}>
+          {format.dateTime(event.at)}
+        </time>
         {times > 1 && (
-          <p>
+          <p className="text-sm muted">
             <Trans>last at {until}</Trans>
           </p>
         )}
-        {where && <p title={user_agent}>{where}</p>}
+        {where && (
+          <p className="text-sm muted" title={user_agent}>
+            {where}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -75,7 +75,7 @@ function EventList({ search, onSearch }: Props) {
   }
   return (
     <Card>
-      <ul className={classes.list}>
+      <ul>
         {events.map((event) => (
           <SecurityEventItem key={event.id} event={event} />
         ))}

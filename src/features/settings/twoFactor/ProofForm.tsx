@@ -62,7 +62,7 @@ export function ProofForm({ account, asksCode, submitLabel, isDanger, isBusy, er
           />
         )}
       </div>
-      <div className={classes.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
           {submitLabel}
         </Button>

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={formClasses.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />
         <Button onClick={save}>
           <Trans>Download</Trans>

@@ -42,7 +42,7 @@ export function SetUp({ secret, onConfirmed, onCancel }: Props) {
       <FormFailure error={error} fields={['otp']} />
       <div className={classes.secret}>
         <QrCode text={secret.url} label={t`QR code for the authenticator app`} />
-        <div className={classes.way}>
+        <div className="stack gap-lg min-w-0">
           <p>
             <Trans>Scan the code with an authenticator app, or type the key into it. Then enter what it shows.</Trans>
           </p>
@@ -69,7 +69,7 @@ export function SetUp({ secret, onConfirmed, onCancel }: Props) {
           errors={fieldErrors(error, 'otp')}
         />
       </div>
-      <div className={formClasses.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button type="submit" variant="primary" isBusy={isPending}>
           <Trans>Turn on</Trans>
         </Button>

@@ -13,7 +13,6 @@ import { twoFactorQuery, useBeginFactor, useRemoveFactor, useRenewRecoveryCodes 
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
-import classes from './TwoFactor.module.css';
 
 type Step =
   | { name: 'rest' | 'begin' | 'renew' | 'remove' }
@@ -44,7 +43,7 @@ export function TwoFactorSection({ user }: { user: User }) {
     >
       <div className={formClasses.form}>
         {is_required && !is_on && (
-          <Alert tone="warn" className={classes.alert}>
+          <Alert tone="warn" className="mb-xl">
             <Trans>Admins need two-step sign-in here. Your admin rights are off until you turn it on.</Trans>
           </Alert>
         )}
@@ -149,7 +148,7 @@ function TwoFactorStatus({ user, onStep }: Pick<StepProps, 'user' | 'onStep'>) {
           />
         )}
       </p>
-      <div className={formClasses.actions}>
+      <div className="row wrap gap-rows mt-xs">
         <Button onClick={() => onStep({ name: 'renew' })}>
           <Trans>New recovery codes</Trans>
         </Button>
