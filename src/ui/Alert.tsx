@@ -21,9 +21,13 @@ const icons = {
 /** An inline message; an error is also announced to screen readers (`role="alert"`). */
 export function Alert({ tone = 'bad', className, children }: { tone?: Tone; className?: string; children: ReactNode }) {
   const Icon = icons[tone];
-  const toned = `${classes.alert} ${classes[tone]}`;
+  const toned = `${classes.alert} toned`;
   return (
-    <div className={className ? `${toned} ${className}` : toned} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={className ? `${toned} ${className}` : toned}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
       <div>{children}</div>
     </div>

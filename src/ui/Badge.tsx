@@ -11,6 +11,10 @@ interface Props {
 }
 
 export function Badge({ tone = 'neutral', isPlain = false, children }: Props) {
-  const parts = [classes.badge, tone !== 'neutral' && classes[tone], isPlain && classes.plain];
-  return <span className={parts.filter(Boolean).join(' ')}>{children}</span>;
+  const badge = `${classes.badge} toned`;
+  return (
+    <span className={isPlain ? `${badge} ${classes.plain}` : badge} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -16,7 +16,7 @@ export function CardHeader({ id, title, lead, children }: Props) {
     <header className={classes.header}>
       <div className={classes.text}>
         <h2 id={id}>{title}</h2>
-        {lead && <p>{lead}</p>}
+        {lead && <p className="text-sm muted">{lead}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
     </header>

@@ -1,7 +1,6 @@
 import { Button } from './Button.tsx';
 import type { ConfirmProps } from './Confirm.tsx';
 import { Dialog } from './Dialog.tsx';
-import classes from './ConfirmModal.module.css';
 
 export function ConfirmModal({
   title,
@@ -16,8 +15,8 @@ export function ConfirmModal({
 }: ConfirmProps) {
   return (
     <Dialog onClose={onCancel} title={title}>
-      {children && <div className={classes.text}>{children}</div>}
-      <div className={classes.actions}>
+      {children && <div className="muted">{children}</div>}
+      <div className="dialog-actions mt-2xl">
         <Button onClick={onCancel} data-autofocus={isDangerous || undefined}>
           {cancelLabel}
         </Button>

@@ -33,7 +33,7 @@ export function DayCalendar({ label, value, locale, onChange }: Props) {
         value={parseDate(value)}
         onChange={(day) => onChange(day.toString())}
       >
-        <div className={classes.head}>
+        <div className="row justify-between mb-md">
           <Button slot="previous" className={classes.turn ?? ''}>
             <IconChevronLeft size={18} stroke={1.75} aria-hidden />
           </Button>

@@ -16,10 +16,10 @@ export function EmptyState({ picture, title, children, action, isPage = false }:
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.empty}>
-      {picture && <div className={classes.picture}>{picture}</div>}
+      {picture && <div className="mb-2xl faint">{picture}</div>}
       <Title className={classes.title}>{title}</Title>
       {children && <p className={classes.text}>{children}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-2xl">{action}</div>}
     </div>
   );
 }

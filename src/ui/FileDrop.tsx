@@ -40,7 +40,7 @@ export function FileDrop({ icon, title, hint, accept, testId, onFile }: Props) {
       >
         {icon}
         <span>
-          <b>{title}</b>
+          <b className="block strong">{title}</b>
           <span>{hint}</span>
         </span>
       </button>

@@ -5,7 +5,7 @@ import classes from './PageHeader.module.css';
 export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className={classes.header}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className="grow break-words">{title}</h1>
       {children}
     </header>
   );

@@ -61,7 +61,7 @@ export function SearchableSelect({ pill, ...props }: Props) {
       {pill ? (
         <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
       ) : (
-        <span id={`${id}-label`} className={field.label}>
+        <span id={`${id}-label`} className="flex mb-sm text-sm medium">
           {label}
         </span>
       )}

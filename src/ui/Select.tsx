@@ -30,6 +30,7 @@ export function Select({ label, none, value, choices, isWide = false, errorId, o
     <span className={classes.select}>
       <select
         id={id}
+        className="chosen"
         aria-label={isWide ? undefined : label}
         value={at}
         data-on={at >= 0 || undefined}
@@ -53,7 +54,7 @@ export function Select({ label, none, value, choices, isWide = false, errorId, o
 function Labelled({ id, label, of }: { id: string; label: string; of: ReactNode }) {
   return (
     <div className={classes.wide}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="block mb-sm text-sm medium">
         {label}
       </label>
       {of}

@@ -14,8 +14,8 @@ interface Props {
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
   return (
     <label className={classes.row}>
-      <span className={classes.text}>
-        <span className={classes.label}>{label}</span>
+      <span className="grow">
+        <span className="block medium">{label}</span>
         {hint && <span className={classes.hint}>{hint}</span>}
       </span>
       <input

@@ -20,7 +20,7 @@ export function TextArea({ label, hint, errors = [], maxChars, rows = 2, ...area
   const isInvalid = errors.length > 0 || (maxChars !== undefined && count > maxChars);
   return (
     <div className={field.row}>
-      <label className={field.label} htmlFor={id}>
+      <label className="flex mb-sm text-sm medium" htmlFor={id}>
         <span>{label}</span>
         {maxChars !== undefined && (
           <span className={field.optional} data-over={count > maxChars || undefined}>
@@ -45,7 +45,7 @@ export function TextArea({ label, hint, errors = [], maxChars, rows = 2, ...area
             {error}
           </p>
         ))}
-        {errors.length === 0 && hint && <p className={field.hint}>{hint}</p>}
+        {errors.length === 0 && hint && <p className="mt-sm text-xs faint">{hint}</p>}
       </div>
     </div>
   );

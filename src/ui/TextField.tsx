@@ -21,7 +21,7 @@ export function TextField({ label, aside, hint, errors = [], trailing, className
   const noteId = isInvalid || hint ? `${id}-note` : undefined;
   return (
     <div className={className ? `${classes.row} ${className}` : classes.row}>
-      <label className={classes.label} htmlFor={inputId}>
+      <label className="flex mb-sm text-sm medium" htmlFor={inputId}>
         <span>{label}</span>
         {aside && <span className={classes.optional}>{aside}</span>}
       </label>
@@ -54,7 +54,7 @@ function Note({ id, hint, errors }: { id: string | undefined; hint: ReactNode; e
     );
   if (!hint) return null;
   return (
-    <p id={id} className={classes.hint}>
+    <p id={id} className="mt-sm text-xs faint">
       {hint}
     </p>
   );
