@@ -1,9 +1,10 @@
-// npm run check: types and lint of every room with the import table, format, unused code, catalogues, machines' pages, circular chunks,
+// npm run check: types and lint of every room with the import table, format, style sheets, unused code, catalogues, machines' pages, circular chunks,
 // first-load bytes.
 import { builtWebRoot } from '../tests/support/web.ts';
 import { checkBytes } from './checkBytes.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { checkCircularChunks } from './checkCircularChunks.ts';
+import { checkStyles } from './checkStyles.ts';
 import { checkMachineDocs } from './machines/machineDocs.ts';
 import { type Ran, run } from './run.ts';
 
@@ -12,6 +13,7 @@ const checks: Record<string, () => Promise<Ran>> = {
   // Each file by the tsconfig of its room, in the program that the rules that need types are asked in.
   'types and lint': () => run(['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.']),
   format: () => run(['biome', 'format', '.']),
+  'style sheets': checkStyles,
   'unused code': () => run(['knip']),
   'lock file': () => run(['node', 'scripts/lockPlatforms.mjs', '--check']),
   catalogues: checkCatalogues,
