@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -233,6 +235,15 @@ function neededAtOnce(file: string, needed: string[]): string[] {
 /** Test files that only `npm run test:all` runs. */
 const longFiles = runsAll ? [] : ['**/*.long.test.ts'];
 
+/**
+ * A class of a module by its name and its sheet: scripts name each of them, so that nothing more is told of it.
+ * The name stays as a part, because some selectors look for it.
+ */
+function scopedName(name: string, file: string): string {
+  const sheet = path.relative(import.meta.dirname, file).replaceAll(path.sep, '/');
+  return `${name}_${createHash('sha256').update(sheet).digest('hex').slice(0, 5)}`;
+}
+
 /** A loaded machine is slow, not wrong: what must come is waited for this long, and a test may take this long, ms. */
 const patient = { poll: { timeout: 30_000 } };
 const testTimeout = 180_000;
@@ -283,6 +294,7 @@ export default defineConfig({
   plugins,
   // React has had this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist/web',
     target: 'es2022',
