@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { FunnelOrigin } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { findReady } from '../readyTemplates/findReady.ts';
 import type { Deps } from '../deps.ts';
 
 export type OriginRow = Selectable<Tables['funnel_templates']>;
