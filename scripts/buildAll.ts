@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, stampFile } from './built.ts';
 import { bundleServer } from './bundleServer.ts';
-import { precompress } from './precompress.ts';
+import { buildWeb } from './buildWeb.ts';
 import { writeEmptyDatabase } from './writeEmptyDatabase.ts';
 
 /** Builds both parts into a temporary folder and swaps them in together, so that a failed build leaves the old one. */
@@ -27,10 +27,4 @@ export async function buildAll(root: string): Promise<void> {
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-}
-
-async function buildWeb(root: string, outDir: string): Promise<void> {
-  const { build } = await import('vite');
-  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  await precompress(outDir);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { precompress } from '../../scripts/precompress.ts';
+import { webScripts } from '../../scripts/built.ts';
 import { run } from '../../scripts/run.ts';
 
 const sources = [
   ...['src', 'contract', 'machines', 'locales', 'public', 'index.html'],
-  ...['vite.config.ts', 'scripts/bareEndpoints.ts', 'package-lock.json'],
+  ...['vite.config.ts', 'package-lock.json', ...webScripts],
 ];
 const generated = 'routeTree.gen.ts';
 
@@ -22,10 +22,8 @@ export async function builtWebRoot(): Promise<string> {
   const page = path.join(folder, 'index.html');
   const isFresh = existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(newest));
   if (!isFresh) {
-    const { ok, output } = await run(['vite', 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+    const { ok, output } = await run(['node', 'scripts/buildWeb.ts'], { env: { NODE_ENV: 'production' } });
     if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
-    // As `npm run build` does, because otherwise the server would compress each file for each browser context.
-    await precompress(folder);
   }
   return folder;
 }

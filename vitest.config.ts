@@ -1,0 +1,105 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { postgresFiles } from './tests/support/onPostgres.ts';
+import { runsAll } from './tests/support/runsAll.ts';
+import viteConfig from './vite.config.ts';
+
+/** Test files that only `npm run test:all` runs. */
+const longFiles = runsAll ? [] : ['**/*.long.test.ts'];
+
+/** A loaded machine is slow, not wrong: what must come is waited for this long, and a test may take this long, ms. */
+const patient = { poll: { timeout: 30_000 } };
+const testTimeout = 180_000;
+
+/**
+ * The database's WebAssembly is not optimized where each test opens one: none runs long enough to get the time of it back.
+ * A worker that keeps one database for many files gets it back several times.
+ */
+const briefDatabases = ['--liftoff-only'];
+
+/** All of the server's tests run on PGlite; on PostgreSQL those run that it may answer differently, all with TEST_ALL=1. */
+const server = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server on ${database}`,
+    include: database === 'pglite' || runsAll ? ['tests/server/**/*.test.ts'] : postgresFiles,
+    exclude: longFiles,
+    env: { TEST_DATABASE: database },
+    globalSetup: ['tests/support/databases.ts'],
+    // the server's modules and the embedded databases serve all files of a worker
+    isolate: false,
+    testTimeout,
+    hookTimeout: testTimeout,
+    // A third of a test's time on PostgreSQL is waiting for an answer; an embedded database computes in its own worker.
+    maxWorkers: database === 'pglite' ? 2 : 3,
+    expect: patient,
+  },
+});
+
+const srcTests = ['tests/src/**/*.test.{ts,tsx}'];
+/** Tests that replace modules, or whose modules keep what a tab knows: its storage, its stream, Telegram around it. */
+const srcApart = ['tests/src/{api,editor,platform,session}/**/*.test.{ts,tsx}', 'tests/src/subscription/pay.test.tsx'];
+
+/** Tests of the browser's code; without isolation the modules of the app are loaded once for all files of a worker. */
+const inPage = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: true as const,
+  test: {
+    name,
+    ...files,
+    testTimeout,
+    expect: patient,
+    maxWorkers: 2,
+    environment: 'jsdom' as const,
+    setupFiles: ['tests/src/setup.ts'],
+  },
+});
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        {
+          test: {
+            name: 'machines',
+            include: ['tests/{machines,contract,architecture,support,scripts}/**/*.test.ts'],
+            exclude: longFiles,
+            // pure functions leave nothing behind for the next file
+            isolate: false,
+            testTimeout,
+          },
+        },
+        inPage('src', { include: srcTests, exclude: [...srcApart, ...longFiles], isolate: false }),
+        inPage('src apart', { include: srcApart, exclude: longFiles }),
+        server('pglite'),
+        server('postgres'),
+        {
+          test: {
+            name: 'e2e',
+            include: ['tests/e2e/**/*.test.ts'],
+            exclude: longFiles,
+            globalSetup: ['tests/support/products.ts'],
+            // a worker has one product and one browser for all its files
+            isolate: false,
+            testTimeout,
+            hookTimeout: testTimeout,
+            expect: patient,
+            maxWorkers: 2,
+          },
+        },
+        {
+          test: {
+            name: 'faults',
+            include: ['tests/faults/**/*.test.ts'],
+            exclude: longFiles,
+            globalSetup: ['tests/support/bundle.ts'],
+            execArgv: briefDatabases,
+            isolate: false,
+            testTimeout,
+            hookTimeout: testTimeout,
+            expect: patient,
+            maxWorkers: 2,
+          },
+        },
+      ],
+    },
+  }),
+);
