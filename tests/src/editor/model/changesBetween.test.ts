@@ -110,3 +110,18 @@ test('the last known point waits for the one before it', () => {
   expect(withPrevious(versions, true).map(({ before }) => before)).toEqual([2, 1]);
   expect(withPrevious(versions, false).map(({ before }) => before)).toEqual([2, 1, null]);
 });
+
+test('whatever was written in a stage that is dropped, on buttons too, is in what is said of it', () => {
+  fc.assert(
+    fc.property(anyEdits, (edits) => {
+      const { stages, ...rest } = made(edits);
+      for (const dropped of stages) {
+        const without = { ...rest, stages: stages.filter((stage) => stage !== dropped) };
+        const told = JSON.stringify(changesBetween({ ...rest, stages }, without).map(({ before }) => before));
+        const labels = dropped.messages.flatMap(({ buttons }) => buttons.map(({ label }) => label));
+        for (const label of labels) expect(told).toContain(JSON.stringify(label).slice(1, -1));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

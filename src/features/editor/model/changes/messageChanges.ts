@@ -1,10 +1,10 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
-import { plainText } from '#machines/text/plainText.ts';
 import { buttonChanges } from './buttonChanges.ts';
 import { type Change, noLocation, textValue, type ChangeValue } from './change.ts';
 import { idsOf, type DocumentPair, type MessageLocation, type MessageLocations } from './comparedDocuments.ts';
 import { fieldChanges } from './fieldChanges.ts';
+import { messageTexts } from './messageTexts.ts';
 
 export function messageChanges(pair: DocumentPair, locations: MessageLocations, was: Stage, is: Stage): Change[] {
   if (was === is) return [];
@@ -13,7 +13,7 @@ export function messageChanges(pair: DocumentPair, locations: MessageLocations, 
     const at = { ...noLocation, stage: is.title, message: index + 1 };
     const old = locations.before.get(message.id);
     if (!old)
-      return [{ ...at, key: message.id, what: 'message', before: null, after: textValue(plainText(message.text)) }];
+      return [{ ...at, key: message.id, what: 'message', before: null, after: textValue(messageTexts(message)) }];
     const place = (spot: MessageLocation): ChangeValue => ({
       as: 'place',
       place: spot.index + 1,
@@ -42,7 +42,7 @@ export function messageChanges(pair: DocumentPair, locations: MessageLocations, 
             what: 'message',
             stage: is.title,
             message: index + 1,
-            before: textValue(plainText(message.text)),
+            before: textValue(messageTexts(message)),
             after: null,
           },
         ],

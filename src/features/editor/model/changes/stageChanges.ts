@@ -1,10 +1,10 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
-import { plainText } from '#machines/text/plainText.ts';
 import { type Change, noLocation, type ChangeValue } from './change.ts';
 import { byId, idsOf, type DocumentPair, messageLocations } from './comparedDocuments.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { messageChanges } from './messageChanges.ts';
+import { messageTexts } from './messageTexts.ts';
 
 export function stageChanges(pair: DocumentPair): Change[] {
   const { before, after } = pair;
@@ -47,5 +47,5 @@ export function stageChanges(pair: DocumentPair): Change[] {
 
 const shown = ({ messages }: Stage): ChangeValue => ({
   as: 'stage',
-  messages: messages.map((m) => plainText(m.text)),
+  messages: messages.map(messageTexts),
 });
