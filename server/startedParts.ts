@@ -3,7 +3,7 @@ interface Part {
   stop(): unknown;
 }
 
-/** What a process has started, so that it ends backwards: nothing is taken away from a part that still works with it. */
+/** What a process has started, so that its graceful shutdown (clean-up) goes backwards: nothing is taken away from a part that still works with it. */
 export class StartedParts {
   readonly #parts: Part[] = [];
   readonly #log: { error(fields: object, message: string): void };

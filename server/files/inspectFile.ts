@@ -21,7 +21,7 @@ export const inspection = 1;
 const unsupported: FileRejection = { refused: 'unsupported_media', args: {} };
 const damaged: FileRejection = { refused: 'unsupported_media', args: { of: 'damaged' } };
 
-/** Detects a file's type by its content, never by its name, and checks Telegram's limits for it. */
+/** Detects the MIME type of an uploaded picture or film by its content, never by its name, and checks Telegram's limits for it. */
 export async function inspectFile(path: string, bytes: number): Promise<Inspected | FileRejection> {
   const mime = await detectMime(path);
   const kind = kindOfMime(mime);

@@ -4,7 +4,7 @@ import { ofCause } from '#server/db/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { withdrawDeliveries } from '#server/domain/mailings/lifecycle/withdrawDeliveries.ts';
+import { unclaimDeliveries } from '#server/domain/mailings/lifecycle/unclaimDeliveries.ts';
 import { type Rewritten, rewriteUnsent } from '#server/domain/mailings/unsent/rewriteUnsent.ts';
 import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
 import { dropDeliveries } from '#server/sending/dropDeliveries.ts';
@@ -35,7 +35,7 @@ export async function returnRecipients(deps: Pick<Deps, 'now'>, tx: Tx, requeued
     where: sql`(d.owner_id, d.id) in (select d.owner_id, d.id from ${rows} where not d.is_test and not exists (
       select from mailing_recipients r where r.owner_id = d.owner_id and r.id = d.cause_id))`,
   });
-  for (const { owner_id, id, state } of mailings) if (state === 'paused') await withdrawDeliveries(tx, owner_id, id);
+  for (const { owner_id, id, state } of mailings) if (state === 'paused') await unclaimDeliveries(tx, owner_id, id);
   if (mailings.some(({ state }) => state === 'cancelled')) {
     const dropped = await dropDeliveries(tx, {
       ...{ reason: 'cancelled', now },

@@ -50,7 +50,7 @@ const botBurst = 8;
 const keptForReplies = 3;
 const chatBurst = 5;
 
-/** The rate limits of one bot: over all its chats, and in each chat; and of what it pays Telegram for. */
+/** The rate limits of one bot (30 messages per second): over all its chats, and in each chat; and of what it pays Telegram for. */
 export class BotPace {
   /** The letters and mailings that wait are those of a paid broadcast, for which the bot's own limit does not hold. */
   isPaid = false;

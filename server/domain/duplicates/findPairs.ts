@@ -48,7 +48,7 @@ interface Wanted {
   of?: string | undefined;
 }
 
-/** Pairs of an owner after a given one, the surest reason first. One of them at least is not in Telegram. */
+/** Pairs of duplicate contacts of an owner after a given one, the surest reason first. One of them at least is not in Telegram. */
 export async function findPairs(tx: Tx, { ownerId, after, limit, of }: Wanted): Promise<Pair[]> {
   const trigrams = await hasTrigrams(tx);
   const pairs: Pair[] = [];

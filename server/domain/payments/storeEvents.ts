@@ -20,7 +20,7 @@ type StoreDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 const wake: Change = { kind: 'payments' };
 
 /**
- * Stores outside events as they came, by the provider's own ids, in a transaction of its own: from here on they are not
+ * Stores outside events as they came, idempotent, by the provider's own ids, in a transaction of its own: from here on they are not
  * lost. A hint that comes again is to be taken again. @param isLeft whether some are left to the loop, which is woken.
  * @returns the ids of their rows, in order
  */

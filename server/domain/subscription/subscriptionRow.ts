@@ -47,7 +47,7 @@ export function nextLookAt(row: SubscriptionRow, now: Date): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** When the funnels of an inactive subscription are stopped. */
+/** When the funnels of an expired (inactive) subscription are stopped. */
 export const stopsFunnelsAt = ({ lapsed_at }: SubscriptionRow): Date | null =>
   lapsed_at && new Date(lapsed_at.getTime() + limits.lapsedRunDays * 86_400_000);
 

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { setOperationState } from '../operations/setOperationState.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { releaseDeliveries } from '../lifecycle/withdrawDeliveries.ts';
+import { releaseDeliveries } from '../lifecycle/unclaimDeliveries.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { lockOperation, type OperationRow } from '../operations/operationRow.ts';
 import { viewOperation } from '../operations/viewOperation.ts';

@@ -10,7 +10,7 @@ import { type FoundMailing, findMailing, type MailingRow } from '../rows/mailing
 import { cancelOperations } from '../operations/setOperationState.ts';
 import type { DecidedMailing } from './mailingLife.ts';
 import { requeueUncertain } from './requeueUncertain.ts';
-import { dropWaiting, releaseDeliveries, withdrawDeliveries } from './withdrawDeliveries.ts';
+import { dropWaiting, releaseDeliveries, unclaimDeliveries } from './unclaimDeliveries.ts';
 
 type RowChange = Updateable<Tables['mailings']>;
 /** What the owner chose, for the commands that set a time. */
@@ -81,11 +81,11 @@ const effects: { [T in keyof MailingParams]: Perform<T> } = {
     return { send_at, send_wall, time_zone, is_held_back: false };
   },
   async unclaimWaiting({ tx, found: { mailing } }) {
-    await withdrawDeliveries(tx, mailing.owner_id, mailing.id);
+    await unclaimDeliveries(tx, mailing.owner_id, mailing.id);
     return {};
   },
   async unclaimResent({ tx, found: { mailing } }) {
-    await withdrawDeliveries(tx, mailing.owner_id, mailing.id);
+    await unclaimDeliveries(tx, mailing.owner_id, mailing.id);
     // the rest of what has begun to arrive is held and released with the funnel, as a stage's messages are
     await releaseDeliveries(tx, mailing.owner_id, mailing.id);
     return {};

@@ -11,10 +11,10 @@ const ofMailing = (ownerId: string, mailingId: string) => sql`
   and r.mailing_id = ${mailingId} and r.round = d.round and r.state = 'sending'`;
 
 /**
- * A mailing no longer sends: those of whom nothing has left yet wait again, without their deliveries. Where a part has
+ * A mailing is paused, or no longer sends otherwise: those of whom nothing has left yet wait again, without their deliveries. Where a part has
  * left, or is on its way, the rest is held. Idempotent, so that it is called again when a call comes back to be retried.
  */
-export async function withdrawDeliveries(tx: Tx, ownerId: string, mailingId: string): Promise<void> {
+export async function unclaimDeliveries(tx: Tx, ownerId: string, mailingId: string): Promise<void> {
   // from here on none is claimed, and the next statement sees which were claimed before
   await sql`
     select 1 from deliveries d, mailing_recipients r
@@ -63,7 +63,7 @@ export async function dropWaiting(
   { owner_id, id }: { owner_id: string; id: string },
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  await withdrawDeliveries(tx, owner_id, id);
+  await unclaimDeliveries(tx, owner_id, id);
   await sql`
     update deliveries d set state = 'dropped', reason = ${reason}, settled_at = ${now} from mailing_recipients r
     where ${ofMailing(owner_id, id)} and d.state = 'held'`.execute(tx);
