@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from './precompress.ts';
 
@@ -19,4 +20,5 @@ export async function buildWeb(root: string, outDir: string): Promise<void> {
   await precompress(outDir);
 }
 
-if (process.argv[1] === import.meta.filename) await buildWeb(process.cwd(), path.resolve('dist/web'));
+const [, started] = process.argv;
+if (started && realpathSync(started) === import.meta.filename) await buildWeb(process.cwd(), path.resolve('dist/web'));
