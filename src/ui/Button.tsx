@@ -15,6 +15,7 @@ export function Button({ variant, size, isWide, isBusy = false, className, onCli
       {...rest}
       className={className ? `${buttonStyle} ${className}` : buttonStyle}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      data-main={variant === 'primary' || undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || rest['aria-disabled']}
     >

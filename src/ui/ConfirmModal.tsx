@@ -17,10 +17,16 @@ export function ConfirmModal({
     <Dialog onClose={onCancel} title={title}>
       {children && <div className="muted">{children}</div>}
       <div className="dialog-actions mt-2xl">
-        <Button onClick={onCancel} data-autofocus={isDangerous || undefined}>
+        <Button onClick={onCancel} data-autofocus={isDangerous || isDisabled || undefined}>
           {cancelLabel}
         </Button>
-        <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>
+        <Button
+          variant={isDangerous ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabled={isDisabled}
+          data-autofocus={isDangerous || isDisabled ? undefined : true}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -1,10 +1,8 @@
-import { type RefObject, useEffect } from 'react';
-import { focusFirst } from './focusFirst.ts';
+import type { RefObject } from 'react';
+import { useFirstFocus } from './useFirstFocus.ts';
 
 /** Rendered last in a dialog: sets the initial focus before react-aria focuses the dialog itself. */
 export function FirstFocus({ within }: { within: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    if (within.current) focusFirst(within.current);
-  }, [within]);
+  useFirstFocus(within);
   return null;
 }

@@ -19,7 +19,7 @@ export function OverlayHead({ title, closeLabel, onClose }: Props) {
         {title}
       </Heading>
       {closeLabel && (
-        <IconButton label={closeLabel} className={classes.close} onClick={onClose}>
+        <IconButton label={closeLabel} className={classes.close} data-close onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       )}

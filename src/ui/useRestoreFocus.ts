@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { topOverlay } from '#src/platform/openOverlays.ts';
+import { isFocusLost, pageTitle } from '#src/platform/pageTitle.ts';
 
 const takesFocus = ['a[href]', 'button', 'input', 'select', 'textarea'].map((tag) => `${tag}:not(:disabled)`).join();
 
@@ -12,12 +13,17 @@ function withAncestors(element: Element | null): Element[] {
 /** The focus never returns into an overlay: a menu is unmounted by the time the dialog that it opened is closed. */
 const focusedNow = (): Element[] => [...withAncestors(document.activeElement), ...(topOverlay()?.focusedBefore ?? [])];
 
+/** What holds a whole screen: the nearest thing in it is its title. */
+const screens = 'main, #page';
+const holdsScreen = (element: Element): boolean => element.matches(screens) || element.querySelector(screens) !== null;
+
 /** The element that had the focus, or where it is unmounted or disabled, the nearest focusable one. */
 function nearest(before: Element[]): HTMLElement | null {
   const [first, ...around] = before;
   if (first instanceof HTMLElement && first.isConnected && !first.matches(':disabled')) return first;
   for (const ancestor of around) {
     if (!ancestor.isConnected) continue;
+    if (holdsScreen(ancestor)) return pageTitle();
     const found =
       ancestor instanceof HTMLElement && ancestor.matches(`${takesFocus},[tabindex="0"]`)
         ? ancestor
@@ -38,8 +44,7 @@ export function useRestoreFocus(): Element[] {
     () => () => {
       // Deferred, so that a closing element may set the focus first.
       setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost) nearest(before)?.focus();
+        if (isFocusLost()) nearest(before)?.focus();
       });
     },
     [before],

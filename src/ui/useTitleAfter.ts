@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isFocusLost, pageTitle } from '#src/platform/pageTitle.ts';
 
 /** When a part of the screen goes after its act, and the focus with it, the focus is given to the page's title. */
 export function useTitleAfter(): void {
@@ -6,10 +7,7 @@ export function useTitleAfter(): void {
     () => () => {
       // Deferred, so that what comes in its place may take the focus first.
       setTimeout(() => {
-        const title = document.querySelector<HTMLElement>('main h1');
-        if (!title || (document.activeElement !== null && document.activeElement !== document.body)) return;
-        title.tabIndex = -1;
-        title.focus({ preventScroll: true });
+        if (isFocusLost()) pageTitle()?.focus({ preventScroll: true });
       });
     },
     [],

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { emptyMessage } from '../../model/newStage.ts';
+import { focusAddedMessageTextSoon } from '../focus/focusMessage.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
-/** The message commands; each call is one undo step. */
+/** The message commands; each call is one undo step. What is typed after a message was added goes into it. */
 export function useMessageActions() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -14,6 +15,7 @@ export function useMessageActions() {
       const message = emptyMessage();
       editor.apply([{ type: 'message.add', stage: stageId, message }], { label: t`Add a message` });
       editor.select({ stageId, messageId: message.id });
+      focusAddedMessageTextSoon();
       return message.id;
     };
     const removeMessage = (id: string): void => {

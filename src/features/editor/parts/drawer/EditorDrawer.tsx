@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { focusFirst } from '#src/ui/focusFirst.ts';
+import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
@@ -35,9 +35,7 @@ function Column({ title, width, onClose, children }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
   useRestoreFocus();
-  useEffect(() => {
-    if (box.current) focusFirst(box.current);
-  }, []);
+  useFirstFocus(box);
   // React bubbles key events of the drawer's popups through portals too; those are ignored.
   const onKeyDown = (event: KeyboardEvent) => {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -50,7 +48,7 @@ function Column({ title, width, onClose, children }: Props) {
     <aside ref={box} className={classes.drawer} style={{ width }} aria-label={title} onKeyDown={onKeyDown}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <IconButton size="small" label={t`Close`} onClick={onClose}>
+        <IconButton size="small" label={t`Close`} data-close onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </header>

@@ -15,6 +15,15 @@ export function focusMessageText(): boolean {
 /** Focuses the text of the message that is about to be rendered. */
 export const focusMessageTextSoon = (): void => focusSoon(find, patienceFrames);
 
+/** Focuses the text of a message that was just added and selected, once it takes the place of the one before. */
+export function focusAddedMessageTextSoon(): void {
+  const before = find();
+  focusSoon(() => {
+    const now = find();
+    return now === before ? null : now;
+  }, patienceFrames);
+}
+
 /** Focuses the label of a button of the message that is about to be rendered, selected so that typing replaces it. */
 export const focusButtonLabelSoon = (buttonId: string): void =>
   focusSoon(() => {

@@ -35,7 +35,7 @@ function Close({ onClose }: LazyFallbackProps) {
   const { t } = useLingui();
   if (!onClose) return null;
   return (
-    <IconButton label={t`Close`} className={classes.close} onClick={onClose}>
+    <IconButton label={t`Close`} className={classes.close} data-close onClick={onClose}>
       <IconX size={18} stroke={1.75} aria-hidden />
     </IconButton>
   );

@@ -48,7 +48,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
             </p>
           </div>
           <SaveStatus />
-          <IconButton label={t`Close`} onClick={onClose}>
+          <IconButton label={t`Close`} data-close onClick={onClose}>
             <IconX size={18} stroke={1.75} aria-hidden />
           </IconButton>
         </header>

@@ -3,7 +3,8 @@ import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
+import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './ChatFoot.module.css';
 import { ClockBar } from './ClockBar.tsx';
@@ -24,13 +25,14 @@ export function ChatFoot() {
   const isPlaying = useTryoutState((s) => s.isPlaying);
   const hasBegun = useTryoutState(({ tryout }) => tryout.log.length > 0);
   const isBlocked = useTryoutState(({ tryout }) => tryout.isBlocked);
+  const isEmpty = useEditorSelector(({ document }) => document.stages.length === 0);
   const foot = useRestoredFocus();
   return (
     <footer ref={foot} className={classes.foot}>
       <ClockBar />
       <Lost />
       <Next />
-      {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : <Start />}
+      {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : isEmpty ? <NoStages /> : <Start />}
     </footer>
   );
 }
@@ -144,6 +146,24 @@ function Blocked() {
       <Button data-autofocus onClick={() => act({ type: 'return' })}>
         <Trans>Unblock</Trans>
       </Button>
+    </div>
+  );
+}
+
+/** Nothing can be tried before there is a first stage. */
+function NoStages() {
+  const { add } = useAddStage();
+  const isEditable = useIsEditable();
+  return (
+    <div className="row gap-md">
+      <p className="grow text-sm muted">
+        <Trans>There is nothing to try yet: the first stage greets whoever starts the bot.</Trans>
+      </p>
+      {isEditable && (
+        <Button variant="primary" data-autofocus onClick={() => add()}>
+          <Trans>Add a stage</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ChatHead() {
       <IconButton size="small" label={t`Restart`} onClick={session.reset}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </IconButton>
-      <IconButton size="small" label={t`Close`} onClick={() => open(null)}>
+      <IconButton size="small" label={t`Close`} data-close onClick={() => open(null)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </header>

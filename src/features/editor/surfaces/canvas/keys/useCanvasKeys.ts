@@ -18,6 +18,7 @@ import { fitSoftly } from '../flow/fitView.ts';
 import { focusCard } from '../../../parts/focus/focusCard.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { useSelectAll } from '../flow/useSelectAll.ts';
+import { useFirstStageKeys } from './useFirstStageKeys.ts';
 import { focusedArrow, focusedCard, isCanvasActive, isDragHandle, isPrintable, leavesInspector } from './keyTargets.ts';
 import { useCardKeyActions } from './useCardKeyActions.ts';
 import { useSelectionActions } from './useSelectionActions.ts';
@@ -47,6 +48,7 @@ export function useCanvasKeys(): void {
   const chordAction = useChordAction();
   const keyAction = useKeyAction();
   const writeIntoFresh = useWriteIntoFresh();
+  const typesFirstStage = useFirstStageKeys();
 
   const press = useCallback(
     (event: KeyboardEvent) => {
@@ -58,7 +60,8 @@ export function useCanvasKeys(): void {
       const { target } = event;
       if (!isCanvasActive() || isTyping(target) || event.altKey || event.defaultPrevented) return;
       if (!(target instanceof Element)) return;
-      // Keystrokes before the field of a new stage or note has mounted are buffered for it.
+      if (typesFirstStage(event)) return;
+      // A key that is pressed before the field of a new stage or note has mounted is no shortcut.
       if (renamed !== null && cardOf(editor.getState().document, renamed))
         return keyOf(event) === 'Escape' ? rename(null) : undefined;
       const focused = focusedCard(target);
@@ -72,7 +75,7 @@ export function useCanvasKeys(): void {
       event.preventDefault();
       action();
     },
-    [editor, renamed, rename, selectedIds, chordAction, keyAction, writeIntoFresh],
+    [editor, renamed, rename, selectedIds, chordAction, keyAction, writeIntoFresh, typesFirstStage],
   );
   useEffect(() => {
     document.addEventListener('keydown', press);
