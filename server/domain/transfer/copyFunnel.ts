@@ -6,6 +6,7 @@ import { parseTitle } from '../parseTitle.ts';
 import { withFreshIds } from '../funnels/copying/freshDocument.ts';
 import { findFunnel } from '../funnels/funnelRow.ts';
 import { findCreated, insertFunnel } from '../funnels/create/newFunnel.ts';
+import { unusedName } from '../funnels/create/unusedName.ts';
 import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';
 import { readExportedSeries } from '../series/transfer/readExportedSeries.ts';
@@ -32,7 +33,8 @@ export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input):
     settings: source.settings,
   };
   return transaction(deps.db, async (tx) => {
-    const { row, isNew } = await insertFunnel(deps, tx, actor, funnel);
+    const name = await unusedName(tx, actor.userId, funnel.name);
+    const { row, isNew } = await insertFunnel(deps, tx, actor, { ...funnel, name });
     if (isNew) await insertSeries(deps, tx, row, series);
     return viewFunnel(deps, tx, row);
   });

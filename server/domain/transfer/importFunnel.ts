@@ -3,6 +3,7 @@ import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';
 import { insertFunnel } from '../funnels/create/newFunnel.ts';
+import { unusedName } from '../funnels/create/unusedName.ts';
 import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { importBundle, type Upload } from './importBundle.ts';
 
@@ -10,7 +11,8 @@ import { importBundle, type Upload } from './importBundle.ts';
 export const importFunnel = (deps: Deps, actor: Actor, upload: Upload): Promise<Funnel> =>
   importBundle(deps, actor, upload, async (tx, { series, ...funnel }) => {
     const id = deps.newId();
-    const { row } = await insertFunnel(deps, tx, actor, { id, hash: bodyHash({ id }), ...funnel });
+    const name = await unusedName(tx, actor.userId, funnel.name);
+    const { row } = await insertFunnel(deps, tx, actor, { id, hash: bodyHash({ id }), ...funnel, name });
     await insertSeries(deps, tx, row, series);
     return viewFunnel(deps, tx, row);
   });

@@ -85,7 +85,7 @@ test('the draft is exported, not what is live, also of an archived funnel; so is
   await owner.call(funnels.edit, { params, body: { base_revision: made.revision, edits } });
   await owner.call(funnels.archive, { params });
   const { body: imported } = await importBytes(app.url, owner, await bytesOf(made.id));
-  expect(imported).toMatchObject({ name: 'Renamed', state: 'draft' });
+  expect(imported).toMatchObject({ name: 'Renamed 2', state: 'draft' });
   const copied = await owner.call<Funnel>(funnels.copy, { params, body: { name: 'Copied' } });
   expect(copied).toMatchObject({
     status: 201,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -62,6 +63,27 @@ test('creation is idempotent by id and body; another body is id_taken; another o
 
 test('creation requires a name or a token', async () => {
   expect(await owner.call(funnels.create, { body: {} })).toMatchObject({ status: 400 });
+});
+
+test('a funnel that is named by itself does not take the name of another', async () => {
+  const { id } = await create({ name: 'Pottery school' });
+  const copies = ['Pottery school', 'POTTERY SCHOOL (copy)', 'Pottery school (copy)', 'Fair 2026', 'Fair 2026'];
+  const names: string[] = [];
+  for (const name of copies)
+    names.push((await owner.call<Funnel>(funnels.copy, { params: { id }, body: { name } })).body.name);
+  expect(names).toEqual([
+    'Pottery school 2',
+    'POTTERY SCHOOL (copy)',
+    'Pottery school (copy) 2',
+    'Fair 2026',
+    'Fair 2026 2',
+  ]);
+  const longest = 'x'.repeat(limits.titleChars);
+  const long = [longest, longest, longest].map((name) =>
+    owner.call<Funnel>(funnels.copy, { params: { id }, body: { name } }),
+  );
+  for (const { body } of await Promise.all(long)) expect([...body.name].length).toBeLessThanOrEqual(limits.titleChars);
+  expect((await create({ name: 'Pottery school' })).name).toBe('Pottery school');
 });
 
 test.each([
@@ -155,7 +177,7 @@ test('a copy has new ids and its references are remapped to them', async () => {
   const source = await create({ name: 'Source', token: newBot().token, document });
   const { status, body } = await owner.call<Funnel>(funnels.copy, { params: { id: source.id }, body: {} });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ name: 'Source', state: 'draft', bot: null });
+  expect(body).toMatchObject({ name: 'Source 2', state: 'draft', bot: null });
   expect(body.document.stages[0]?.messages[0]?.buttons[0]).toMatchObject({ to: body.document.stages[2]?.id });
   expect(JSON.stringify(body.document)).not.toContain(to);
 });

@@ -204,7 +204,7 @@ describe('a template', () => {
     expect(adds.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await world.good(owner, 'get', { params: { id: body.id } })).toMatchObject({ added: 1 });
     const direct = await owner.call<Funnel>(endpoints.funnels.create, { body: { template: body.id } });
-    expect(direct).toMatchObject({ status: 201, body: { name: 'Once', template: { id: body.id, version: 1 } } });
+    expect(direct).toMatchObject({ status: 201, body: { name: 'Once 2', template: { id: body.id, version: 1 } } });
   });
 
   it('is found by its name, archived, returned and deleted; what was made from it stays', async () => {

@@ -14,6 +14,7 @@ import { refuseForeignFiles } from '../funnelFiles.ts';
 import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
 import { findCreated, insertFunnel } from './newFunnel.ts';
 import { refuseOccupied } from '../../bot/occupancy.ts';
+import { unusedName } from './unusedName.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
 const empty: FunnelDocument = { stages: [], tags: [] };
@@ -36,7 +37,10 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
   return botTransaction(deps.db, async (tx) => {
-    const name = parseTitle('name', input.name ?? start?.name ?? bot?.identity.name ?? '');
+    const name =
+      input.name === undefined
+        ? await unusedName(tx, actor.userId, parseTitle('name', start?.name ?? bot?.identity.name ?? ''))
+        : parseTitle('name', input.name);
     const { row, isNew } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
     if (isNew && start) await start.record(tx, row);
     if (!isNew || !bot) return viewFunnel(deps, tx, row);
