@@ -19,7 +19,8 @@ afterAll(() => product?.stop());
 /** Nothing that is pressed on the way changes anything: what would be written does not arrive. */
 async function readOnly(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => {
-    const isWritten = route.request().method() !== 'GET' && !/estimate|preview|search|audience/.test(route.request().url());
+    const isWritten =
+      route.request().method() !== 'GET' && !/estimate|preview|search|audience/.test(route.request().url());
     return isWritten ? route.abort() : route.continue();
   });
 }
@@ -29,29 +30,33 @@ const isStart = ({ prepare }: Screen) => prepare === undefined;
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-] as const)('every overlay opens on its first field, keeps what was typed, and gives the focus back: %s', async (_, size) => {
-  const browser = await launch();
-  const known = new Set<string>();
-  const opened: string[] = [];
-  const faults: string[] = [];
-  try {
-    for (const screen of screens.filter((one) => isStart(one) && (!only || one.name.includes(only)))) {
-      const token = screen.as && seeded.tokens[screen.as];
-      const context = await contextOf(browser, product.url, { size, ...(token && { token }) });
-      const page = await context.newPage();
-      await readOnly(page);
-      const open = async () => {
-        await page.goto(new URL(screen.path(seeded), product.url).href);
-        await page.locator(screen.shown).first().waitFor();
-      };
-      const crawled = await crawlOverlays(page, open, known);
-      opened.push(...crawled.opened.map((one) => `${screen.name}: ${one}`));
-      faults.push(...crawled.faults.map((one) => `${screen.name}: ${one}`));
-      await context.close();
+] as const)(
+  'every overlay opens on its first field, keeps what was typed, and gives the focus back: %s',
+  async (_, size) => {
+    const browser = await launch();
+    const known = new Set<string>();
+    const opened: string[] = [];
+    const faults: string[] = [];
+    try {
+      for (const screen of screens.filter((one) => isStart(one) && (!only || one.name.includes(only)))) {
+        const token = screen.as && seeded.tokens[screen.as];
+        const context = await contextOf(browser, product.url, { size, ...(token && { token }) });
+        const page = await context.newPage();
+        await readOnly(page);
+        const open = async () => {
+          await page.goto(new URL(screen.path(seeded), product.url).href);
+          await page.locator(screen.shown).first().waitFor();
+        };
+        const crawled = await crawlOverlays(page, open, known);
+        opened.push(...crawled.opened.map((one) => `${screen.name}: ${one}`));
+        faults.push(...crawled.faults.map((one) => `${screen.name}: ${one}`));
+        await context.close();
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-  console.log(`${opened.length} overlays:\n${opened.join('\n')}\n\n${faults.length} faults:\n${faults.join('\n')}`);
-  expect(faults).toEqual([]);
-}, 3_600_000);
+    console.log(`${opened.length} overlays:\n${opened.join('\n')}\n\n${faults.length} faults:\n${faults.join('\n')}`);
+    expect(faults).toEqual([]);
+  },
+  3_600_000,
+);

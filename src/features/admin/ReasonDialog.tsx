@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
 interface Props {
+  /** Names the form, with the id of what it changes: what was typed survives a closed dialog. */
+  form: string;
   title: string;
   /** What happens. */
   lead: ReactNode;
@@ -24,6 +27,7 @@ const mostChars = 1000;
 
 /** Asks an admin for the reason of an act. */
 export function ReasonDialog({
+  form,
   title,
   lead,
   hint,
@@ -35,15 +39,16 @@ export function ReasonDialog({
   onClose,
 }: Props) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, clearReason] = usePersistedText(`reason.${form}`);
   const [isBusy, setBusy] = useState(false);
   const canDo = isComplete && reason.trim() !== '' && reason.length <= mostChars;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canDo || isBusy) return;
     setBusy(true);
-    if (await onReason(reason.trim())) onClose();
-    else setBusy(false);
+    if (!(await onReason(reason.trim()))) return setBusy(false);
+    clearReason();
+    onClose();
   };
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>

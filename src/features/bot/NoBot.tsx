@@ -18,6 +18,7 @@ export function NoBot({ funnel }: { funnel: Funnel }) {
         text={<Trans>People go through the funnel in your Telegram bot. Its token connects the two.</Trans>}
       >
         <ConnectForm
+          place={funnel.id}
           error={error}
           isPending={isPending}
           people={funnel.people}

@@ -36,6 +36,7 @@ export function TokenDialog({ funnel, what, onClose }: Props) {
         )}
       </p>
       <ConnectForm
+        place={`${what}.${funnel.id}`}
         error={error}
         isPending={isPending}
         people={funnel.people}

@@ -47,10 +47,6 @@ export function NewSeries({ funnels, onClose }: Props) {
       },
     }),
   );
-  const close = () => {
-    clear();
-    onClose();
-  };
   const submit = () =>
     create.mutate(undefined, {
       onSuccess: () => {
@@ -59,7 +55,7 @@ export function NewSeries({ funnels, onClose }: Props) {
       },
     });
   return (
-    <Dialog onClose={close} title={t`New series`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`New series`} closeLabel={t`Close`}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -85,7 +81,7 @@ export function NewSeries({ funnels, onClose }: Props) {
         {data && <RuleFields document={data.document} fields={fields} onChange={change} />}
         {create.error && <Alert>{errorText(create.error)}</Alert>}
         <div className={`${classes.actions} ${classes.stuck}`}>
-          <Button onClick={close}>
+          <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={create.isPending} disabled={!isReady}>

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useTypedToken } from '#src/shell/useTypedToken.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
 type Agreed = Omit<ConnectInput, 'token'>;
 
 interface Props {
+  /** What it connects a bot to; a typed token survives a closed dialog. */
+  place: string;
   /** The error of the last attempt. */
   error: unknown;
   isPending: boolean;
@@ -27,16 +30,21 @@ interface Props {
 /**
  * The form for a bot's token; asks for confirmation where the bot is used elsewhere, or differs from the previous one.
  */
-export function ConnectForm({ error, isPending, people, state, hint, onConnect, onReset, onCancel }: Props) {
+export function ConnectForm({ place, error, isPending, people, state, hint, onConnect, onReset, onCancel }: Props) {
   const { t } = useLingui();
-  const [token, setToken] = useState('');
+  const { token, change: setToken, forget } = useTypedToken(place);
   const [agreed, setAgreed] = useState<Agreed>({});
   const { tokenErrors, question, failure } = useOutcome(error, people, state);
   const send = (more: Agreed) => {
     const agreedNow = { ...agreed, ...more };
     setAgreed(agreedNow);
+    forget();
     onConnect({ token: token.trim(), ...agreedNow });
   };
+  const keepRefused = useEffectEvent(() => setToken(token));
+  useEffect(() => {
+    if (error) keepRefused();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (token.trim() && !isPending) send(question?.agrees ?? {});

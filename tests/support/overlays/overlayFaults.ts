@@ -26,11 +26,9 @@ export async function faultsOf(page: Page, { reopen }: Opened): Promise<Fault[]>
   const before = await countOverlays(page);
   await page.keyboard.press('Escape');
   const closed = await page
-    .waitForFunction(
-      (most) => document.querySelectorAll('[role=dialog], [role=alertdialog]').length < most,
-      before,
-      { timeout: 2_000 },
-    )
+    .waitForFunction((most) => document.querySelectorAll('[role=dialog], [role=alertdialog]').length < most, before, {
+      timeout: 2_000,
+    })
     .then(
       () => true,
       () => false,
@@ -76,7 +74,8 @@ async function focusIn(page: Page): Promise<Focus> {
     const at = document.activeElement;
     if (!top || !(at instanceof HTMLElement)) return { faults: ['nothing has the focus'], takesWords: false };
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const text = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
+    const text =
+      'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
     const fields = [...top.querySelectorAll<HTMLElement>(`${text}, select`)].filter(
       (one) => isSeen(one) && !one.matches(':disabled, [readonly]'),
     );
@@ -84,15 +83,22 @@ async function focusIn(page: Page): Promise<Focus> {
     const isMarked = at.closest('[data-autofocus]') !== null;
     if (!top.contains(at)) faults.push('the focus stays outside');
     else if (at.dataset['close'] !== undefined) faults.push('it opens on its close button');
-    else if (fields.length > 0 && !anyField && !isMarked) faults.push(`it opens on “${at.textContent || at.ariaLabel || at.tagName}”, not on its first field`);
+    else if (fields.length > 0 && !anyField && !isMarked)
+      faults.push(`it opens on “${at.textContent || at.ariaLabel || at.tagName}”, not on its first field`);
     else if (at === top && top.querySelector('button:not([data-close], :disabled), a[href]'))
       faults.push('it opens on nothing, though there is something to press');
     for (const field of fields) {
-      const isLine = field.matches('input') && !field.matches('[type=search], [role=combobox], [type=date], [type=time], [type=number]');
+      const isLine =
+        field.matches('input') &&
+        !field.matches('[type=search], [role=combobox], [type=date], [type=time], [type=number]');
       if (isLine && !field.closest('form') && field.dataset['enter'] === undefined)
-        faults.push(`Enter does nothing in “${(field as HTMLInputElement).labels?.[0]?.textContent ?? field.ariaLabel ?? ''}”`);
+        faults.push(
+          `Enter does nothing in “${(field as HTMLInputElement).labels?.[0]?.textContent ?? field.ariaLabel ?? ''}”`,
+        );
     }
-    const isSearch = at.matches('[type=search], [role=combobox], [type=password], [type=checkbox], [type=radio], [type=date], [type=time], [type=number], select');
+    const isSearch = at.matches(
+      '[type=search], [role=combobox], [type=password], [type=checkbox], [type=radio], [type=date], [type=time], [type=number], select',
+    );
     return { faults, takesWords: top.contains(at) && at.matches(text) && !isSearch };
   });
 }
@@ -117,7 +123,9 @@ const holdsTyped = (page: Page): Promise<boolean> =>
     .waitForFunction(
       (words) => {
         const top = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
-        const fields = [...(top?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].map(({ value }) => value);
+        const fields = [...(top?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].map(
+          ({ value }) => value,
+        );
         const texts = [...(top?.querySelectorAll('[contenteditable=true]') ?? [])].map((one) => one.textContent ?? '');
         return [...fields, ...texts].some((value) => value.includes(words));
       },

@@ -23,7 +23,8 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
     const triggers: { key: string; label: string; isAnnounced: boolean; index: number }[] = [];
     const all = [...top.querySelectorAll<HTMLElement>(pressable)];
     for (const [index, element] of all.entries()) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [aria-disabled=true]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [aria-disabled=true]'))
+        continue;
       if (element.dataset['close'] !== undefined || element.closest('[inert], [aria-hidden=true]')) continue;
       const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
       const kind = label.replaceAll(/[“«][^”»]*[”»]|\d+/g, '#');

@@ -24,6 +24,7 @@ export function SetBalanceDialog({ account: { account, money, kept }, onClose }:
   };
   return (
     <ReasonDialog
+      form={`setBalance.${account}`}
       title={t`Set ${account} to ${sum}`}
       lead={<Trans>The kept balance of {was} becomes the sum of the entries. The entries stay as they are.</Trans>}
       hint={<Trans>It stays in the audit log.</Trans>}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
 import type { Money } from '#contract/schemas/money.ts';
@@ -9,6 +8,7 @@ import { parseAmount, typedAmount } from '#src/i18n/parseAmount.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { useAdminAct } from '../useAdminAct.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function RefundDialog({ payment: { id, provider }, left, onClose }: Props
   const { t } = useLingui();
   const format = useFormat();
   const act = useAdminAct();
-  const [typed, setTyped] = useState(typedAmount(left, currentLanguage() === 'ru'));
+  const [typed, setTyped] = usePersistedText(`refundSum.${id}`, typedAmount(left, currentLanguage() === 'ru'));
   const isWhole = provider === 'stars';
   const amount = isWhole ? left.amount : parseAmount(typed, left.currency);
   const isRight = amount !== null && amount > 0 && amount <= left.amount;
@@ -35,6 +35,7 @@ export function RefundDialog({ payment: { id, provider }, left, onClose }: Props
   };
   return (
     <ReasonDialog
+      form={`refund.${id}`}
       isDangerous
       title={isWhole ? t`Refund ${most}?` : t`Refund up to ${most}`}
       lead={<Trans>The provider gives the money back. The subscription becomes what the other payments say.</Trans>}

@@ -22,6 +22,7 @@ export function EndDialog({ subscription: { user, running_funnels }, onClose }: 
     );
   return (
     <ReasonDialog
+      form={`end.${user.id}`}
       isDangerous
       title={t`End the subscription of ${name}?`}
       lead={

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { useAdminAct } from '../useAdminAct.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function GrantDialog({ subscription: { user }, onClose }: Props) {
   const { t } = useLingui();
   const act = useAdminAct();
   const zone = useUser()?.time_zone ?? 'UTC';
-  const [day, setDay] = useState('');
+  const [day, setDay] = usePersistedText(`grantUntil.${user.id}`);
   const name = user.name || user.email || '';
   const grant = async (reason: string) => {
     // the calendar's library is larger than the screen
@@ -33,6 +33,7 @@ export function GrantDialog({ subscription: { user }, onClose }: Props) {
   };
   return (
     <ReasonDialog
+      form={`grant.${user.id}`}
       title={t`Give ${name} a subscription`}
       lead={<Trans>It is active at once, what waits is released, and it ends without grace days.</Trans>}
       hint={<Trans>It stays in the audit log.</Trans>}

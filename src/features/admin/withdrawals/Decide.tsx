@@ -48,6 +48,7 @@ export function Decide({ withdrawal }: { withdrawal: AdminWithdrawal }) {
       )}
       {asked === 'reject' && (
         <ReasonDialog
+          form={`reject.${id}`}
           isDangerous
           title={t`Reject the withdrawal of ${amount}?`}
           lead={<Trans>The whole amount is available to the partner again at once.</Trans>}

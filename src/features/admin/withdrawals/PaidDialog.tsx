@@ -7,6 +7,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { useAdminAct } from '../useAdminAct.ts';
 
 const decimal = /^\d{1,12}(?:[.,]\d{1,8})?$/;
@@ -16,7 +17,7 @@ export function PaidDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawa
   const { t } = useLingui();
   const format = useFormat();
   const act = useAdminAct();
-  const [fields, setFields] = useState({ reference: '', rate: '', sum: '' });
+  const { fields, change, clear } = usePersistedFields(`paid.${withdrawal.id}`, { reference: '', rate: '', sum: '' });
   const [isBusy, setBusy] = useState(false);
   const isUsdt = withdrawal.method === 'usdt';
   const arrives = format.money(withdrawal.arrives);
@@ -29,7 +30,9 @@ export function PaidDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawa
     const params = { id: withdrawal.id };
     const isDone = await act(() => call(endpoints.adminMoney.pay, { params, body }), t`The withdrawal is paid`);
     setBusy(false);
-    if (isDone) onClose();
+    if (!isDone) return;
+    clear();
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function PaidDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawa
     name: key,
     value: fields[key],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setFields((now) => ({ ...now, [key]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => change({ [key]: target.value }),
   });
   return (
     <Dialog title={t`Mark ${arrives} paid`} closeLabel={t`Close`} onClose={onClose}>

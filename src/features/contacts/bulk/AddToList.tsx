@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -29,7 +30,7 @@ export function AddToList({ filter, count, onClose, onDone }: Props) {
   const { data } = useQuery(listChoicesQuery);
   const lists = data?.filter(({ kind }) => kind === 'manual') ?? [];
   const [list, setList] = useState<string>();
-  const [name, setName] = useState('');
+  const [name, setName, clearName] = usePersistedText('list.fromContacts');
   const chosen = lists.find(({ id }) => id === list);
   const title = name.trim();
   const isNew = !chosen;
@@ -50,6 +51,7 @@ export function AddToList({ filter, count, onClose, onDone }: Props) {
             }
           : null,
     );
+    clearName();
     onDone();
   };
   return (

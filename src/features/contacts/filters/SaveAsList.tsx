@@ -9,6 +9,7 @@ import type { Rule } from '#contract/schemas/rule.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -20,7 +21,7 @@ export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void 
   const client = useQueryClient();
   const notifyResult = useNotifyResult();
   const [id] = useState(() => v7());
-  const [name, setName] = useState('');
+  const [name, setName, clearName] = usePersistedText('list.fromFilters');
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: () => call(endpoints.lists.create, { body: { id, name: name.trim(), kind: 'rule', rule } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['lists'] }),
@@ -33,6 +34,7 @@ export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void 
       answer,
       ({ count }) => t`The list “${title}” is saved: ${plural(count, { one: '# contact', other: '# contacts' })}`,
     );
+    clearName();
     onClose();
   };
   return (

@@ -1,12 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { v7 } from 'uuid';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { addFunnelMachine, type CreateFunnelResult } from '#machines/funnel/addFunnelMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
+import { useTypedToken } from '#src/shell/useTypedToken.ts';
 import { useCreateFunnel } from '../mutations.ts';
 
 type Create = (input: CreateFunnelInput) => Promise<Funnel>;
@@ -17,7 +19,35 @@ export function useAddFunnel() {
   const errorText = useErrorText();
   const machine = useMemo(() => withServerCalls(mutateAsync, errorText), [mutateAsync, errorText]);
   const actor = useActorRef(machine);
+  useTypedForm(actor);
   return { actor, snapshot: useSelector(actor, (s) => s) };
+}
+
+/** What was typed into the form survives a closed dialog, until the funnel is created. */
+function useTypedForm(actor: ActorRefFrom<typeof addFunnelMachine>): void {
+  const [name, setName, clearName] = usePersistedText('funnel.new');
+  const { token, change: setToken } = useTypedToken('new');
+  const isCreated = useSelector(actor, ({ context }) => context.funnelId !== null);
+  const form = useSelector(actor, ({ context }) => context.form);
+  const restore = useEffectEvent(() => {
+    if (name) actor.send({ type: 'name.change', name });
+    if (token) actor.send({ type: 'token.change', token });
+  });
+  const keep = useEffectEvent(() => {
+    if (isCreated) {
+      clearName();
+      setToken('');
+      return;
+    }
+    if (form.name !== name) setName(form.name);
+    if (form.token !== token) setToken(form.token);
+  });
+  useEffect(() => restore(), []);
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) keep();
+    isRestored.current = true;
+  }, [form, isCreated]);
 }
 
 function withServerCalls(create: Create, errorText: (error: unknown) => string) {

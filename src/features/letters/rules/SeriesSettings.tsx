@@ -44,7 +44,7 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
   };
   const isReady = name !== '' && startsOn !== null && startThatStops(fields) === null;
   return (
-    <Dialog onClose={close} title={t`Series settings`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`Series settings`} closeLabel={t`Close`}>
       <form
         className={classes.form}
         onSubmit={(event) => {

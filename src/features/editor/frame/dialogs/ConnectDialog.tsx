@@ -12,6 +12,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect();
   const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
+  const id = useEditorSelector((s) => s.funnel.id);
   const people = useEditorSelector((s) => s.funnel.people);
   const state = useEditorSelector((s) => s.funnel.state);
   const done = () => {
@@ -28,6 +29,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <ConnectForm
+        place={id}
         error={error}
         isPending={isPending}
         people={people}

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandTelegram, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { fileName } from '#src/platform/saveFile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -21,7 +21,8 @@ import { isStartSource } from '../../model/startSource.ts';
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const username = useEditorSelector((s) => s.funnel.bot?.username ?? '');
-  const [source, setSource] = useState('');
+  const funnel = useEditorSelector((s) => s.funnel.id);
+  const [source, setSource] = usePersistedText(`share.${funnel}`);
   const isValid = source === '' || isStartSource(source);
   const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
   return (
