@@ -19,11 +19,13 @@ interface Props {
   onClose: () => void;
   /** Sizes the sheet to its content. */
   isLow?: boolean;
+  /** Something in the sheet has the focus at first; else the sheet has it, for a phone's keyboard would cover it. */
+  opensOnField?: boolean;
   children: ReactNode;
 }
 
 /** A modal sheet at the bottom of the screen, over the outline. */
-export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
+export function BottomSheet({ stage, title, onClose, isLow = false, opensOnField = false, children }: Props) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const Icon = stageIcons[stage.icon];
@@ -35,7 +37,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
       className={isLow ? classes.content : `${classes.content} ${classes.high}`}
       onClose={onClose}
     >
-      <div className={classes.sheet} {...keepsFocus}>
+      <div className={classes.sheet} data-autofocus={!opensOnField || undefined} {...keepsFocus}>
         <div className={classes.grab} />
         <header className={`${classes.head} c-${stage.colour}`}>
           <span className="icon-tile size-32">

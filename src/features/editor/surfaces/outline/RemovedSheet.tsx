@@ -15,7 +15,7 @@ export function RemovedSheet({ removed, onClose }: { removed: Removed; onClose: 
   const { t } = useLingui();
   const title = removed.what === 'stage' ? t`Stage` : t`Message`;
   return (
-    <BottomSheet stage={removed.stage} title={title} onClose={onClose}>
+    <BottomSheet stage={removed.stage} title={title} opensOnField onClose={onClose}>
       <div className={classes.body} tabIndex={-1} data-autofocus>
         <RemovedNotice removed={removed} />
       </div>

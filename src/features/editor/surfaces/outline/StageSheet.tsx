@@ -41,7 +41,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose }: Props) {
   const isNew = isEditable && isUnwritten(stage);
   const goOn = isNew && first ? () => openMessage(first.id) : onClose;
   return (
-    <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
+    <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow opensOnField={isNew}>
       <div className={classes.body}>
         <StageProblems stageId={stage.id} onLeave={onClose} />
         <Title stage={stage} isNew={isNew} onEnter={goOn} />

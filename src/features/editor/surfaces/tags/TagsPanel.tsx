@@ -51,7 +51,7 @@ function Tags() {
       }}
     />
   ) : (
-    <Button ref={opener} isWide={tags.length > 0} onClick={() => setAdding(true)}>
+    <Button ref={opener} data-autofocus isWide={tags.length > 0} onClick={() => setAdding(true)}>
       <IconPlus size={16} stroke={1.75} aria-hidden />
       <Trans>Add a tag</Trans>
     </Button>
