@@ -1,7 +1,12 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { memoryFolder } from './tests/support/memoryFolder.ts';
 import { postgresFiles } from './tests/support/onPostgres.ts';
 import { runsAll } from './tests/support/runsAll.ts';
 import viteConfig from './vite.config.ts';
+
+const temporary = process.env.TMPDIR ?? memoryFolder();
+// workers, and what they start, put their temporary folders there
+if (temporary !== null) process.env.TMPDIR = temporary;
 
 /** Test files that only `npm run test:all` runs. */
 const longFiles = runsAll ? [] : ['**/*.long.test.ts'];

@@ -65,19 +65,27 @@ async function openEmbedded(dataDir: string, unlock: () => void): Promise<Databa
 /** PostgreSQL's SQLSTATE classes for damaged or unreadable files. */
 const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error) ?? '');
 
-/** Wraps an open PGlite; `close` closes it too. */
+/** Migrates and wraps an open PGlite; `close` closes it too. */
 export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
   measurePglite(pglite);
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
-  let listening: Listening;
   try {
     await migrate(db);
     await assertWhole(db);
-    listening = await listenOnPglite(pglite);
+    return await servePglite(pglite, db, unlock);
   } catch (error) {
     await pglite.close();
     throw error;
   }
+}
+
+/** Wraps an open PGlite that is migrated and measured already; `close` closes it too. */
+export async function servePglite(
+  pglite: PGlite,
+  db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) }),
+  unlock: () => void = () => {},
+): Promise<Database> {
+  const listening = await listenOnPglite(pglite);
   const close = async () => {
     await db.destroy();
     await listening.close();
