@@ -18,8 +18,7 @@ export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): 
     return readApplied(tx, files);
   });
   const applied: string[] = [];
-  for (const file of files)
-    if (!done.has(file.name) && (await applyOne(db, file, files))) applied.push(file.name);
+  for (const file of files) if (!done.has(file.name) && (await applyOne(db, file, files))) applied.push(file.name);
   return applied;
 }
 

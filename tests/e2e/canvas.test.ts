@@ -33,23 +33,26 @@ const head = async (page: Page, title: string) => {
   return { x: box.x + 60, y: box.y + 18 };
 };
 
-test('the context menu of a stage offers its actions, and that of the empty canvas adds a stage there', async () => {
-  const { page, context, errors } = await openFunnel();
-  await stageOf(page, 'Offer').click({ button: 'right' });
-  const menu = page.getByRole('menu');
-  await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect.poll(() => titlesOf(page)).toEqual(['Hello', 'Offer', 'Offer', 'Thanks']);
-  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 300, y: 600 } });
-  await menu.getByRole('menuitem', { name: 'Paste' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await stageOf(page, 'New stage').waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
-});
+longTest(
+  'the context menu of a stage offers its actions, and that of the empty canvas adds a stage there',
+  async () => {
+    const { page, context, errors } = await openFunnel();
+    await stageOf(page, 'Offer').click({ button: 'right' });
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect.poll(() => titlesOf(page)).toEqual(['Hello', 'Offer', 'Offer', 'Thanks']);
+    await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 300, y: 600 } });
+    await menu.getByRole('menuitem', { name: 'Paste' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await stageOf(page, 'New stage').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a new stage is focused and in the viewport and overlaps nothing; inserted on an arrow, it moves its neighbours apart', async () => {
   const { page, context, errors } = await openFunnel();
@@ -105,7 +108,7 @@ test('a new stage is focused and in the viewport and overlaps nothing; inserted 
   await context.close();
 });
 
-test('Ctrl+K finds a command, Ctrl+F finds a stage by its text', async () => {
+longTest('Ctrl+K finds a command, Ctrl+F finds a stage by its text', async () => {
   const { page, context, errors } = await openFunnel();
   await page.keyboard.press('ControlOrMeta+KeyK');
   // not waiting for the field

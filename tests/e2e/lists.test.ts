@@ -178,7 +178,7 @@ longTest('what is gone is marked at its condition on a phone, in Russian, and me
   expect(errors).toEqual([]);
 });
 
-test('people are added to a list by hand and taken out; a list is archived, returned and removed', async () => {
+longTest('people are added to a list by hand and taken out; a list is archived, returned and removed', async () => {
   const { owner } = await peopled();
   const list = await create(owner, { name: 'Guests' });
   await create(owner, { name: 'All but guests', rule: { all: [{ list: list.id, not: true }] } });

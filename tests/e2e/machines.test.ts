@@ -242,7 +242,7 @@ function changed(link: string, change: (run: Run) => unknown): string {
   return `${address}#run=${Buffer.from(JSON.stringify(run)).toString('base64url')}`;
 }
 
-test('a link that is cut off, changed, of another machine or too long says what is wrong and where', async () => {
+longTest('a link that is cut off, changed, of another machine or too long says what is wrong and where', async () => {
   await page.goto(`${product.url}/machines/funnel/`);
   await page.getByRole('button', { name: /^funnel\.archive/ }).click();
   await stateIs('archived');

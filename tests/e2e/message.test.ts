@@ -366,7 +366,7 @@ longTest('an invalid label or address shows its error and does not block the edi
   await context.close();
 });
 
-test('a remote edit keeps the caret, and no text of either side is lost', async () => {
+longTest('a remote edit keeps the caret, and no text of either side is lost', async () => {
   const { page, context, errors, stored, user, id, messageId } = await openMessage();
   await writeMessage(page, 'Good day to you, dear friend');
   await isSaved(page);

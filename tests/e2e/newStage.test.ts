@@ -39,7 +39,7 @@ test('typing after adding a stage fills its title, and after Enter or Tab its me
   await context.close();
 });
 
-test('a stage created as a button’s target is selected, named and fully in the viewport', async () => {
+longTest('a stage created as a button’s target is selected, named and fully in the viewport', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
   const panel = page.getByRole('complementary', { name: 'Stage: Offer' });

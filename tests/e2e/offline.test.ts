@@ -146,7 +146,7 @@ longTest('a phone shows the text of pending edits without a layout shift', async
   await context.close();
 });
 
-test('pending edits survive a sign-out and another account, and are sent by their own account', async () => {
+longTest('pending edits survive a sign-out and another account, and are sent by their own account', async () => {
   const { page, context, user, address, funnel } = await openOffer();
   const letGo = await blockEdits(context);
   await page.getByRole('complementary').getByLabel('Stage title').fill('A better offer');

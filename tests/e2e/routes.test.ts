@@ -5,6 +5,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, type Appearance, phone, watchErrors } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { longDescribe } from '#tests/support/longTest.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { visit } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { browser } from './sharedBrowser.ts';
@@ -129,7 +130,7 @@ test.each<['guest' | 'member', [link: string, title: string][]]>([
 ])('a page that is not found links a %s to where to go on', async (who, links) => {
   const context = await open(who);
   const page = await context.newPage();
-  for (const [link, title] of links) {
+  for (const [link, title] of variants(links)) {
     await page.goto(at('/nowhere/'));
     await page.getByRole('main').getByRole('link', { name: link }).click();
     await isCalled(page, title);
@@ -140,29 +141,37 @@ test.each<['guest' | 'member', [link: string, title: string][]]>([
 describe('an API failure', () => {
   const data = /\/api\/(?!users\/me)/;
   type Failure = Parameters<Route['fulfill']>[0] | null;
-  test.each<[what: string, answer: Failure, addresses: string[]]>([
+  const failures: [what: string, answer: Failure, addresses: readonly string[]][] = [
+    [
+      'is away',
+      null,
+      variants(['/content/panel/', '/content/archives/', '/content/dashboard/', '/partner/dashboard/']),
+    ],
+    ['fails', { status: 500, body: '' }, ['/content/dashboard/']],
     ['answers HTML', { contentType: 'text/html', body: '<html></html>' }, ['/content/panel/']],
     ['answers nothing', { body: '' }, ['/content/archives/']],
-    ['fails', { status: 500, body: '' }, ['/content/dashboard/']],
-    ['is away', null, ['/content/panel/', '/content/archives/', '/content/dashboard/', '/partner/dashboard/']],
-  ])('%s: the screen shows an error with a button that retries', async (_what, answer, failing) => {
-    const context = await open('member');
-    const page = await context.newPage();
-    for (const address of failing) {
-      const stopIntercepting = await intercept(page, data, (route) =>
-        answer ? route.fulfill(answer) : route.abort('connectionrefused'),
-      );
-      await page.goto(at(address));
-      const alert = page.getByRole('alert').first();
-      await alert.waitFor();
-      expect((await alert.innerText()).length).toBeGreaterThan(20);
-      stopIntercepting();
-      await page.getByRole('button', { name: 'Try again' }).first().click();
-      await alert.waitFor({ state: 'detached' });
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-    }
-    await context.close();
-  });
+  ];
+  test.each(variants(failures))(
+    '%s: the screen shows an error with a button that retries',
+    async (_what, answer, failing) => {
+      const context = await open('member');
+      const page = await context.newPage();
+      for (const address of failing) {
+        const stopIntercepting = await intercept(page, data, (route) =>
+          answer ? route.fulfill(answer) : route.abort('connectionrefused'),
+        );
+        await page.goto(at(address));
+        const alert = page.getByRole('alert').first();
+        await alert.waitFor();
+        expect((await alert.innerText()).length).toBeGreaterThan(20);
+        stopIntercepting();
+        await page.getByRole('button', { name: 'Try again' }).first().click();
+        await alert.waitFor({ state: 'detached' });
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+      }
+      await context.close();
+    },
+  );
 });
 
 test('the name is painted before the first script, and the screen replaces it without a layout shift', async () => {

@@ -176,7 +176,7 @@ longTest('a new password signs out the other devices only', async () => {
   await context.close();
 });
 
-test('sessions are listed, and ended one by one or all others at once', async () => {
+longTest('sessions are listed, and ended one by one or all others at once', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   const sessions = part(page, 'Where you are signed in');
   await sessions.getByText('This device').waitFor();

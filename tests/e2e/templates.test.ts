@@ -155,41 +155,44 @@ longTest('by keyboard a funnel becomes a template, is renamed, archived, returne
   expect(errors).toEqual([]);
 });
 
-test('an admin publishes a template for affiliates and withdraws it; a partner adds it on a phone in Russian', async () => {
-  const { name } = await templateOf(admin, 'Webinar for schools', { scope: 'affiliates' });
-  const look = { token: admin.token, theme: 'dark' } as const;
-  const { page, errors } = await visit(browser, product.url, '/content/templates/?tab=affiliates', look);
-  const card = page.getByRole('article', { name });
-  await card.getByText('Draft').waitFor();
-  await card.getByRole('button', { name: `Publish: “${name}”` }).click();
-  await card.getByText('Published').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+longTest(
+  'an admin publishes a template for affiliates and withdraws it; a partner adds it on a phone in Russian',
+  async () => {
+    const { name } = await templateOf(admin, 'Webinar for schools', { scope: 'affiliates' });
+    const look = { token: admin.token, theme: 'dark' } as const;
+    const { page, errors } = await visit(browser, product.url, '/content/templates/?tab=affiliates', look);
+    const card = page.getByRole('article', { name });
+    await card.getByText('Draft').waitFor();
+    await card.getByRole('button', { name: `Publish: “${name}”` }).click();
+    await card.getByText('Published').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
 
-  const partner = await signUp(product);
-  await becomePartner(partner);
-  const small = { token: partner.token, size: phone, language: 'ru' } as const;
-  const theirs = await visit(browser, product.url, '/content/templates/', small);
-  await theirs.page.getByRole('radio', { name: 'Для партнёров' }).check();
-  await theirs.page.getByRole('article', { name }).getByText('Ещё не добавлен').waitFor();
-  expect(await violationsOf(theirs.page)).toEqual([]);
-  expect(await isWithin(theirs.page)).toBe(true);
-  await theirs.page.getByRole('link', { name }).tap();
-  await theirs.page.getByText('Good day!').last().waitFor();
-  expect(await violationsOf(theirs.page)).toEqual([]);
-  expect(await isWithin(theirs.page)).toBe(true);
-  await theirs.page.goBack();
-  await theirs.page.getByRole('button', { name: `Добавить в мои воронки: «${name}»` }).tap();
-  await theirs.page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
+    const partner = await signUp(product);
+    await becomePartner(partner);
+    const small = { token: partner.token, size: phone, language: 'ru' } as const;
+    const theirs = await visit(browser, product.url, '/content/templates/', small);
+    await theirs.page.getByRole('radio', { name: 'Для партнёров' }).check();
+    await theirs.page.getByRole('article', { name }).getByText('Ещё не добавлен').waitFor();
+    expect(await violationsOf(theirs.page)).toEqual([]);
+    expect(await isWithin(theirs.page)).toBe(true);
+    await theirs.page.getByRole('link', { name }).tap();
+    await theirs.page.getByText('Good day!').last().waitFor();
+    expect(await violationsOf(theirs.page)).toEqual([]);
+    expect(await isWithin(theirs.page)).toBe(true);
+    await theirs.page.goBack();
+    await theirs.page.getByRole('button', { name: `Добавить в мои воронки: «${name}»` }).tap();
+    await theirs.page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
 
-  await page.getByRole('button', { name: `More actions for “${name}”` }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-  await card.getByText('Withdrawn').waitFor();
-  await card.getByText('Added 1 time').waitFor();
-  await card.getByRole('link', { name }).click();
-  await page.getByRole('heading', { name: 'Who has added it' }).waitFor();
-  await page.getByText('Version 1').last().waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await theirs.page.goto(`${product.url}/content/templates/?tab=affiliates`);
-  await theirs.page.getByText('Шаблонов для партнёров пока нет').waitFor();
-  expect([...errors, ...theirs.errors]).toEqual([]);
-});
+    await page.getByRole('button', { name: `More actions for “${name}”` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    await card.getByText('Withdrawn').waitFor();
+    await card.getByText('Added 1 time').waitFor();
+    await card.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name: 'Who has added it' }).waitFor();
+    await page.getByText('Version 1').last().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await theirs.page.goto(`${product.url}/content/templates/?tab=affiliates`);
+    await theirs.page.getByText('Шаблонов для партнёров пока нет').waitFor();
+    expect([...errors, ...theirs.errors]).toEqual([]);
+  },
+);

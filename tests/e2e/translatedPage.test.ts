@@ -138,7 +138,7 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
   },
 );
 
-test('every text of the screens has an element of its own', async () => {
+longTest('every text of the screens has an element of its own', async () => {
   const { owner, id } = await peopled(product, 'own_elements', 2);
   const found: string[] = [];
   for (const [token, addresses] of [

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -89,31 +90,35 @@ test('remote edits appear at once and keep the local caret, focus and selection'
   await theirs.context.close();
 });
 
-test('concurrent edits of two messages are both saved, also if one browser is offline in between', async () => {
-  const { user, funnel, mine, theirs } = await openTwice();
-  await openStage(mine.page, 'Offer');
-  await openStage(theirs.page, 'Thanks');
-  const write = async (page: Page, words: string[]) => {
-    await messageText(page).click();
-    await page.keyboard.press('ControlOrMeta+End');
-    for (const word of words) await page.keyboard.type(` ${word}`, { delay: 15 });
-  };
-  const words = (owner: string) => Array.from({ length: 60 }, (_, i) => `${owner}${i}`);
-  const network = async () => {
-    await mine.page.getByText('a10').first().waitFor();
-    await mine.context.setOffline(true);
-    await mine.page.getByText('a30').first().waitFor();
-    await mine.context.setOffline(false);
-  };
-  await Promise.all([write(mine.page, words('a')), write(theirs.page, words('b')), network()]);
-  await Promise.all([mine, theirs].map(({ page }) => isSaved(page)));
-  const wanted = [`A cup of clay for 50. ${words('a').join(' ')}`, `Thank you! ${words('b').join(' ')}`];
-  await expect
-    .poll(async () => (await read(user, funnel.id)).document.stages.slice(1).map((s) => s.messages[0]?.text))
-    .toEqual(wanted);
-  expect(await messageText(mine.page).innerText()).toBe(wanted[0]);
-  expect(await messageText(theirs.page).innerText()).toBe(wanted[1]);
-  expect(await place(mine.page)).toMatchObject({ field: 'Message text' });
-  await mine.context.close();
-  await theirs.context.close();
-}, 60_000);
+longTest(
+  'concurrent edits of two messages are both saved, also if one browser is offline in between',
+  async () => {
+    const { user, funnel, mine, theirs } = await openTwice();
+    await openStage(mine.page, 'Offer');
+    await openStage(theirs.page, 'Thanks');
+    const write = async (page: Page, words: string[]) => {
+      await messageText(page).click();
+      await page.keyboard.press('ControlOrMeta+End');
+      for (const word of words) await page.keyboard.type(` ${word}`, { delay: 15 });
+    };
+    const words = (owner: string) => Array.from({ length: 60 }, (_, i) => `${owner}${i}`);
+    const network = async () => {
+      await mine.page.getByText('a10').first().waitFor();
+      await mine.context.setOffline(true);
+      await mine.page.getByText('a30').first().waitFor();
+      await mine.context.setOffline(false);
+    };
+    await Promise.all([write(mine.page, words('a')), write(theirs.page, words('b')), network()]);
+    await Promise.all([mine, theirs].map(({ page }) => isSaved(page)));
+    const wanted = [`A cup of clay for 50. ${words('a').join(' ')}`, `Thank you! ${words('b').join(' ')}`];
+    await expect
+      .poll(async () => (await read(user, funnel.id)).document.stages.slice(1).map((s) => s.messages[0]?.text))
+      .toEqual(wanted);
+    expect(await messageText(mine.page).innerText()).toBe(wanted[0]);
+    expect(await messageText(theirs.page).innerText()).toBe(wanted[1]);
+    expect(await place(mine.page)).toMatchObject({ field: 'Message text' });
+    await mine.context.close();
+    await theirs.context.close();
+  },
+  60_000,
+);

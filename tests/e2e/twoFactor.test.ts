@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { tabTo } from './focus.ts';
 import { browser } from './sharedBrowser.ts';
@@ -42,10 +43,12 @@ const texts = {
 const isFocused = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
-test.each<[string, Appearance & { language: 'ru' | 'en' }]>([
-  ['light English', { theme: 'light', language: 'en' }],
-  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
-])('two-step sign-in is set up, used and switched off by keyboard: %s', async (name, look) => {
+test.each(
+  variants<[string, Appearance & { language: 'ru' | 'en' }]>([
+    ['light English', { theme: 'light', language: 'en' }],
+    ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
+  ]),
+)('two-step sign-in is set up, used and switched off by keyboard: %s', async (name, look) => {
   const words = texts[look.language];
   const shots = process.env.SHOTS;
   const shoot = async (page: Page, what: string) => {

@@ -79,7 +79,9 @@ async function empty({ pglite, schema, firstRows }: Instance): Promise<boolean> 
     const used = new Set(await namesOf(pglite, usedTables));
     for (const { name, rows } of firstRows) if ((await rowsOf(pglite, name)) === rows) used.delete(name);
     // Disables foreign keys and triggers, so that rows can go and come back in any order.
-    await pglite.exec(`set session_replication_role = replica; ${[...used].map((name) => `delete from ${name};`).join('')}`);
+    await pglite.exec(
+      `set session_replication_role = replica; ${[...used].map((name) => `delete from ${name};`).join('')}`,
+    );
     // Gives the pages back, so that rows lie in the order in which the next test adds them.
     if (used.size > 0) await pglite.exec(`vacuum ${[...used].join(', ')}`);
     for (const { name, rows } of firstRows)

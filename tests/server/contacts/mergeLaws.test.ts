@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { addTelegram, duplicatesOf, rowsOf } from './mergeWorld.ts';
 
 const { fields, folders, funnels, lists } = endpoints;
@@ -195,7 +196,7 @@ it('a merge and its undo leave every row as it was, and the sums of a mailing ho
       expect((await calls.undo(merged.body.merge)).status).toBe(200);
       expect(await rowsOf(db, owner.id)).toEqual(before);
     }),
-    { numRuns: 14 },
+    { numRuns: rounds(5, 14) },
   );
 });
 

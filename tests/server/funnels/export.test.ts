@@ -8,6 +8,7 @@ import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import {
   documentWith,
   exportFunnel,
@@ -143,6 +144,6 @@ test('any document survives export and import unchanged', async () => {
       const { body } = await importBytes(app.url, other, await bytesOf(made.id));
       expect(await withoutIds(app.url, body)).toEqual(await withoutIds(app.url, made));
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(10, 30) },
   );
 });

@@ -6,6 +6,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { limits } from '#contract/limits.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { rawZip } from '#tests/support/rawZip.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { everybody, runImport, upload } from './importWorld.ts';
 
 const { contacts, fields, imports } = endpoints;
@@ -98,7 +99,7 @@ describe('what is exported', () => {
       const name = fc.oneof(cell, hostile).filter((typed) => typed.length <= 60);
       const person = fc.record({ first_name: name, note: fc.oneof(name, fc.constant('one\n"two"\n;three\n- four')) });
       await fc.assert(
-        fc.asyncProperty(fc.array(person, { minLength: 20, maxLength: 30 }), async (people) => {
+        fc.asyncProperty(fc.array(person, { minLength: rounds(8, 20), maxLength: rounds(12, 30) }), async (people) => {
           const [from, to] = [await signUp(app), await signUp(app)];
           await from.call(fields.create, { body: { title: 'City', kind: 'text' } });
           await to.call(fields.create, { body: { title: 'City', kind: 'text' } });
@@ -116,7 +117,7 @@ describe('what is exported', () => {
             (one.phone ?? '').localeCompare(other.phone ?? '');
           expect(plain(await everybody(to)).sort(byPhone)).toEqual(plain(await everybody(from)).sort(byPhone));
         }),
-        { numRuns: 2 },
+        { numRuns: rounds(1, 2) },
       );
     });
 
@@ -136,7 +137,7 @@ describe('what is exported', () => {
 
   it('has no formula in it for a program that splits by semicolons, tabs or line ends alone', async () => {
     const by = await signUp(app);
-    const texts = fc.sample(hostile, { numRuns: 100, seed: 1 });
+    const texts = fc.sample(hostile, { numRuns: rounds(30, 100), seed: 1 });
     for (const first_name of [';=1+1', 'a;"=1+1;', 'a; =1+1', ...texts])
       await by.call(contacts.create, { body: { first_name, note: `a\t${first_name}\n${first_name}` } });
     const { body } = await by.call<string>(contacts.export, {});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { hostileTables } from '#tests/support/hostileTables.ts';
+import { runsAll } from '#tests/support/runsAll.ts';
 import { read, upload } from './importWorld.ts';
 
 let app: TestApp;
@@ -19,18 +20,33 @@ const filesOf = (dataDir: string): string[] =>
   readdirSync(join(dataDir, 'imports'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
+/** A second or more to make or to read; the others reach the same guards. */
+const dear = new Set([
+  '250 MB of empty texts',
+  'more than a million texts',
+  'texts of 18 MB',
+  'a long text in every row',
+  'styles of 40 MB',
+  'relations of 100 MB',
+  'cells that are packed a thousand times',
+  'more rows than a spreadsheet has, all empty',
+  '20 MB of line ends around one row',
+]);
 const patient = { timeout: 20_000, interval: 10 };
 const person = 'Phone\n+79991112233\n';
 
 describe('a table that costs more than it weighs', { timeout: 60_000 }, () => {
-  it.each(hostileTables)('is refused with what is wrong with it: $kind', async ({ name, make, status, says }) => {
-    const file = new Uint8Array(make());
-    const refused = upload(app.url, owner, file, { name });
-    // somebody else's file has its turn while this one is read
-    expect(await upload(app.url, neighbour, person)).toMatchObject({ status: 201, body: { rows: 1 } });
-    const { status: answered, body } = await refused;
-    expect({ answered, detail: body.detail }).toEqual({ answered: status, detail: expect.stringMatching(says) });
-  });
+  it.each(hostileTables.filter(({ kind }) => runsAll || !dear.has(kind)))(
+    'is refused with what is wrong with it: $kind',
+    async ({ name, make, status, says }) => {
+      const file = new Uint8Array(make());
+      const refused = upload(app.url, owner, file, { name });
+      // somebody else's file has its turn while this one is read
+      expect(await upload(app.url, neighbour, person)).toMatchObject({ status: 201, body: { rows: 1 } });
+      const { status: answered, body } = await refused;
+      expect({ answered, detail: body.detail }).toEqual({ answered: status, detail: expect.stringMatching(says) });
+    },
+  );
 
   it('is told in Russian too, and leaves nothing on the disk', async () => {
     for (const { name, make } of hostileTables.filter(({ status }) => status === 422)) {

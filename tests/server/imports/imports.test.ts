@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
 
 const { contacts, fields, imports } = endpoints;
@@ -70,7 +71,7 @@ describe('a file that is uploaded', () => {
     }
   });
 
-  it('has a million rows at most', async () => {
+  longTest('has a million rows at most', async () => {
     const { status, body } = await upload(app.url, owner, `Phone\n${'1\n'.repeat(limits.importRows + 2)}`);
     expect([status, body.file]).toEqual([400, ['The file has more than 1,000,000 rows. Split it.']]);
   });

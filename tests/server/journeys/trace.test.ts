@@ -5,6 +5,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { compareTraces } from '#tests/support/traces/compareTraces.ts';
 import { TraceWorld } from '#tests/support/traces/traceWorld.ts';
+import { rounds, variants } from '#tests/support/runsAll.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 
@@ -20,9 +21,9 @@ async function startAt(start: string) {
 }
 
 /** The seed is another one in each run; `npm run faults -- --pairs` compares as many as are wanted. */
-const onPglite = process.env.TEST_ALL === '1' ? 25 : 5;
+const onPglite = rounds(3, 25);
 /** The traces compare decisions, which do not depend on the database, so PostgreSQL runs only a few of them. */
-const funnels = process.env.TEST_DATABASE === 'postgres' ? 3 : onPglite;
+const funnels = process.env.TEST_DATABASE === 'postgres' ? rounds(2, 3) : onPglite;
 
 it('random journeys through random funnels have equal traces in the browser and on the server', async () => {
   console.log(`seed ${seed}`);
@@ -50,14 +51,7 @@ const zoned = async (messages: Partial<Message>[], zone: string, own: string | n
   return arrivals.slice(-messages.length).map((at) => new Date(at).toISOString());
 };
 
-it.each<[string, Partial<Message>[], string, string | null, string[]]>([
-  [
-    'delays',
-    [{ delay: 3 * 3600 }, { delay: day }],
-    'Europe/Berlin',
-    null,
-    ['2027-03-28T01:30:00.000Z', '2027-03-29T01:30:00.000Z'],
-  ],
+const zonedTraces: [string, Partial<Message>[], string, string | null, string[]][] = [
   [
     'times of the day, one in the skipped hour',
     [
@@ -70,6 +64,13 @@ it.each<[string, Partial<Message>[], string, string | null, string[]]>([
     ['2027-03-28T01:00:00.000Z', '2027-03-29T00:30:00.000Z', '2027-03-30T17:00:00.000Z'],
   ],
   [
+    'delays',
+    [{ delay: 3 * 3600 }, { delay: day }],
+    'Europe/Berlin',
+    null,
+    ['2027-03-28T01:30:00.000Z', '2027-03-29T01:30:00.000Z'],
+  ],
+  [
     'times of the day in the person’s own time zone',
     [
       { delay: 0, at: '10:00' },
@@ -79,7 +80,9 @@ it.each<[string, Partial<Message>[], string, string | null, string[]]>([
     'America/New_York',
     ['2027-03-28T14:00:00.000Z', '2027-03-29T14:00:00.000Z'],
   ],
-])(
+];
+
+it.each(variants(zonedTraces))(
   '%s across the start of daylight saving time have equal traces on both sides',
   async (_what, ...given) => {
     const [messages, zone, own, arrivals] = given;

@@ -15,6 +15,7 @@ import { refuseObstructed } from '#server/domain/withdrawals/refusals.ts';
 import { requested, transitionWithdrawal } from '#server/domain/withdrawals/transitionWithdrawal.ts';
 import { lockWithdrawal } from '#server/domain/withdrawals/withdrawalRow.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { account, brought, day, type LedgerDeps, ledgerDeps, pay, payment, refund } from './ledgerWorld.ts';
 
 let database: Database;
@@ -198,6 +199,6 @@ it('keeps its laws over every history of payments, refunds, looks, withdrawals a
         await assertLaws(history);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(10, 25) },
   );
 }, 120_000);

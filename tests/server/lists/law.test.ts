@@ -6,6 +6,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactList, CountedRule } from '#contract/schemas/list.ts';
 import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
 import { partsOf } from '#machines/lists/conditions.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';
 import { type Person, selects } from './naiveRule.ts';
@@ -184,7 +185,7 @@ it('has whom a naive filter finds, of random people by random rules', async () =
   const people = fc.sample(anyPerson(now), { numRuns: 60, seed: 1 });
   await seed(people);
   const rules = new Map<string, Rule>();
-  const random = fc.sample(fc.integer(), 30);
+  const random = fc.sample(fc.integer(), rounds(12, 30));
   for (const [at, chosen] of random.entries()) {
     // each list may name those that were made before it
     const [rule] = fc.sample(anyRule(now, [byHand, ...[...rules.keys()].slice(-2)]), { numRuns: 1, seed: chosen });

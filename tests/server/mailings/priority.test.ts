@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('whoever presses while a mailing runs is answered before what the mailing has queued', async () => {
-  const audience = await world.run(60);
+  const audience = await world.run(45);
   const { db } = world.test.app.deps;
   const { id } = await audience.send();
   await audience.until(id, ({ progress }) => progress.sent > 0);
@@ -37,10 +37,10 @@ it('whoever presses while a mailing runs is answered before what the mailing has
 });
 
 it('a mailing that the bot could not go on with for over an hour waits for its owner, and then reaches everybody once', async () => {
-  const audience = await world.run(60);
+  const audience = await world.run(50);
   const { db } = world.test.app.deps;
   // Telegram makes the bot wait while its past is written, so that the mailing is not over before.
-  world.telegram.faults.answer(1, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 4 });
+  const patience = world.telegram.faults.flood({ method: 'sendMessage', token: audience.bot.token });
   const { id } = await audience.send();
   await audience.until(id, ({ progress }) => progress.sending > 0);
   const hoursAgo = (hours: number) => new Date(world.test.app.deps.now().getTime() - hours * 3_600_000);
@@ -60,6 +60,7 @@ it('a mailing that the bot could not go on with for over an hour waits for its o
     .set({ away_from: hoursAgo(3), away_until: hoursAgo(0) })
     .where('id', '=', audience.funnel.bot?.id ?? '')
     .execute();
+  patience.end();
   const paused = await audience.until(id, ({ state, progress }) => state === 'paused' && progress.sending === 0);
   expect(paused.reason).toBe('late');
   expect(paused.progress.waiting).toBeGreaterThan(0);

@@ -87,7 +87,7 @@ describe('a mailing that is sent', () => {
 
   it('waits for what a 429 asks and then goes on', async () => {
     const audience = await world.run(4);
-    world.telegram.faults.answer(2, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 1 });
+    world.telegram.faults.answer(2, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 0.2 });
     const { id } = await audience.send();
     const { progress } = await audience.until(id, isOver);
     expect(numbers(progress)).toEqual({ ...none, recipients: 4, sent: 4 });
@@ -200,7 +200,7 @@ describe('quiet hours and the cap', () => {
     const now = world.test.app.deps.now();
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
     await audience.settings({ time_zone: 'UTC', quiet: { from: at(10), to: at(60) } });
-    world.telegram.faults.answer(2, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 2 });
+    const patience = world.telegram.faults.flood({ method: 'sendMessage', token: audience.bot.token });
     const { id } = await audience.send();
     await audience.until(id, ({ progress }) => progress.sending === 2);
     world.pass(12 * 60_000);
@@ -211,7 +211,9 @@ describe('quiet hours and the cap', () => {
     expect((await recipients(id)).map(({ due_at }) => due_at.toISOString().slice(11, 16))).toEqual([at(60), at(60)]);
     const { kept, counted } = await countersOf(world.test, id);
     expect(counted).toEqual(kept);
+    patience.end();
     world.pass(50 * 60_000);
+    await world.wake();
     await audience.until(id, isOver);
     expect(audience.received('What is new')).toEqual([1, 1]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
 import type { Mailing, MailingProgress } from '#contract/schemas/mailing.ts';
+import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { signUpCharged } from '#tests/support/charging.ts';
@@ -19,6 +20,8 @@ export interface SendingWorld {
   /** With `GRANTS` in the environment no admin, who would always be active. */
   owner: SignedUp;
   pass(ms: number): void;
+  /** What sleeps by the real clock looks again. */
+  wake(): Promise<void>;
   /** A running funnel, and people who have started its bot. */
   run(people: number): Promise<Audience>;
   stop(): Promise<void>;
@@ -63,6 +66,7 @@ export async function openSendingWorld(env: Record<string, string> = {}, databas
     telegram,
     owner,
     pass: (ms) => void (ahead += ms),
+    wake: () => notify(test.app.deps.db, { kind: 'bots' }),
     run: (people) => runAudience(world, people),
     async stop() {
       telegram.faults.clear();

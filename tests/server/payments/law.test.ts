@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { Fields, Kind, NotifyOptions } from '#tests/support/cloudPayments/merchant.ts';
 import { type CloudPayments, startCloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { beginOrder, cardsEnv, orderOf, paymentsOf, renewalsOf, settlePayments } from './payWorld.ts';
 
 let cloud: CloudPayments;
@@ -101,6 +102,6 @@ it('events in any order, some of them twice, leave exactly one credit for each p
       expect((await orderOf(owner, order.id)).order.state).toBe('paid');
       expect(await renewalsOf(app, owner.id)).toMatchObject([{ external_id: subscription, state: 'active' }]);
     }),
-    { numRuns: Number(process.env.RUNS ?? 12), endOnFailure: true },
+    { numRuns: Number(process.env.RUNS ?? rounds(5, 12)), endOnFailure: true },
   );
 }, 120_000);

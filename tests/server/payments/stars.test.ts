@@ -7,6 +7,7 @@ import { mailTo } from '#tests/support/mails.ts';
 import { changeSubscription, renew } from '#tests/support/telegram/stars.ts';
 import type { StarsPayment } from '#tests/support/telegram/starsState.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { notify } from '#server/db/notify.ts';
 import { beginOrder, eventsOf, orderOf, paymentsOf, renewalsOf, starsEnv } from './payWorld.ts';
 
 /** Telegram is told and tells again in the background. */
@@ -115,7 +116,7 @@ describe('a payment in Stars', () => {
   it('answers a checkout before what else waits', async () => {
     const { url } = await beginOrder(owner, month);
     const busy = telegram.person();
-    telegram.faults.answer(1, 429, { method: 'sendMessage', retryAfter: 1 });
+    telegram.faults.answer(1, 429, { method: 'sendMessage', retryAfter: 0.2 });
     busy.start(bot);
     const person = telegram.person();
     expect(await person.pay(bot, url ?? '')).toMatchObject({ isRefunded: false });
@@ -185,6 +186,7 @@ describe('a subscription in Stars', () => {
     expect(bot.stars.subscriptions.get(payment.firstChargeId)?.state).toBe('active');
     now = new Date(now.getTime() + 60_000);
     await db.updateTable('renewals').set({ next_try_at: now }).execute();
+    await notify(db, { kind: 'payments' });
     await vi.waitFor(
       () => expect(bot.stars.subscriptions.get(payment.firstChargeId)?.state).toBe('canceledByBot'),
       patient,

@@ -153,7 +153,7 @@ describe('the platform’s own bot', () => {
     anna.start(bot);
     await anna.waitFor(bot, 'Open Voronka');
     const ivan = telegram.person({ first_name: 'Ivan' });
-    telegram.faults.answer(3, 429, { method: 'sendMessage', retryAfter: 1 });
+    telegram.faults.answer(3, 429, { method: 'sendMessage', retryAfter: 0.2 });
     ivan.start(bot);
     await ivan.waitFor(bot, 'Open Voronka', 15_000);
   });

@@ -6,6 +6,7 @@ import type { SearchResponse } from '#contract/schemas/search.ts';
 import { matcherOf, searchWords } from '#machines/text/searchWords.ts';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -74,5 +75,5 @@ it('the palette finds by all words of a search what has them, as the lists do: t
         expect(answer.body.results.map(({ id }) => id)).toEqual(expect.arrayContaining(expected));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: rounds(12, 40) },
   ));

@@ -6,6 +6,7 @@ import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/fu
 import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { seededChances } from '../../../scripts/faults/random.ts';
 
 let test: TestApp;
@@ -141,7 +142,7 @@ describe('the search over everything', () => {
     const funnel = await seedFunnel(user);
     const chances = seededChances(7);
     let { document, revision } = funnel;
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < rounds(12, 40); i++) {
       const edits = [randomEdit(document, chances.next(), chances.next(), i)];
       revision = await edit(user, { id: funnel.id, revision }, edits);
       ({ document } = (await user.call<Funnel>(endpoints.funnels.get, { params: { id: funnel.id } })).body);

@@ -5,12 +5,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CallArgs } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
+import { rounds, variants } from '#tests/support/runsAll.ts';
 import { type Chances, seededChances } from '../../../scripts/faults/random.ts';
 import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { contacts, funnels, series } = endpoints;
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
-const steps = 30;
+const steps = rounds(20, 30);
 const people = 8;
 const pollMs = 20;
 const mostTries = 50;
@@ -167,7 +168,7 @@ const troubles: Trouble[] = [
   ({ funnel }) => ask(funnels.run, { params: { id: funnel.id }, body: {} }),
 ];
 
-it.each([0, 1])(
+it.each(variants([0, 1]))(
   `what a series and its letters count is what the rows do, at any moment: seed ${seed} + %i`,
   async (more) => {
     const chances = seededChances(seed + more);

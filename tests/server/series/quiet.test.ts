@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;
@@ -72,10 +73,12 @@ describe('a letter sent by hand that quiet hours find in the outbox', () => {
   });
 });
 
-describe.each([
-  ['the end of quiet hours', { quiet: { from: '22:00', to: '09:00' } }, 13, '2026-11-21T09:00:00.000Z'],
-  ['the cap', { cap: { messages: 1, days: 1 } }, 3, '2026-11-21T00:00:00.000Z'],
-])('a letter that waits for %s', (_what, limit, passed, until) => {
+describe.each(
+  variants([
+    ['the end of quiet hours', { quiet: { from: '22:00', to: '09:00' } }, 13, '2026-11-21T09:00:00.000Z'],
+    ['the cap', { cap: { messages: 1, days: 1 } }, 3, '2026-11-21T00:00:00.000Z'],
+  ] as const),
+)('a letter that waits for %s', (_what, limit, passed, until) => {
   const waiting = async (zone: string) => {
     const { id, bot } = await world.openFunnel();
     await settings(id, { time_zone: 'UTC', ...limit });

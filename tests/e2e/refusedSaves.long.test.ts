@@ -4,7 +4,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -59,7 +58,7 @@ const openMessage = {
       .click(),
 };
 
-longTest.each([
+test.each([
   ['the panel', { part: `${editor}/surfaces/inspector/Inspector.tsx`, open: openMessage.canvas, size: undefined }],
   [
     'the message in the panel',
