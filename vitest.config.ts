@@ -50,6 +50,7 @@ const inPage = (name: string, files: { include: string[]; exclude?: string[]; is
     name,
     ...files,
     testTimeout,
+    hookTimeout: testTimeout,
     expect: patient,
     maxWorkers: 2,
     environment: 'jsdom' as const,
@@ -70,6 +71,7 @@ export default mergeConfig(
             // pure functions leave nothing behind for the next file
             isolate: false,
             testTimeout,
+            hookTimeout: testTimeout,
           },
         },
         inPage('src', { include: srcTests, exclude: [...srcApart, ...longFiles], isolate: false }),

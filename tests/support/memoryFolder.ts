@@ -1,4 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
+import os from 'node:os';
 
 const memory = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
@@ -11,7 +12,7 @@ export function memoryFolder(): string | null {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= neededBytes ? memory : null;
+    return Math.min(bavail * bsize, os.freemem()) >= neededBytes ? memory : null;
   } catch {
     return null;
   }

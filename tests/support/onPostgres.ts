@@ -34,7 +34,6 @@ export const onPostgres: Record<string, string[]> = {
     'funnels/editFunnel',
     'funnels/lifecycle',
     'funnels/publish',
-    'series/lateness',
     'series/membership',
     'jobs/jobs',
     'journeys/receiveUpdates',
