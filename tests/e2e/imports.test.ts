@@ -122,7 +122,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: string) {
   throw new Error(`The keyboard does not reach “${name}”.`);
 }
 
-test('on a phone a file is imported by the keyboard alone, also where its page was left', async () => {
+longTest('on a phone a file is imported by the keyboard alone, also where its page was left', async () => {
   const owner = await signUp(product);
   const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
   const { page, errors } = await visit(browser, product.url, address, look);

@@ -77,47 +77,50 @@ async function asPerson(page: Page): Promise<void> {
   await session.send('Emulation.setUserAgentOverride', { userAgent });
 }
 
-test('whoever clicks on a partner’s link and pays makes a commission, which is withdrawn, approved and paid', async () => {
-  const partner = await signUp(product);
-  const { code } = await becomePartner(partner);
-  const guest = await visit(browser, product.url, `/api/ref/${code}/`, { prepare: asPerson });
-  const brought = guest.page;
-  await brought.waitForURL(`${product.url}/sign-up/`);
-  expect((await guest.context.cookies(`${product.url}/api/`)).map(({ name }) => name)).toContain('visitor');
-  await brought.getByLabel('E-mail').fill('brought@example.org');
-  await brought.getByLabel('Password', { exact: true }).fill(password);
-  await brought.getByLabel('Repeat password').fill(password);
-  await brought.getByRole('button', { name: 'Create the account' }).click();
-  await brought.waitForURL((url) => url.pathname !== '/sign-up/');
-  await brought.goto(`${product.url}/subscribe/`);
-  await brought.getByRole('link', { name: 'Choose: Month' }).click();
-  await brought.getByRole('button', { name: 'Pay ₽990' }).click();
-  await brought.getByRole('button', { name: 'Pay 990 RUB' }).click();
-  await brought.getByText(/will be charged to card/).waitFor();
+longTest(
+  'whoever clicks on a partner’s link and pays makes a commission, which is withdrawn, approved and paid',
+  async () => {
+    const partner = await signUp(product);
+    const { code } = await becomePartner(partner);
+    const guest = await visit(browser, product.url, `/api/ref/${code}/`, { prepare: asPerson });
+    const brought = guest.page;
+    await brought.waitForURL(`${product.url}/sign-up/`);
+    expect((await guest.context.cookies(`${product.url}/api/`)).map(({ name }) => name)).toContain('visitor');
+    await brought.getByLabel('E-mail').fill('brought@example.org');
+    await brought.getByLabel('Password', { exact: true }).fill(password);
+    await brought.getByLabel('Repeat password').fill(password);
+    await brought.getByRole('button', { name: 'Create the account' }).click();
+    await brought.waitForURL((url) => url.pathname !== '/sign-up/');
+    await brought.goto(`${product.url}/subscribe/`);
+    await brought.getByRole('link', { name: 'Choose: Month' }).click();
+    await brought.getByRole('button', { name: 'Pay ₽990' }).click();
+    await brought.getByRole('button', { name: 'Pay 990 RUB' }).click();
+    await brought.getByText(/will be charged to card/).waitFor();
 
-  const { page, errors } = await visit(browser, product.url, '/partner/withdraw/', { token: partner.token });
-  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
-  await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Withdraw ₽297' }).click();
-  await page.getByRole('button', { name: 'Cancel the withdrawal' }).waitFor();
+    const { page, errors } = await visit(browser, product.url, '/partner/withdraw/', { token: partner.token });
+    await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Withdraw ₽297' }).click();
+    await page.getByRole('button', { name: 'Cancel the withdrawal' }).waitFor();
 
-  const { page: admin } = await visit(browser, product.url, '/admin/withdrawals/', { token: owner.token });
-  await admin.getByRole('button', { name: 'Approve ₽297' }).click();
-  await admin.getByLabel('Password', { exact: true }).fill(password);
-  await admin.getByRole('button', { name: 'Go on' }).click();
-  await admin.getByRole('button', { name: 'Mark ₽250 paid…' }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Reference').fill('bank 42');
-  await dialog.getByRole('button', { name: 'Mark ₽250 paid' }).click();
-  await admin.getByText('The withdrawal is paid').waitFor();
+    const { page: admin } = await visit(browser, product.url, '/admin/withdrawals/', { token: owner.token });
+    await admin.getByRole('button', { name: 'Approve ₽297' }).click();
+    await admin.getByLabel('Password', { exact: true }).fill(password);
+    await admin.getByRole('button', { name: 'Go on' }).click();
+    await admin.getByRole('button', { name: 'Mark ₽250 paid…' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Reference').fill('bank 42');
+    await dialog.getByRole('button', { name: 'Mark ₽250 paid' }).click();
+    await admin.getByText('The withdrawal is paid').waitFor();
 
-  await page.goto(`${product.url}/partner/dashboard/`);
-  await page.getByRole('heading', { name: 'My links' }).waitFor();
-  await expectAllFiguresOpen(page);
-  await page.goto(`${product.url}/partner/withdraw/`);
-  await page.getByText('bank 42').first().waitFor();
-  expect((await mailTo(product, partner.email, ({ subject }) => subject.endsWith('is sent'))).text).toContain(
-    'bank 42',
-  );
-  expect([...errors, ...guest.errors]).toEqual([]);
-});
+    await page.goto(`${product.url}/partner/dashboard/`);
+    await page.getByRole('heading', { name: 'My links' }).waitFor();
+    await expectAllFiguresOpen(page);
+    await page.goto(`${product.url}/partner/withdraw/`);
+    await page.getByText('bank 42').first().waitFor();
+    expect((await mailTo(product, partner.email, ({ subject }) => subject.endsWith('is sent'))).text).toContain(
+      'bank 42',
+    );
+    expect([...errors, ...guest.errors]).toEqual([]);
+  },
+);

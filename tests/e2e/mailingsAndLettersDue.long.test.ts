@@ -5,7 +5,6 @@ import type { Letter, Member, Series } from '#contract/schemas/series.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { opened } from './opened.ts';
@@ -63,7 +62,7 @@ test('on a phone a mailing is scheduled for a day by the clock of another city, 
   expect(errors).toEqual([]);
 });
 
-longTest('on a phone a letter gets its time, and leaves when it is due for a person who is in the series', async () => {
+test('on a phone a letter gets its time, and leaves when it is due for a person who is in the series', async () => {
   const { owner, id: funnel, people, bot, received } = await peopled(product, 'due_letter', 1);
   const body = { funnel, name: 'Серия', starts_on: { kind: 'funnel' } };
   const { body: series } = await owner.call<Series>(endpoints.series.create, { body });
