@@ -23,7 +23,7 @@ export interface ScreenInput {
 /** The IndexedDB database with the editor's unsent edits. */
 const unsentDatabase = 'voronka-unsent';
 const patienceMs = 4_000;
-const openingMs = 15_000;
+const openingMs = 30_000;
 
 /** One simulated person with their own browser profile. */
 export class Screen {
