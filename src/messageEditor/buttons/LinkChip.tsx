@@ -5,6 +5,7 @@ import type { LinkButton } from '#contract/schemas/funnel.ts';
 import { completeUrl } from '#machines/text/completeUrl.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
@@ -62,7 +63,7 @@ export function LinkChip({ button, onChange }: Props) {
 
 function Address({ url, onDone }: { url: string; onDone: (url: string) => void }) {
   const { t, i18n } = useLingui();
-  const [written, setWritten] = useState(url);
+  const [written, setWritten, clearWritten] = usePersistedText(`buttonLink.${url}`, url);
   const [isRefused, setRefused] = useState(false);
   const tidy = completeUrl(written);
   const fault = tidy === '' ? null : urlFault(tidy);
@@ -72,7 +73,9 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(fault !== null);
-        if (fault === null) onDone(tidy);
+        if (fault !== null) return;
+        clearWritten();
+        onDone(tidy);
       }}
     >
       <TextField

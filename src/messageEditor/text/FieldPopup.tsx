@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
@@ -25,10 +26,15 @@ export function FieldPopup({ field, open: { position, element }, onClose }: Prop
   const { t } = useLingui();
   const anchor = useMemo(() => ({ current: element }), [element]);
   const node = field.state.doc.nodeAt(position);
-  const [fallback, setFallback] = useState<string>(node?.attrs['fallback'] ?? '');
+  const before: string = node?.attrs['fallback'] ?? '';
+  const [fallback, setFallback, clearFallback] = usePersistedText(
+    `field.${String(node?.attrs['name'])}.${before}`,
+    before,
+  );
   if (node?.type.name !== 'field') return null;
   const change = () => {
     const attrs = { ...node.attrs, fallback: fallback.trim() === '' ? null : fallback };
+    clearFallback();
     field.view.dispatch(field.state.tr.setNodeMarkup(position, null, attrs, node.marks));
     field.commands.focus(position + 1);
     onClose();

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { completeUrl } from '#machines/text/completeUrl.ts';
 import { type UrlFault, urlFault } from '#machines/text/linkUrl.ts';
 import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
@@ -26,13 +27,15 @@ function setLink(field: TextEditor, href: string): void {
 export function LinkPopup({ field, anchor, onClose }: Props) {
   const { t, i18n } = useLingui();
   const before: unknown = field.getAttributes('link')['href'];
-  const [written, setWritten] = useState(typeof before === 'string' ? before : '');
+  const address = typeof before === 'string' ? before : '';
+  const [written, setWritten, clearWritten] = usePersistedText(`link.${address}`, address);
   const [refused, setRefused] = useState<UrlFault | null>(null);
   const submit = () => {
     const href = completeUrl(written);
     const fault = urlFault(href);
     setRefused(fault);
     if (fault !== null) return;
+    clearWritten();
     setLink(field, href);
     onClose();
   };
