@@ -10,10 +10,12 @@ interface Props {
   label: string;
   copiedLabel: string;
   size?: 'small' | 'medium';
+  /** Enter in a field of its form copies too. */
+  isSubmit?: boolean;
 }
 
 /** Copies a text, and confirms it for two seconds. */
-export function CopyButton({ text, label, copiedLabel, size }: Props) {
+export function CopyButton({ text, label, copiedLabel, size, isSubmit = false }: Props) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -22,7 +24,7 @@ export function CopyButton({ text, label, copiedLabel, size }: Props) {
   }, [isCopied]);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <Button size={size} onClick={() => void copyText(text).then(setCopied)}>
+    <Button type={isSubmit ? 'submit' : 'button'} size={size} onClick={() => void copyText(text).then(setCopied)}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </Button>

@@ -25,6 +25,9 @@ async function readOnly(page: Page): Promise<void> {
   });
 }
 
+/** What is found is printed as it is found, because the whole walk takes many minutes. */
+const report = (text: string): boolean => process.stdout.write(`${text}\n`);
+
 const isStart = ({ prepare }: Screen) => prepare === undefined;
 
 test.each([
@@ -51,11 +54,12 @@ test.each([
         opened.push(...crawled.opened.map((one) => `${screen.name}: ${one}`));
         faults.push(...crawled.faults.map((one) => `${screen.name}: ${one}`));
         await context.close();
+        report(`${screen.name}\n  ${[...crawled.opened, ...crawled.faults.map((one) => `FAULT ${one}`)].join('\n  ')}`);
       }
     } finally {
       await browser.close();
     }
-    console.log(`${opened.length} overlays:\n${opened.join('\n')}\n\n${faults.length} faults:\n${faults.join('\n')}`);
+    report(`${opened.length} overlays, ${faults.length} faults`);
     expect(faults).toEqual([]);
   },
   3_600_000,

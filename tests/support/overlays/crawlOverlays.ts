@@ -7,7 +7,7 @@ const overlays = '[role=dialog], [role=alertdialog]';
 const menus = '[role=menu]';
 
 /** How long a press may take to open something, ms: presses that open nothing are told apart only by it. */
-const opensWithinMs = { announced: 10_000, other: 2_500 };
+const opensWithinMs = { announced: 10_000, other: 1_500 };
 /** An overlay in an overlay in an overlay is as deep as the product goes. */
 const deepest = 3;
 
@@ -42,7 +42,7 @@ async function visitTriggers(page: Page, open: () => Promise<void>, way: Trigger
     const path = [...way.map(({ label }) => label), trigger.label].join(' › ');
     if (name !== null) {
       all.opened.push(`${path}: ${name}`);
-      const faults = await faultsOf(page, { trigger, reopen: () => follow(page, open, next) });
+      const faults = await faultsOf(page, () => reopen(page, open, next));
       all.faults.push(...faults.map((fault) => `${path}: ${fault}`));
       if (!(await follow(page, open, next))) continue;
     }
@@ -64,6 +64,15 @@ async function follow(page: Page, open: () => Promise<void>, way: Trigger[]): Pr
     if (!(await opensLayer(page, at.isAnnounced))) return false;
   }
   return true;
+}
+
+/** Opens again what was just closed: from what it was opened from, where that is still there. */
+async function reopen(page: Page, open: () => Promise<void>, way: Trigger[]): Promise<boolean> {
+  const last = way.at(-1);
+  const at = last && (await find(page, last));
+  if (!at) return follow(page, open, way);
+  await at.press();
+  return opensLayer(page, at.isAnnounced);
 }
 
 const find = async (page: Page, trigger: Trigger): Promise<Trigger | undefined> =>

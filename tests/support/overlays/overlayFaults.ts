@@ -3,19 +3,15 @@ import type { Page } from 'playwright-core';
 /** What is wrong with an overlay, in words. */
 export type Fault = string;
 
-interface Opened {
-  trigger: { key: string; label: string };
-  /** Opens it anew; false where the way there is gone. */
-  reopen: () => Promise<boolean>;
-}
-
 const typed = 'Qq7';
 
 /**
  * Holds an opened overlay against what every overlay promises: it opens on its first field or its main action, never on its
  * close button; Enter in a field does something; Escape closes it and keeps what was typed; the focus returns.
+ *
+ * @param reopen opens it anew; false where the way there is gone
  */
-export async function faultsOf(page: Page, { reopen }: Opened): Promise<Fault[]> {
+export async function faultsOf(page: Page, reopen: () => Promise<boolean>): Promise<Fault[]> {
   const focus = await focusIn(page);
   const faults = [...focus.faults];
   const marksTrigger = await page.evaluate(() => document.querySelector('[data-trigger]')?.isConnected ?? false);
@@ -97,7 +93,7 @@ async function focusIn(page: Page): Promise<Focus> {
         );
     }
     const isSearch = at.matches(
-      '[type=search], [role=combobox], [type=password], [type=checkbox], [type=radio], [type=date], [type=time], [type=number], select',
+      '[type=search], [role=combobox], [type=password], [type=checkbox], [type=radio], [type=date], [type=time], [type=number], [role=spinbutton], select',
     );
     return { faults, takesWords: top.contains(at) && at.matches(text) && !isSearch };
   });

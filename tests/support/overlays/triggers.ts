@@ -19,6 +19,9 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
     const layers = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu]')];
     const top = layers.at(-1) ?? document.body;
     const pressable = 'button, [role=button], [role=menuitem], summary';
+    /** Of a palette of like buttons, such as smileys or colours, the first few stand for all. */
+    const mostAlike = 8;
+    const alike = new Map<string, number>();
     const keys = new Set<string>();
     const triggers: { key: string; label: string; isAnnounced: boolean; index: number }[] = [];
     const all = [...top.querySelectorAll<HTMLElement>(pressable)];
@@ -33,7 +36,10 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
       // Things of a list differ by their names alone, so that the first stands for all.
       const list = element.closest('li, tr, article');
       const key = [place, element.className, icons, list ? '' : kind].join('|') + (list && icons === '' ? kind : '');
-      if (keys.has(key)) continue;
+      const base = [place, element.className, icons].join('|');
+      const before = alike.get(base) ?? 0;
+      if (keys.has(key) || before >= mostAlike) continue;
+      alike.set(base, before + 1);
       keys.add(key);
       triggers.push({ key, label, isAnnounced: element.ariaHasPopup !== null, index });
     }

@@ -27,7 +27,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
   return (
     <EditorDialog title={<Trans>Invite people</Trans>} onClose={onClose}>
-      <div className="stack gap-lg">
+      <form className="stack gap-lg" onSubmit={(event) => event.preventDefault()}>
         <p className={classes.text}>
           <Trans>Anyone who opens this link and presses Start enters the first stage.</Trans>
         </p>
@@ -50,7 +50,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </div>
-        <LinkRow url={link} />
+        <LinkRow url={link} isSubmit />
         <div className="w-full">
           <TextField
             label={t`Source`}
@@ -65,7 +65,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           />
           {source && isValid && <CameBy source={source} />}
         </div>
-      </div>
+      </form>
     </EditorDialog>
   );
 }

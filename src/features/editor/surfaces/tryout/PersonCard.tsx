@@ -18,7 +18,13 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
   const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
   const change = (by: Partial<TriedPerson>) => session.setPerson({ ...person, ...by });
   return (
-    <div className={classes.card}>
+    <form
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
       <TextField
         label={t`First name`}
         value={person.first_name}
@@ -59,7 +65,11 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
       ))}
       <Source />
       <Blocking onDone={onDone} />
-    </div>
+      {/* Enter in a field submits a form of several fields only where it has such a button. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1}>
+        <Trans>Done</Trans>
+      </button>
+    </form>
   );
 }
 
