@@ -92,6 +92,7 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     // A text beside others has an element of its own.
     'jsx-a11y/label-has-associated-control': ['error', { depth: 4 }],
+    'voronka/near-imports': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     // Objects here are made of closures, which have no `this` to lose.
     'typescript/unbound-method': 'off',

@@ -8,7 +8,7 @@ import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { seedDocument } from '../scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const sizes = [50, 300, 1_000];

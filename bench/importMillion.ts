@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { makeBundle } from '../scripts/faults/makeBundle.ts';
+import { makeBundle } from '#scripts/faults/makeBundle.ts';
 import type { Bench } from './figure.ts';
 import { measureImport } from './imports/measureImport.ts';
 

@@ -1,4 +1,4 @@
-import { makeBundle } from '../scripts/faults/makeBundle.ts';
+import { makeBundle } from '#scripts/faults/makeBundle.ts';
 import type { Bench, Figure } from './figure.ts';
 import { measureImport } from './imports/measureImport.ts';
 

@@ -12,7 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { seedPeople } from '../scripts/seedPeople.ts';
+import { seedPeople } from '#scripts/seedPeople.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const people = 10_000;

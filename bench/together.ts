@@ -7,7 +7,7 @@ import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, launch } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { seedDocument } from '../scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
 import { type Bench, percentile } from './figure.ts';
 
 const stages = 300;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 const folder = fileURLToPath(new URL('../contract/endpoints/', import.meta.url));
 const unpacker = '\0bare-endpoint';

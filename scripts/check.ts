@@ -1,6 +1,6 @@
 // npm run check: types and lint of every room with the import table, format, style sheets, unused code, catalogues, machines' pages,
 // circular chunks, first-load bytes.
-import { builtWebRoot } from '../tests/support/web.ts';
+import { builtWebRoot } from '#tests/support/web.ts';
 import { checkBytes } from './checkBytes.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { checkCircularChunks } from './checkCircularChunks.ts';

@@ -9,12 +9,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startCrowd } from '../demo/sample/crowd.ts';
-import { openSample } from '../demo/sample/openSample.ts';
-import { systemTexts } from '../demo/sample/systemTexts.ts';
-import { serveChats } from '../demo/serveChats.ts';
-import { startCloudPayments } from '../tests/support/cloudPayments/startCloudPayments.ts';
-import { startTelegram } from '../tests/support/telegram/startTelegram.ts';
+import { startCrowd } from '#demo/sample/crowd.ts';
+import { openSample } from '#demo/sample/openSample.ts';
+import { systemTexts } from '#demo/sample/systemTexts.ts';
+import { serveChats } from '#demo/serveChats.ts';
+import { startCloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 
 const { language, texts } = systemTexts();
 const telegram = await startTelegram();

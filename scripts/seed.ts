@@ -2,9 +2,9 @@
 // Creates an account with a funnel that has run, and people spread over its stages. The server must be stopped (PGlite).
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { builtWeb, createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import type { Tx } from '../server/db/transaction.ts';
+import { builtWeb, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { seedDocument } from './seedDocument.ts';
 import { seedPeople } from './seedPeople.ts';
 

@@ -1,5 +1,5 @@
-import type { Colour, Icon } from '../contract/iconsAndColours.ts';
-import type { FunnelDocument, Stage } from '../contract/schemas/funnel.ts';
+import type { Colour, Icon } from '#contract/iconsAndColours.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 
 const looks: [title: string, icon: Icon, colour: Colour, text: string][] = [
   [

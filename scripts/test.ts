@@ -2,9 +2,9 @@
 // or fails under REQUIRE_ALL=1. `npm run test:all` runs all tests of the server on PostgreSQL too.
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
-import { builtWebRoot } from '../tests/support/web.ts';
-import { postgresFiles } from '../tests/support/onPostgres.ts';
-import { chromiumPath, postgresBin } from '../tests/support/tools.ts';
+import { builtWebRoot } from '#tests/support/web.ts';
+import { postgresFiles } from '#tests/support/onPostgres.ts';
+import { chromiumPath, postgresBin } from '#tests/support/tools.ts';
 import { run } from './run.ts';
 import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestTests } from './testReport.ts';
 

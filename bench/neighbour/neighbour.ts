@@ -5,7 +5,7 @@ import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
-import { seedDocument } from '../../scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
 
 const { funnels } = endpoints;
 const restMs = 50;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { seedDocument } from '../../scripts/seedDocument.ts';
-import { seededChances } from '../../scripts/faults/random.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
+import { seededChances } from '#scripts/faults/random.ts';
 
 const letters = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэф';
 const vocabulary = 8_000;

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { Person } from '../../tests/support/telegram/person.ts';
-import type { Bot, Telegram } from '../../tests/support/telegram/startTelegram.ts';
+import { Person } from '#tests/support/telegram/person.ts';
+import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { fateOf } from './fates.ts';
 import type { SystemTexts } from './systemTexts.ts';
 import { walk } from './walk.ts';

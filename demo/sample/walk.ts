@@ -1,5 +1,5 @@
-import type { Person } from '../../tests/support/telegram/person.ts';
-import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import type { Act } from './fates.ts';
 import type { DemoTexts } from './demoTexts.ts';
 

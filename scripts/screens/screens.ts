@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { stableBox } from '../../tests/support/stableBox.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
 import type { Seeded } from './seedProduct.ts';
 
 export interface Screen {

@@ -1,10 +1,10 @@
-import { endpoints } from '../../contract/endpoints.ts';
-import type { Funnel, FunnelDocument } from '../../contract/schemas/funnel.ts';
-import { type SignedUp, signUp } from '../../tests/support/app.ts';
-import { picture } from '../../tests/support/picture.ts';
-import type { Product } from '../../tests/support/product.ts';
-import { seedFunnel } from '../../tests/support/seedFunnel.ts';
-import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { picture } from '#tests/support/picture.ts';
+import type { Product } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { until } from './seeding.ts';
 import { type SeededLibrary, seedLibrary } from './seedLibrary.ts';
 import { type SeededSending, seedSending } from './seedSending.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { CallArgs, SignedUp } from '../../tests/support/app.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallArgs, SignedUp } from '#tests/support/app.ts';
 
 export type Owner = Pick<SignedUp, 'call' | 'token'>;
 

@@ -1,7 +1,8 @@
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, it } from 'vitest';
-import { keysByOneHelper } from '../../scripts/lint/keysByOneHelper.ts';
-import { textInItsOwnElement } from '../../scripts/lint/textInItsOwnElement.ts';
+import { keysByOneHelper } from '#scripts/lint/keysByOneHelper.ts';
+import { nearImports } from '#scripts/lint/nearImports.ts';
+import { textInItsOwnElement } from '#scripts/lint/textInItsOwnElement.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -47,5 +48,28 @@ tester.run('keys-by-one-helper', keysByOneHelper, {
     refused('const { key, ctrlKey } = event'),
     refused('const f = ({ key }: KeyboardEvent) => key'),
     refused('const f = ({ event: { code } }: Press) => code'),
+  ],
+});
+
+const inFolder = { filename: 'src/ui/overlay/Dialog.tsx' };
+const onTop = { filename: 'scripts/check.ts' };
+
+tester.run('near-imports', nearImports, {
+  valid: [
+    { code: "import { a } from './a.ts'", ...inFolder },
+    { code: "import { a } from './parts/a.ts'", ...inFolder },
+    { code: "import { a } from '../a.ts'", ...inFolder },
+    { code: "import { a } from '#src/platform/a.ts'", ...inFolder },
+    { code: "const folder = '../../a.ts'", ...inFolder },
+  ],
+  invalid: [
+    { ...refused("import { a } from '../../platform/a.ts'"), ...inFolder },
+    { ...refused("import type { A } from '../../platform/a.ts'"), ...inFolder },
+    { ...refused("export * from '../../platform/a.ts'"), ...inFolder },
+    { ...refused("export { a } from '../../platform/a.ts'"), ...inFolder },
+    { ...refused("const load = () => import('../../platform/a.ts')"), ...inFolder },
+    { ...refused("type A = import('../../platform/a.ts').A"), ...inFolder },
+    { ...refused("vi.mock('../../platform/a.ts')"), ...inFolder },
+    { ...refused("import { a } from '../tests/a.ts'"), ...onTop },
   ],
 });

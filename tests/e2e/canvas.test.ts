@@ -12,7 +12,7 @@ import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
-import { seedDocument } from '../../scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
 import { isSaved, stageOf } from './editing.ts';
 import { focused } from './focus.ts';
 import { browser } from './sharedBrowser.ts';

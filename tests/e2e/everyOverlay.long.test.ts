@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
 import { crawlOverlays } from '#tests/support/overlays/crawlOverlays.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { type Screen, screens } from '../../scripts/screens/screens.ts';
-import { type Seeded, seedProduct } from '../../scripts/screens/seedProduct.ts';
+import { type Screen, screens } from '#scripts/screens/screens.ts';
+import { type Seeded, seedProduct } from '#scripts/screens/seedProduct.ts';
 
 const only = process.env['ONLY'];
 let product: Product;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rounds } from '#tests/support/runsAll.ts';
-import { runScreens } from '../../scripts/faults/browsers/runBrowsers.ts';
-import { formatFailure } from '../../scripts/faults/browsers/reportBrowsers.ts';
+import { runScreens } from '#scripts/faults/browsers/runBrowsers.ts';
+import { formatFailure } from '#scripts/faults/browsers/reportBrowsers.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 

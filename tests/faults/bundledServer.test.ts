@@ -7,8 +7,8 @@ import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { upload } from '#tests/server/imports/importWorld.ts';
 import { signUp } from '#tests/support/app.ts';
-import { Owner } from '../../scripts/faults/owner.ts';
-import { makeProduct, type Product } from '../../scripts/faults/product.ts';
+import { Owner } from '#scripts/faults/owner.ts';
+import { makeProduct, type Product } from '#scripts/faults/product.ts';
 
 let product: Product;
 let owner: Owner;

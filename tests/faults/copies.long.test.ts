@@ -17,7 +17,7 @@ import { png } from '#tests/support/telegram/images.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { postgresBin } from '#tests/support/tools.ts';
-import { Owner } from '../../scripts/faults/owner.ts';
+import { Owner } from '#scripts/faults/owner.ts';
 
 const secrets = { SECRET_KEY: 'one key for original and copy', PLATFORM_BOT_TOKEN: '77:platform', ACTIVATION: 'off' };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-copies-'));

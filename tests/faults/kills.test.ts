@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { runFaults } from '../../scripts/faults/runFaults.ts';
+import { runFaults } from '#scripts/faults/runFaults.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 

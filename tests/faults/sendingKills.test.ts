@@ -14,8 +14,8 @@ import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
-import { Owner } from '../../scripts/faults/owner.ts';
-import { makeProduct, type Product } from '../../scripts/faults/product.ts';
+import { Owner } from '#scripts/faults/owner.ts';
+import { makeProduct, type Product } from '#scripts/faults/product.ts';
 import { OpenPhases, type Phase } from './openPhases.ts';
 
 const { funnels, mailings, series } = endpoints;

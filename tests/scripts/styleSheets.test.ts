@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { styleFaults } from '../../scripts/lint/styleSheets.ts';
+import { styleFaults } from '#scripts/lint/styleSheets.ts';
 
 const shared = { file: 'src/ui/parts.css', text: '.panel { border: 0; }' };
 const markup = [{ file: 'src/Card.tsx', text: '<p className="panel" />' }];

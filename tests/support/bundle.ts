@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeBundle } from '../../scripts/faults/makeBundle.ts';
+import { makeBundle } from '#scripts/faults/makeBundle.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { webScripts } from '../../scripts/built.ts';
-import { run } from '../../scripts/run.ts';
+import { webScripts } from '#scripts/built.ts';
+import { run } from '#scripts/run.ts';
 
 const sources = [
   ...['src', 'contract', 'machines', 'locales', 'public', 'index.html'],

@@ -7,7 +7,7 @@ import type { Button, Message } from '#contract/schemas/funnel.ts';
 import { SortableArea } from '#src/ui/SortableArea.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { moveButton } from './buttonRows.ts';
-import { focusSoon } from '../../platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
 import classes from './ButtonList.module.css';
 import { ButtonKey } from './ButtonKey.tsx';
 import { keyboardCoordinates } from './keyboardCoordinates.ts';

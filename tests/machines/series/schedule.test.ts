@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
 import { nextOccurrence, nextOccurrences } from '#machines/series/schedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
-import { zones } from '../../../scripts/faults/letters/randomLetters.ts';
+import { zones } from '#scripts/faults/letters/randomLetters.ts';
 
 const once = (timing: LetterTiming): LetterSchedule => ({ timing, repeat: false, until: null, times: null });
 const repeated = (timing: LetterTiming, more: Partial<LetterSchedule> = {}): LetterSchedule => ({

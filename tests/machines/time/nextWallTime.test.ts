@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { nextWallTime } from '#machines/time/nextWallTime.ts';
-import { zones } from '../../../scripts/faults/letters/randomLetters.ts';
+import { zones } from '#scripts/faults/letters/randomLetters.ts';
 
 const next = (from: string, at: string, zone: string, weekdays?: number[]) =>
   new Date(nextWallTime(Date.parse(from), { at, weekdays }, zone)).toISOString().replace('.000', '');

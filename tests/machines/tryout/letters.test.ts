@@ -10,10 +10,10 @@ import { playEvents } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { encodeLetterButton } from '#machines/journey/callbackData.ts';
-import { compareTryout, randomTried } from '../../../scripts/faults/letters/compareTryout.ts';
-import { horizonOf } from '../../../scripts/faults/letters/leavingDates.ts';
-import { triedDates } from '../../../scripts/faults/letters/triedDates.ts';
-import { seededChances } from '../../../scripts/faults/random.ts';
+import { compareTryout, randomTried } from '#scripts/faults/letters/compareTryout.ts';
+import { horizonOf } from '#scripts/faults/letters/leavingDates.ts';
+import { triedDates } from '#scripts/faults/letters/triedDates.ts';
+import { seededChances } from '#scripts/faults/random.ts';
 import { buttons, exampleFunnel, id, stages, tags } from '../journey/exampleFunnel.ts';
 
 const hour = 3_600_000;

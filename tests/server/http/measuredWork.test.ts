@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { seedDocument } from '../../../scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
 
 /** So much work a caller may cause, and no more while the tests run, ms. */
 const burst = 150;

@@ -8,7 +8,7 @@ import { decideMailing, type MailingLife } from '#machines/mailing/decideMailing
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import { type Answer, type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { seededChances } from '../../../scripts/faults/random.ts';
+import { seededChances } from '#scripts/faults/random.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
 import type { CallArgs } from '#tests/support/app.ts';
 import { runsAll } from '#tests/support/runsAll.ts';
-import { type Chances, seededChances } from '../../../scripts/faults/random.ts';
+import { type Chances, seededChances } from '#scripts/faults/random.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
-import { clockOfZone, dstZones, timesOfDay, wallOf, written } from '../../machines/time/clockOfZone.ts';
+import { clockOfZone, dstZones, timesOfDay, wallOf, written } from '#tests/machines/time/clockOfZone.ts';
 import { type MailingWorld, openMailingWorld } from './mailingWorld.ts';
 
 let world: MailingWorld;

@@ -6,7 +6,7 @@ import type { SearchResponse } from '#contract/schemas/search.ts';
 import { freePending, indexPending, listPending } from '#server/domain/textIndex/indexPending.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { seedDocument } from '../../../scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/seedDocument.ts';
 
 let test: TestApp;
 let working: TestApp;

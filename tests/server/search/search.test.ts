@@ -7,7 +7,7 @@ import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { rounds } from '#tests/support/runsAll.ts';
-import { seededChances } from '../../../scripts/faults/random.ts';
+import { seededChances } from '#scripts/faults/random.ts';
 
 let test: TestApp;
 beforeAll(async () => {

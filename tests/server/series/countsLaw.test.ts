@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { CallArgs } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { rounds, variants } from '#tests/support/runsAll.ts';
-import { type Chances, seededChances } from '../../../scripts/faults/random.ts';
+import { type Chances, seededChances } from '#scripts/faults/random.ts';
 import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { contacts, funnels, series } = endpoints;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/app.ts';
 import { rounds, variants } from '#tests/support/runsAll.ts';
-import { compareDates } from '../../../scripts/faults/letters/compareDates.ts';
+import { compareDates } from '#scripts/faults/letters/compareDates.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 

@@ -1,6 +1,6 @@
 import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import { colours, icons } from '#contract/iconsAndColours.ts';
-import type { Chances } from '../../../scripts/faults/random.ts';
+import type { Chances } from '#scripts/faults/random.ts';
 
 /** Ids of the files that messages may contain. */
 export interface FunnelFiles {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Session } from '#contract/schemas/session.ts';
-import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { sessionExpiry } from './sessions.ts';
 
 interface Input {

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import { countAttempt } from '../attempts.ts';
 import { findByEmail } from '../findUser.ts';
 import { looseBody, looseText } from '../looseBody.ts';
 import { looseZone } from '../looseZone.ts';
 import { isPassword } from '../passwordHash.ts';
-import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
-import { throwFieldErrors } from '../../throwFieldErrors.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
+import { throwFieldErrors } from '#server/domain/throwFieldErrors.ts';
 import { adoptZone } from './adoptZone.ts';
 import { startSession } from './sessions.ts';
 import { checkCode, twoFactorSince } from '../twoFactor/checkCode.ts';

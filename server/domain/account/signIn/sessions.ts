@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { adminRights, hasAdminRights } from '../../admin/adminRights.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import { adminRights, hasAdminRights } from '#server/domain/admin/adminRights.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import type { AccountRow } from '../findUser.ts';
 import { twoFactorSince } from '../twoFactor/checkCode.ts';
 

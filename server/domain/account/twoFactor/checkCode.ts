@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
-import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
 import { decryptSecret } from './decryptSecret.ts';
 import { hashOfCode, recoveryCode } from './recoveryCodes.ts';

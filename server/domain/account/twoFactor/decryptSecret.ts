@@ -1,5 +1,5 @@
-import { decryptOrNull } from '../../admin/keyCheck.ts';
-import type { Deps } from '../../deps.ts';
+import { decryptOrNull } from '#server/domain/admin/keyCheck.ts';
+import type { Deps } from '#server/domain/deps.ts';
 
 /** Decrypts the authenticator's secret; null where its encryption key is lost. */
 export function decryptSecret(

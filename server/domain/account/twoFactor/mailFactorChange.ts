@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { findById } from '../findUser.ts';
 
 /** Notifies the user by mail that two-step sign-in was turned on or off. */

@@ -1,8 +1,8 @@
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { checkCurrentPassword } from '../currentPassword.ts';
 import type { AccountRow } from '../findUser.ts';
-import { throwFieldErrors } from '../../throwFieldErrors.ts';
+import { throwFieldErrors } from '#server/domain/throwFieldErrors.ts';
 import { checkCode, twoFactorSince } from './checkCode.ts';
 
 /** Re-authentication: proves that it is the user, and not somebody at their unlocked screen. */

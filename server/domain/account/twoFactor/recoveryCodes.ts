@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { secretOf } from './totp.ts';
 
 /** 80 random bits cannot be guessed, so a fast hash suffices. */

@@ -1,6 +1,6 @@
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { recordSecurityEvent, type SecurityDeps } from '../../security/recordSecurityEvent.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { recordSecurityEvent, type SecurityDeps } from '#server/domain/security/recordSecurityEvent.ts';
 import { findByEmail } from '../findUser.ts';
 import { mailFactorChange } from './mailFactorChange.ts';
 import { type FullProof, assertProof } from './proof.ts';

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError, RequestError } from '../../requestErrors.ts';
-import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
 import { endSessions } from '../endSessions.ts';
 import { wrongCode } from './checkCode.ts';

@@ -1,5 +1,5 @@
 import type { TwoFactor } from '#contract/schemas/twoFactor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { twoFactorSince } from './checkCode.ts';
 
 export async function viewFactor({ db }: Deps, { userId }: Actor): Promise<TwoFactor> {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { requireAdmin } from '../requireAdmin.ts';
 
 const allowedMs = limits.recentPasswordMinutes * 60_000;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type Failure, type FailureKind, notRetried } from '#contract/schemas/failure.ts';
 import { mostFailures } from '#server/db/mostFailures.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireAdmin } from '../requireAdmin.ts';
 import { sources } from './sources.ts';
 

@@ -3,9 +3,9 @@ import { forgetFailure } from '#server/db/failures.ts';
 import { mostFailures } from '#server/db/mostFailures.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { removeDeletedAccountFiles } from '../../files/deletedAccountFiles.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { removeDeletedAccountFiles } from '#server/domain/files/deletedAccountFiles.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { requireAdmin } from '../requireAdmin.ts';
 import { sources } from './sources.ts';
 

@@ -9,7 +9,7 @@ import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { readOwnTexts } from '#server/db/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
 import { findContact } from '../contactRow.ts';
 import { heldReasonOf } from './deliveryFate.ts';

@@ -7,7 +7,7 @@ import {
   type WrittenMessage,
 } from '#contract/schemas/contactHistory.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';
 import type { TitlesThen } from './funnelTitles.ts';

@@ -3,7 +3,7 @@ import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import { renderParts } from '#machines/journey/renderMessage.ts';
 import { readOwnTexts } from '#server/db/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 

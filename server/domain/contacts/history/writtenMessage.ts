@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 
 const file = z.object({ $file: z.string() });
 const medium = z.object({ type: z.string(), media: file });

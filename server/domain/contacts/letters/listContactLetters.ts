@@ -1,12 +1,12 @@
 import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
 import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
-import { toProgress } from '../../seriesMembers/memberProgress.ts';
-import { toDatedLetter } from '../../seriesMembers/rescheduleMembers.ts';
-import { findInvalidLetters } from '../../seriesMembers/findInvalidLetters.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { type LetterRow, readLetters } from '../../seriesMembers/readLetters.ts';
-import { isActive } from '../../billing/isActive.ts';
+import { toProgress } from '#server/domain/seriesMembers/memberProgress.ts';
+import { toDatedLetter } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import { findInvalidLetters } from '#server/domain/seriesMembers/findInvalidLetters.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { type LetterRow, readLetters } from '#server/domain/seriesMembers/readLetters.ts';
+import { isActive } from '#server/domain/billing/isActive.ts';
 import { findContact } from '../contactRow.ts';
 import { heldReasonOf, notSentReason } from '../history/deliveryFate.ts';
 import { findLatestSendings, findMemberships, type LatestSending, type MemberRow } from './memberRows.ts';

@@ -3,7 +3,7 @@ import type { FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { LeaveReason, MemberState, SeriesState } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { progressFields, type ProgressRow } from '../../seriesMembers/memberProgress.ts';
+import { progressFields, type ProgressRow } from '#server/domain/seriesMembers/memberProgress.ts';
 import { statePrecedence } from '../history/deliveryFate.ts';
 import type { ContactRow } from '../viewContacts.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArchiveContactsInput, ContactsChanged } from '#contract/schemas/manyContacts.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { changeContacts } from './changeContacts.ts';
 
 /** Archives contacts, or returns those that a filter of the archive selects. */

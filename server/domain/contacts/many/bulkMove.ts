@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { MovePeopleInput, PeopleMoved } from '#contract/schemas/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 import { lockFunnelShared } from './lockFunnelShared.ts';
 import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';

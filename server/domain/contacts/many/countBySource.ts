@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireFunnel } from '../../funnels/funnelRow.ts';
-import { cameBy } from '../../lists/rule/cameBy.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { cameBy } from '#server/domain/lists/rule/cameBy.ts';
 
 type StageRow = Counts['stages'][string] & { stage_id: string };
 

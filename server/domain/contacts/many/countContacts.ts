@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { selectContacts } from './selectContacts.ts';
 
 /** How many contacts a filter selects. */

@@ -1,6 +1,6 @@
 import type { TagCounts } from '#contract/schemas/funnelCounts.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireFunnel } from '../../funnels/funnelRow.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
 
 /** How many people have each tag of a funnel; hidden ones do not count. */
 export async function countTags({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<TagCounts> {

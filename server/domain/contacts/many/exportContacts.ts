@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ListContactsQuery } from '#contract/schemas/contactInput.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { fieldRows } from '../../fields/fieldRows.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { fieldRows } from '#server/domain/fields/fieldRows.ts';
 import { listContacts } from './listContacts.ts';
 
 /** Contacts read in one page. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { exportPeopleQuery, FunnelPerson } from '#contract/schemas/people.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { findFunnel } from '../../funnels/funnelRow.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { everybody } from './listPeople.ts';
 import { queryPeople } from './peopleFilter.ts';
 

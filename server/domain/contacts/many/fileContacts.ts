@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContactsChanged, FileContactsInput } from '#contract/schemas/manyContacts.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { changeContacts } from './changeContacts.ts';
 
 /** Puts contacts into a folder, or takes them out of it. */

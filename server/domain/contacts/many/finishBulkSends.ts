@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tryEach } from '#server/db/failures.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
 
 type Key = Pick<BulkSendRow, 'owner_id' | 'id'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BulkSendProgress } from '#contract/schemas/people.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { statePrecedence } from '../history/deliveryFate.ts';
 
 const waiting: readonly DeliveryState[] = ['queued', 'held', 'sending'];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ListContactsQuery } from '#contract/schemas/contactInput.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewContacts } from '../viewContacts.ts';
 import { selectContacts } from './selectContacts.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContactsChanged, ListContactsInput } from '#contract/schemas/manyContacts.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireByHand } from '../../lists/requireByHand.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireByHand } from '#server/domain/lists/requireByHand.ts';
 import { changeContacts } from './changeContacts.ts';
 
 /** Puts contacts into a list by hand, or takes them out of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 
 type Named = Pick<ContactPlace, 'stages' | 'tags'>;
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { PeopleSource } from '#contract/schemas/people.ts';
-import { toPage, decodeCursor } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireFunnel } from '../../funnels/funnelRow.ts';
-import { contains } from '../../searching.ts';
+import { toPage, decodeCursor } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { contains } from '#server/domain/searching.ts';
 
 const cursor = z.object({ people: z.int32().min(0), source: z.string().max(limits.startPayloadChars) });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { decideFunnel, lifeColumns } from '../../funnels/decideFunnel.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import { decideFunnel, lifeColumns } from '#server/domain/funnels/decideFunnel.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 /** The facts that a bulk change of a funnel's people depends on. */
 export interface SharedFunnel {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { membersOf } from '../../lists/membersOf.ts';
-import { isShown } from '../../lists/rule/selectMembers.ts';
-import { cameBy } from '../../lists/rule/cameBy.ts';
+import { membersOf } from '#server/domain/lists/membersOf.ts';
+import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
+import { cameBy } from '#server/domain/lists/rule/cameBy.ts';
 import { isUncertain } from '../isUncertain.ts';
 import { matchesContact } from '../matchesContact.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { membersOf } from '../../lists/membersOf.ts';
+import { membersOf } from '#server/domain/lists/membersOf.ts';
 import { matchesContact } from '../matchesContact.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContactsTagged, TagContactsInput } from '#contract/schemas/manyContacts.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { countJoining } from '../../seriesMembers/joinSeries.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { countJoining } from '#server/domain/seriesMembers/joinSeries.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
 import { lockFunnelsNaming } from '../one/tagContact.ts';
 import { changeContacts } from './changeContacts.ts';

@@ -5,7 +5,7 @@ import { recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { type ReplyRecipient, replyRows } from '../one/replyRows.ts';
 import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 

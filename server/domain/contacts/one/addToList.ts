@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/transaction.ts';
 import { lockLivingContact } from '../contactRow.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireByHand } from '../../lists/requireByHand.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireByHand } from '#server/domain/lists/requireByHand.ts';
 
 interface Member {
   id: string;

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { lockLivingContact, viewContact } from '../contactRow.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 

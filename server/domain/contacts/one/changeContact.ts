@@ -1,11 +1,11 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { followContactZones } from '../../seriesMembers/followContactZones.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import type { ContactRow } from '../viewContacts.ts';
-import { isTimeZone } from '../../timeZone.ts';
+import { isTimeZone } from '#server/domain/timeZone.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { type Details, parseDetails } from '../parseDetails.ts';
 import { zoneWithPhone } from '../zoneOfPhone.ts';

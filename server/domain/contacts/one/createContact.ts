@@ -1,12 +1,12 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { CreateContactInput } from '#contract/schemas/contactInput.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { bodyHash } from '#server/domain/bodyHash.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 import { viewContact } from '../contactRow.ts';
-import { givenValues } from '../../fields/parseOwnValues.ts';
-import { parseTitle } from '../../parseTitle.ts';
+import { givenValues } from '#server/domain/fields/parseOwnValues.ts';
+import { parseTitle } from '#server/domain/parseTitle.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';
 import { zoneOfPhone } from '../zoneOfPhone.ts';

@@ -1,7 +1,7 @@
 import type { ContactData } from '#contract/schemas/contactData.ts';
 import { limits } from '#contract/limits.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewContact } from '../contactRow.ts';
 import { readMerged } from './readMerged.ts';
 import { listHistory } from '../history/listHistory.ts';

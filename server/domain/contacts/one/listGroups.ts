@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ContactGroups } from '#contract/schemas/contactGroups.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { readRules } from '../../lists/rule/readRules.ts';
-import { isInList } from '../../lists/rule/selectMembers.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { readRules } from '#server/domain/lists/rule/readRules.ts';
+import { isInList } from '#server/domain/lists/rule/selectMembers.ts';
 import { findContact } from '../contactRow.ts';
 
 /** The folders and the lists, by hand and by rule, that a contact is in. */

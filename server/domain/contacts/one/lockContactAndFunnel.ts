@@ -1,9 +1,9 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { decideFunnel, lifeColumns } from '../../funnels/decideFunnel.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import { decideFunnel, lifeColumns } from '#server/domain/funnels/decideFunnel.ts';
 import { type ContactRow } from '../viewContacts.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { lockContact } from '../contactRow.ts';
 
 /** A contact and a funnel that has run, with both rows locked until the transaction ends. */

@@ -1,8 +1,8 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { MoveContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError, RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { viewContact } from '../contactRow.ts';
 import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 

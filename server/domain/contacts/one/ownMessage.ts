@@ -11,9 +11,9 @@ import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { ownedFiles, refuseForeignFiles } from '../../funnels/funnelFiles.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { ownedFiles, refuseForeignFiles } from '#server/domain/funnels/funnelFiles.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 /** Converts the owner's message to a funnel's message, so that the same validation applies to both. */
 export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Message {

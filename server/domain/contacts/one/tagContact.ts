@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { decideFunnel, isPermitted, lifeColumns } from '../../funnels/decideFunnel.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { decideFunnel, isPermitted, lifeColumns } from '#server/domain/funnels/decideFunnel.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { lockLivingContact } from '../contactRow.ts';
 import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
 import { viewContacts } from '../viewContacts.ts';

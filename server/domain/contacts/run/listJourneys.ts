@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JourneyOfPerson } from '#contract/schemas/personRun.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 interface JourneysOf {
   owner_id: string;

@@ -2,7 +2,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { outlineOf } from '#machines/journey/outline.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { FunnelRow } from '../../funnels/funnelRow.ts';
+import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 
 /** A document of a funnel and when it began to be live. */
 export interface LiveVersion {

@@ -1,8 +1,14 @@
 import type { MergeContactsInput } from '#contract/schemas/duplicate.ts';
-import { type ContactValues, emptyValues, isEmpty, isSame, valuesOf } from '../../contacts/values/contactValues.ts';
-import { hasFreeZone, withZone } from '../../contacts/values/zonedValues.ts';
-import { ValidationError } from '../../requestErrors.ts';
-import type { ContactRow } from '../../contacts/viewContacts.ts';
+import {
+  type ContactValues,
+  emptyValues,
+  isEmpty,
+  isSame,
+  valuesOf,
+} from '#server/domain/contacts/values/contactValues.ts';
+import { hasFreeZone, withZone } from '#server/domain/contacts/values/zonedValues.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
+import type { ContactRow } from '#server/domain/contacts/viewContacts.ts';
 
 /** A contact's values that are chosen, by `own:<name>` or by column; the rest goes with the kept one. */
 export function readValues({ source, username, ...row }: ContactRow): ContactValues {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { MergedPair } from '../../contacts/mergedPair.ts';
+import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';
 
 /** A table in which a contact stands once with each of something else. */
 interface Links {

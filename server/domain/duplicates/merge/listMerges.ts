@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { ContactMerge } from '#contract/schemas/duplicate.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { undoUntil } from './mergeRow.ts';
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import type { JoinedEvents } from './joinEvents.ts';
 import type { JoinedLinks } from './joinLinks.ts';
 import type { JoinedMembers } from './joinMembers.ts';
-import type { JoinedRecipients } from '../../mailings/people/joinRecipients.ts';
+import type { JoinedRecipients } from '#server/domain/mailings/people/joinRecipients.ts';
 
 /** What referred to the contact that a merge removed. */
 export interface Joined {

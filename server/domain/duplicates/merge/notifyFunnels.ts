@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { notifyContacts } from '../../contacts/notifyContacts.ts';
-import type { MergedPair } from '../../contacts/mergedPair.ts';
+import { notifyContacts } from '#server/domain/contacts/notifyContacts.ts';
+import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';
 import type { Joined } from './mergeRow.ts';
 
 /** Tells the screens of the funnels in which either of the two is, or whose tags they have. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { followContactZones } from '../../seriesMembers/followContactZones.ts';
-import { type ContactValues, storedContact } from '../../contacts/values/contactValues.ts';
-import type { Deps } from '../../deps.ts';
+import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
+import { type ContactValues, storedContact } from '#server/domain/contacts/values/contactValues.ts';
+import type { Deps } from '#server/domain/deps.ts';
 
 /** Writes values of a contact; null and empty ones are taken away. */
 export async function writeValues(

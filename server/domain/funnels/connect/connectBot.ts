@@ -1,13 +1,13 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, BotIdentity, Deps } from '../../deps.ts';
-import { botTransaction } from '../../bot/botTransaction.ts';
+import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
+import { botTransaction } from '#server/domain/bot/botTransaction.ts';
 import { type Decided, decideFunnel } from '../decideFunnel.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from '../funnelRow.ts';
-import { refuseOccupied } from '../../bot/occupancy.ts';
-import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
-import { saveBot, readToken } from '../../bot/saveBot.ts';
+import { refuseOccupied } from '#server/domain/bot/occupancy.ts';
+import { identifyBot, prepareBot } from '#server/domain/bot/identifyBot.ts';
+import { saveBot, readToken } from '#server/domain/bot/saveBot.ts';
 import { performFunnel } from '../lifecycle/performFunnel.ts';
 import { takeOverBot } from './takeOverBot.ts';
 import { viewFunnel } from '../viewFunnel.ts';

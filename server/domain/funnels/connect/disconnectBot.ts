@@ -1,5 +1,5 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionFunnel } from '../lifecycle/transitionFunnel.ts';
 
 /** Takes the bot away and erases its token; people, history and the lock on the order stay. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { type BotClaim, findOccupant } from '../../bot/occupancy.ts';
-import type { Deps } from '../../deps.ts';
-import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import { type BotClaim, findOccupant } from '#server/domain/bot/occupancy.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from '../lifecycle/performFunnel.ts';

@@ -1,10 +1,10 @@
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, FileBatch, ReceivedFile } from '../../deps.ts';
-import { fileValues } from '../../files/fileValues.ts';
-import { keepFiles } from '../../files/keepFiles.ts';
-import { renewFile } from '../../files/renewFile.ts';
-import { assertWithinQuota } from '../../files/uploadFile.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps, FileBatch, ReceivedFile } from '#server/domain/deps.ts';
+import { fileValues } from '#server/domain/files/fileValues.ts';
+import { keepFiles } from '#server/domain/files/keepFiles.ts';
+import { renewFile } from '#server/domain/files/renewFile.ts';
+import { assertWithinQuota } from '#server/domain/files/uploadFile.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 /** Received files by hash. */
 export type Received = ReadonlyMap<string, ReceivedFile>;

@@ -1,19 +1,19 @@
 import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, BotIdentity, Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { bodyHash } from '#server/domain/bodyHash.ts';
+import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import { validDocument } from '../edits/applyBatch.ts';
 import { refuseUrlsOf } from '../edits/refuseUrls.ts';
-import { parseTitle } from '../../parseTitle.ts';
-import { botTransaction } from '../../bot/botTransaction.ts';
+import { parseTitle } from '#server/domain/parseTitle.ts';
+import { botTransaction } from '#server/domain/bot/botTransaction.ts';
 import { connectLocked } from '../connect/connectBot.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { refuseForeignFiles } from '../funnelFiles.ts';
-import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
+import { identifyBot, prepareBot } from '#server/domain/bot/identifyBot.ts';
 import { findCreated, insertFunnel } from './newFunnel.ts';
-import { refuseOccupied } from '../../bot/occupancy.ts';
+import { refuseOccupied } from '#server/domain/bot/occupancy.ts';
 import { unusedName } from './unusedName.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 

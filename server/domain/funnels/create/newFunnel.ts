@@ -1,8 +1,8 @@
 import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { indexTexts } from '../../textIndex/indexTexts.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { indexTexts } from '#server/domain/textIndex/indexTexts.ts';
 import { documentJson } from '../edits/editFunnel.ts';
 import { refuseMoreFunnels } from '../edits/historyQuota.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from '../funnelRow.ts';

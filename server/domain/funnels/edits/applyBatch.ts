@@ -3,7 +3,7 @@ import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
-import { ValidationError, RequestError } from '../../requestErrors.ts';
+import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import type { FunnelRow } from '../funnelRow.ts';
 
 type Edited = Pick<FunnelRow, 'name' | 'document'>;

@@ -1,5 +1,5 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { DraftRow } from '../funnelRow.ts';
 
 /** A draft as of a committed transaction. */

@@ -5,10 +5,10 @@ import type { EditFunnelResponse, EditFunnelInput } from '#contract/schemas/funn
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError, RequestError } from '../../requestErrors.ts';
-import { indexTexts } from '../../textIndex/indexTexts.ts';
+import { bodyHash } from '#server/domain/bodyHash.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
+import { indexTexts } from '#server/domain/textIndex/indexTexts.ts';
 import { applyBatch, fitsOnto } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError, RequestError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { findFunnel } from '../funnelRow.ts';
 import { readEdits } from './readEdits.ts';
 

@@ -3,9 +3,9 @@ import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Version } from '#contract/schemas/funnelCounts.ts';
 import { z } from 'zod';
-import { toPage, decodeCursor } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { toPage, decodeCursor } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { requireFunnel } from '../funnelRow.ts';
 
 const cursor = z.int32();

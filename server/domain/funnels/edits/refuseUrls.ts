@@ -1,6 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { type RefusedUrl, refusedUrlsOfEdits, refusedUrlsOfStages, urlsOf } from '#machines/funnel/edits/refusedUrl.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 /**
  * Refuses new addresses of link buttons that Telegram would never open. One that stands in a document already may be

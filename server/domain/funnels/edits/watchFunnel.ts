@@ -1,8 +1,8 @@
 import type { AppliedBatch, WatchedFunnel } from '#contract/schemas/funnelEvents.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { coalesceReads } from '../../coalesceReads.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { coalesceReads } from '#server/domain/coalesceReads.ts';
 import { getCounts } from '../getCounts.ts';
 import { readEdits } from './readEdits.ts';
 import { readBots, viewSettings } from '../viewFunnel.ts';

@@ -1,5 +1,5 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionFunnel } from './transitionFunnel.ts';
 
 /** Archives a funnel, stopping it first; its bot is free for another one. */

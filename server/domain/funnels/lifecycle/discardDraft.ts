@@ -1,5 +1,5 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionFunnel } from './transitionFunnel.ts';
 
 /** Takes the draft back to what is live, as one batch that can be undone; the name stays. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 
 type Change = Pick<Effect['stages'][number], 'id' | 'change'>;

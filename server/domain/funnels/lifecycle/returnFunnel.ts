@@ -1,11 +1,11 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { botTransaction } from '../../bot/botTransaction.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { botTransaction } from '#server/domain/bot/botTransaction.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { type FunnelRow, lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';
-import { isOccupied } from '../../bot/occupancy.ts';
+import { isOccupied } from '#server/domain/bot/occupancy.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
 /** Takes a funnel out of the archive in its former state; as a draft with trouble `taken_over` when its bot works for another funnel. */

@@ -1,8 +1,8 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { RunInput } from '#contract/schemas/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireActive } from '../../billing/isActive.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireActive } from '#server/domain/billing/isActive.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';

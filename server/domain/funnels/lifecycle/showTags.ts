@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { FunnelRow } from '../funnelRow.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionFunnel } from './transitionFunnel.ts';
 
 /** Stops the bot and holds its queued deliveries. Trouble `token_revoked` stays, because the token must be replaced before the next run. */

@@ -1,5 +1,5 @@
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { FunnelHead } from '../funnelRow.ts';
 
 /** What a card shows of a funnel's documents. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DayStart } from '../../dashboard/dayStarts.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { DayStart } from '#server/domain/dashboard/dayStarts.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 
 /**
  * Counts who came into each funnel for the first time, by day, without testers; a funnel that nobody came into is missing.

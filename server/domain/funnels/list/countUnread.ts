@@ -1,4 +1,4 @@
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 
 /** How many people of each funnel wrote something that its owner has not read; testers are left out. */
 export async function countUnread({ db }: Deps, { userId }: Actor, funnels: string[]): Promise<Map<string, number>> {

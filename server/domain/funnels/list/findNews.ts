@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { Card } from './cardCache.ts';
 
 type LiveStage = NonNullable<Card['live']>[number];

@@ -2,7 +2,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findProblems } from '../findProblems.ts';
 import { ownedFiles } from '../funnelFiles.ts';
 import type { FunnelHead, FunnelRow } from '../funnelRow.ts';

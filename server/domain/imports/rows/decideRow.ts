@@ -1,7 +1,7 @@
 import type { StartImportInput } from '#contract/schemas/contactImport.ts';
-import { type ContactValues, isEmpty, isSame } from '../../contacts/values/contactValues.ts';
+import { type ContactValues, isEmpty, isSame } from '#server/domain/contacts/values/contactValues.ts';
 import type { ParsedRow } from './parseRow.ts';
-import { hasFreeZone, withZone } from '../../contacts/values/zonedValues.ts';
+import { hasFreeZone, withZone } from '#server/domain/contacts/values/zonedValues.ts';
 
 /** A contact as it stands when a row's turn comes, also one that an earlier row of the batch has added. */
 export interface KnownContact {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { addTagToContacts } from '../../contacts/contactTags.ts';
-import { isPermitted, lifeColumns } from '../../funnels/decideFunnel.ts';
+import { addTagToContacts } from '#server/domain/contacts/contactTags.ts';
+import { isPermitted, lifeColumns } from '#server/domain/funnels/decideFunnel.ts';
 
 /** What a row gives its contact. */
 export interface Given {

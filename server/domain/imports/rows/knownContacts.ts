@@ -7,7 +7,7 @@ import {
   type StoredContact,
   valueColumns,
   valuesOf,
-} from '../../contacts/values/contactValues.ts';
+} from '#server/domain/contacts/values/contactValues.ts';
 import type { KnownContact } from './decideRow.ts';
 
 type Key = StartImportInput['by'];

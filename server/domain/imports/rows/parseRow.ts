@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
-import { isEmail } from '../../isEmail.ts';
-import { refusalOf } from '../../fields/parseOwnValues.ts';
-import { parsePhone } from '../../contacts/parsePhone.ts';
-import type { PhoneCountry } from '../../contacts/phoneCountry.ts';
-import { isTimeZone } from '../../timeZone.ts';
+import { isEmail } from '#server/domain/isEmail.ts';
+import { refusalOf } from '#server/domain/fields/parseOwnValues.ts';
+import { parsePhone } from '#server/domain/contacts/parsePhone.ts';
+import type { PhoneCountry } from '#server/domain/contacts/phoneCountry.ts';
+import { isTimeZone } from '#server/domain/timeZone.ts';
 import type { OwnField } from '../stored/ownFields.ts';
-import type { ContactValues, ValueColumn } from '../../contacts/values/contactValues.ts';
+import type { ContactValues, ValueColumn } from '#server/domain/contacts/values/contactValues.ts';
 
 /** What rows are read with. */
 export interface RowRules {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { notifyContacts } from '../../contacts/notifyContacts.ts';
-import { followContactZones } from '../../seriesMembers/followContactZones.ts';
-import type { Deps } from '../../deps.ts';
+import { notifyContacts } from '#server/domain/contacts/notifyContacts.ts';
+import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
-import type { ContactValues } from '../../contacts/values/contactValues.ts';
+import type { ContactValues } from '#server/domain/contacts/values/contactValues.ts';
 import { decideRow, type RowDecision } from './decideRow.ts';
 import { giveList } from './giveList.ts';
 import { giveTags } from './giveTags.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type ContactValues, storedContact, valueColumns } from '../../contacts/values/contactValues.ts';
+import { type ContactValues, storedContact, valueColumns } from '#server/domain/contacts/values/contactValues.ts';
 
 interface Written {
   ownerId: string;

@@ -3,8 +3,8 @@ import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { limits } from '#contract/limits.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 export type ImportRow = Selectable<Tables['contact_imports']>;
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { type FieldRow, fieldRows } from '../../fields/fieldRows.ts';
+import { type FieldRow, fieldRows } from '#server/domain/fields/fieldRows.ts';
 
 export type OwnField = Pick<FieldRow, 'name' | 'title' | 'kind' | 'choices'>;
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { KeptRow } from '#contract/schemas/contactImport.ts';
-import { decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import type { PageInput } from '../../newestFirstPage.ts';
+import { decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import type { PageInput } from '#server/domain/newestFirstPage.ts';
 import { findImport } from '../stored/importRow.ts';
 
 const place = z.object({ number: z.int32() });

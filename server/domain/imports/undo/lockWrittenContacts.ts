@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { type ContactValues, type StoredContact, valueColumns, valuesOf } from '../../contacts/values/contactValues.ts';
+import {
+  type ContactValues,
+  type StoredContact,
+  valueColumns,
+  valuesOf,
+} from '#server/domain/contacts/values/contactValues.ts';
 
 /** The contacts that rows wrote and that still are there, locked until the transaction ends; their values by id. */
 export async function lockWrittenContacts(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { removeTagFromContacts } from '../../contacts/contactTags.ts';
-import type { Deps } from '../../deps.ts';
+import { removeTagFromContacts } from '#server/domain/contacts/contactTags.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { WrittenRow } from './writtenRow.ts';
 
 type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { followContactZones } from '../../seriesMembers/followContactZones.ts';
-import type { Deps } from '../../deps.ts';
-import { notifyContacts } from '../../contacts/notifyContacts.ts';
-import { findMerged } from '../../duplicates/merge/mergeRow.ts';
+import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { notifyContacts } from '#server/domain/contacts/notifyContacts.ts';
+import { findMerged } from '#server/domain/duplicates/merge/mergeRow.ts';
 import type { ImportRow } from '../stored/importRow.ts';
-import { type ContactValues, isSame } from '../../contacts/values/contactValues.ts';
+import { type ContactValues, isSame } from '#server/domain/contacts/values/contactValues.ts';
 import { updateContacts } from '../rows/writeContacts.ts';
 import { findUsed } from './findUsed.ts';
 import { lockWrittenContacts } from './lockWrittenContacts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { PartnerTransaction } from '#contract/schemas/partner.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requirePartner } from '../isPartner.ts';
 import { settleHoldsAtLook } from '../settleHolds.ts';
 import { readEntries, viewEntry } from './listTransactions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PartnerBalance } from '#contract/schemas/partner.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requirePartner } from '../isPartner.ts';
 import { settleHoldsAtLook } from '../settleHolds.ts';
 import { startOfMonth, zoneOf } from './zone.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RuleCondition } from '#contract/schemas/rule.ts';
-import { contains } from '../../searching.ts';
+import { contains } from '#server/domain/searching.ts';
 import type { Rules } from './readRules.ts';
 
 type Own = Extract<RuleCondition, { own: unknown }>['own'];

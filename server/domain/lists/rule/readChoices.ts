@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RuleChoices } from '#contract/schemas/list.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { fieldRows } from '../../fields/fieldRows.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { fieldRows } from '#server/domain/fields/fieldRows.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 
 /** Mailings, sources and languages that are offered; those that a rule names come in any case. */
 const most = { mailings: 500, words: 200 };

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
 import { isCircle, sizesOf } from '#machines/lists/rulesOfLists.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 /**
  * Those in the archive count too: they may come back.

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/schemas/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { FunnelRow } from '../../funnels/funnelRow.ts';
-import { inAnyList } from '../../lists/inAnyList.ts';
+import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
+import { inAnyList } from '#server/domain/lists/inAnyList.ts';
 import { type AudienceQuery, isGiven } from './audienceQuery.ts';
 
 type Sender = Pick<FunnelRow, 'owner_id' | 'id' | 'bot_id' | 'last_bot_id'>;

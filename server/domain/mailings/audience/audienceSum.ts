@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AudiencePart } from '#contract/schemas/mailing.ts';
 import { testerIds } from '#server/db/walksDraft.ts';
-import { isShown } from '../../lists/rule/selectMembers.ts';
+import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
 import { type AudienceQuery, byActivity, isGiven } from './audienceQuery.ts';
 
 type Kind = AudiencePart['kind'];

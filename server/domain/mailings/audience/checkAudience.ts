@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Audience } from '#contract/schemas/mailing.ts';
 import type { MailingContext } from '#machines/mailing/mailingEvents.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { FunnelRow } from '../../funnels/funnelRow.ts';
-import { ValidationError } from '../../requestErrors.ts';
-import { inAnyList } from '../../lists/inAnyList.ts';
-import { readTags } from '../../lists/rule/readRules.ts';
+import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
+import { inAnyList } from '#server/domain/lists/inAnyList.ts';
+import { readTags } from '#server/domain/lists/rule/readRules.ts';
 import { audienceOf } from './audienceOf.ts';
 import { isGiven, selectAudience } from './audienceQuery.ts';
 

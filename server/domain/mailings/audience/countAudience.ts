@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type AudiencePart, outOfReach } from '#contract/schemas/mailing.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { ZoneCount } from '../../estimate/quietPart.ts';
-import { isShown } from '../../lists/rule/selectMembers.ts';
+import type { ZoneCount } from '#server/domain/estimate/quietPart.ts';
+import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
 import type { AudienceQuery } from './audienceQuery.ts';
 import { type AudienceSum, sumOf } from './audienceSum.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceNumbers } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { findFunnel } from '../../funnels/funnelRow.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { audienceOf } from './audienceOf.ts';
 import { selectAudience } from './audienceQuery.ts';
 

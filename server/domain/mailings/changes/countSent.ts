@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SentReach } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
 interface Counted {

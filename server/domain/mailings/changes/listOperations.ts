@@ -1,5 +1,5 @@
 import type { SentOperation } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 import { viewOperation } from '../operations/viewOperation.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { UnchangedRecipient } from '#contract/schemas/mailing.ts';
-import { contactsById } from '../../contacts/contactsById.ts';
-import { decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { matchesContact } from '../../contacts/matchesContact.ts';
+import { contactsById } from '#server/domain/contacts/contactsById.ts';
+import { decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { matchesContact } from '#server/domain/contacts/matchesContact.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
 interface Asked {

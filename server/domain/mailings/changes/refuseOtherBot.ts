@@ -1,4 +1,4 @@
-import { RequestError } from '../../requestErrors.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import type { FoundMailing } from '../rows/mailingRow.ts';
 
 /** @throws RequestError where the bot that sent it is no longer the funnel's: no other one reaches those chats and messages. */

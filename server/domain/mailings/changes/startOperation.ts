@@ -3,7 +3,7 @@ import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { finishOperation } from '../operations/finishOperation.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { MailingRow } from '../rows/mailingRow.ts';
 import { isInChat } from './countSent.ts';
 import { lockOperation, type OperationRow } from '../operations/operationRow.ts';

@@ -4,12 +4,12 @@ import type { Audience, createMailingInput, Mailing } from '#contract/schemas/ma
 import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { findFunnel, type FunnelRow } from '../../funnels/funnelRow.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { parseSendable } from '../../sendable/sendableMessage.ts';
-import { parseTitle } from '../../parseTitle.ts';
+import { bodyHash } from '#server/domain/bodyHash.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { findFunnel, type FunnelRow } from '#server/domain/funnels/funnelRow.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { parseSendable } from '#server/domain/sendable/sendableMessage.ts';
+import { parseTitle } from '#server/domain/parseTitle.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
 import type { MailingRow } from '../rows/mailingRow.ts';
 import { viewMailing } from '../rows/viewMailing.ts';

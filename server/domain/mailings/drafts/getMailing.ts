@@ -1,6 +1,6 @@
 import type { Mailing } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { findFunnel } from '../../funnels/funnelRow.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 import { viewMailing } from '../rows/viewMailing.ts';
 

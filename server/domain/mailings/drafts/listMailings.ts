@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { listMailingsQuery } from '#contract/schemas/mailing.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { requireFunnel } from '../../funnels/funnelRow.ts';
-import { contains } from '../../searching.ts';
+import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { contains } from '#server/domain/searching.ts';
 import type { MailingRow } from '../rows/mailingRow.ts';
 import { viewMailings } from '../rows/viewMailing.ts';
 

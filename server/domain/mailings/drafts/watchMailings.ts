@@ -1,5 +1,5 @@
 import type { MailingEventData } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewMailings } from '../rows/viewMailing.ts';
 import { mailingColumns } from './listMailings.ts';
 

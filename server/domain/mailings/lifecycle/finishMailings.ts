@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { sendToMailing } from './transitionMailing.ts';
 import type { Tx } from '#server/db/transaction.ts';
 

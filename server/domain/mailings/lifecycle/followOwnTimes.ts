@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { nextOwnTime } from './ownTimes.ts';
 

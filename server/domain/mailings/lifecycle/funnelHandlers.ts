@@ -1,4 +1,4 @@
-import type { Deps, FunnelHandlers } from '../../deps.ts';
+import type { Deps, FunnelHandlers } from '#server/domain/deps.ts';
 import { cancelForOtherBot, dropMailings, holdMailings } from './ofFunnel.ts';
 
 /** What mailings do when their funnel stops, gets another bot or is deleted. */

@@ -3,10 +3,10 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import { decideMailing, type MailingDecision, type MailingLife } from '#machines/mailing/decideMailing.ts';
 import type { MailingEvent, RefusalReason } from '#machines/mailing/mailingEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { holdReasonOf } from '../../sendable/holdReason.ts';
-import { findSendableProblems, isReady } from '../../sendable/sendableMessage.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { holdReasonOf } from '#server/domain/sendable/holdReason.ts';
+import { findSendableProblems, isReady } from '#server/domain/sendable/sendableMessage.ts';
 import { checkAudience } from '../audience/checkAudience.ts';
 import type { FoundMailing } from '../rows/mailingRow.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { HoldReason, MailingState } from '#contract/schemas/mailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { findFunnel } from '../../funnels/funnelRow.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { cancelOperations } from '../operations/setOperationState.ts';
 import { sendToMailing } from './transitionMailing.ts';
 

@@ -4,7 +4,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { fixRecipients } from '../audience/fixRecipients.ts';
 import { type FoundMailing, findMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { cancelOperations } from '../operations/setOperationState.ts';

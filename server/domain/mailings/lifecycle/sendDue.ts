@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { tryEach } from '#server/db/failures.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { type FoundMailing, lockMailing } from '../rows/mailingRow.ts';
 import { followOwnTimes } from './followOwnTimes.ts';
 import { zoneTimes } from './ownTimes.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Mailing, sendMailingInput } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionMailing } from './transitionMailing.ts';
 
 /** Sends a mailing now, or after `hold` seconds within which it can be taken back; its recipients are fixed then. */

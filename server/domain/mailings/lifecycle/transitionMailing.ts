@@ -1,7 +1,7 @@
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { type FoundMailing, lockMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { viewMailing } from '../rows/viewMailing.ts';
 import { askMailing } from './mailingLife.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import type { MailingRow } from '../rows/mailingRow.ts';
 
 export type OperationRow = Selectable<Tables['sent_operations']>;

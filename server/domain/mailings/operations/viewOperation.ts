@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { OperationRow } from './operationRow.ts';
 
 /** Whether somebody waits now for a mailing of the bot that sent the mailing `m`: mailings leave before operations. */

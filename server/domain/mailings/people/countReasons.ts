@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecipientReason, RecipientState } from '#contract/schemas/mailing.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
 const most = 50;

@@ -1,6 +1,6 @@
 import type { Recipient } from '#contract/schemas/mailing.ts';
 import { sql } from 'kysely';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { everyRecipient } from './listRecipients.ts';
 import type { RecipientFilter } from './recipientQuery.ts';

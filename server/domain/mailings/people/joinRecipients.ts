@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { finishMailings } from '../lifecycle/finishMailings.ts';
-import type { Deps } from '../../deps.ts';
-import type { MergedPair } from '../../contacts/mergedPair.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';
 
 type Row = Record<string, unknown>;
 

@@ -8,9 +8,9 @@ import {
   recipientStates,
 } from '#contract/schemas/mailing.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { contactsById } from '../../contacts/contactsById.ts';
-import { decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { contactsById } from '#server/domain/contacts/contactsById.ts';
+import { decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { type RecipientQuery, selectRecipients } from './recipientQuery.ts';
 

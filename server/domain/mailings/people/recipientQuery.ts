@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { recipientsQuery } from '#contract/schemas/mailing.ts';
-import { matchesContact } from '../../contacts/matchesContact.ts';
+import { matchesContact } from '#server/domain/contacts/matchesContact.ts';
 
 export type RecipientFilter = Pick<z.infer<typeof recipientsQuery>, 'state' | 'reason' | 'button' | 'search'>;
 export interface RecipientQuery {

@@ -1,6 +1,6 @@
 import type { Resent } from '#contract/schemas/attention.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { refuseOtherBot } from '../changes/refuseOtherBot.ts';
 import { sendToMailing } from '../lifecycle/transitionMailing.ts';
 import { lockMailing } from '../rows/mailingRow.ts';

@@ -8,11 +8,11 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { decideFunnel } from '../../funnels/decideFunnel.ts';
-import { type FunnelRow, lockFunnel } from '../../funnels/funnelRow.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { findSendableProblems, isReady } from '../../sendable/sendableMessage.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { decideFunnel } from '#server/domain/funnels/decideFunnel.ts';
+import { type FunnelRow, lockFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { findSendableProblems, isReady } from '#server/domain/sendable/sendableMessage.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
 
 interface Tester extends Recipient {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import type { FunnelRow } from '../../funnels/funnelRow.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 export type MailingRow = Selectable<Tables['mailings']>;

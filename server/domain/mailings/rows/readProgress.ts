@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { MailingProgress } from '#contract/schemas/mailing.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { holdReasonOf } from '../../sendable/holdReason.ts';
+import { holdReasonOf } from '#server/domain/sendable/holdReason.ts';
 import { countCallsBefore } from './countCallsBefore.ts';
 import type { MailingRow } from './mailingRow.ts';
 import { MeasuredPace } from './measuredPace.ts';

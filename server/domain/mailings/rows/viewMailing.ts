@@ -2,9 +2,9 @@ import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { viewFiles } from '../../funnels/funnelFiles.ts';
-import { findSendableProblems } from '../../sendable/sendableMessage.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { viewFiles } from '#server/domain/funnels/funnelFiles.ts';
+import { findSendableProblems } from '#server/domain/sendable/sendableMessage.ts';
 import type { FoundMailing, MailingRow } from './mailingRow.ts';
 import { type Progressing, readProgress } from './readProgress.ts';
 

@@ -6,7 +6,7 @@ import { ownTexts } from '#server/db/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { finishMailings } from '../lifecycle/finishMailings.ts';
 import { renderMailing } from './renderMailing.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { findByCode } from '../clicks/countClick.ts';
 import { ownTelegramOf } from './ownTelegram.ts';
 

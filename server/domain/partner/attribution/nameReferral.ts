@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError, ValidationError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 import { findByCode } from '../clicks/countClick.ts';
 import { writeAttribution } from './attribute.ts';
 

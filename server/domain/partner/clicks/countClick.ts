@@ -1,6 +1,6 @@
 import { linkCode } from '#contract/schemas/partner.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 
 export interface LinkOfCode {
   owner_id: string;

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { openTarget, signUpPage } from '../targets/openTarget.ts';
 import { countClick, findByCode } from './countClick.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { countClick, findByCode } from './countClick.ts';
 import { codeOfPayload } from './refPayload.ts';
 

@@ -1,7 +1,7 @@
 import type { PartnerLink } from '#contract/schemas/partner.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import { codeTaken } from './insertLink.ts';
 import { lockLink } from './linkRow.ts';
 import { type LinkInput, parseLink } from './parseLink.ts';

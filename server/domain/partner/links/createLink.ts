@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { bodyHash } from '#server/domain/bodyHash.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { insertLink } from './insertLink.ts';
 import { type LinkRow, lockPartner } from './linkRow.ts';
 import { type LinkInput, parseLink, parseName } from './parseLink.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import type { LinkRow } from './linkRow.ts';
 
 /** Without letters and digits that are mistaken for each other. */

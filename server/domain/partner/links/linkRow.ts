@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { requirePartner } from '../../ledger/isPartner.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { requirePartner } from '#server/domain/ledger/isPartner.ts';
 
 export type LinkRow = Selectable<Tables['partner_links']>;
 

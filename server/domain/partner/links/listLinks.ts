@@ -1,8 +1,8 @@
 import type { PartnerLink } from '#contract/schemas/partner.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { afterCursor } from '../../afterCursor.ts';
-import { requirePartner } from '../../ledger/isPartner.ts';
-import { newestFirstPage, type PageInput } from '../../newestFirstPage.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { afterCursor } from '#server/domain/afterCursor.ts';
+import { requirePartner } from '#server/domain/ledger/isPartner.ts';
+import { newestFirstPage, type PageInput } from '#server/domain/newestFirstPage.ts';
 import { findLink, linksOf } from './linkRow.ts';
 import { type LinkPlace, viewLink, viewLinks } from './viewLinks.ts';
 

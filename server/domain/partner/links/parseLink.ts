@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { linkCode, linkTarget } from '#contract/schemas/partner.ts';
-import { parseTitle } from '../../parseTitle.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { parseTitle } from '#server/domain/parseTitle.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import { isOwnPage } from '../targets/openTarget.ts';
 import { signsIn } from '../targets/signsIn.ts';
 

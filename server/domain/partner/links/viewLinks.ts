@@ -1,6 +1,6 @@
 import type { PartnerLink } from '#contract/schemas/partner.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { refPayload } from '../clicks/refPayload.ts';
 import { countLinks } from './countLinks.ts';
 import type { LinkRow } from './linkRow.ts';

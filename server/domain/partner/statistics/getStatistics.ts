@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartnerStatistics } from '#contract/schemas/partner.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { settleHoldsAtLook } from '../../ledger/settleHolds.ts';
-import { requirePartner } from '../../ledger/isPartner.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
+import { requirePartner } from '#server/domain/ledger/isPartner.ts';
 import { findLinkEver } from '../links/linkRow.ts';
 import { broughtBy } from '../brought/brought.ts';
 import { type BroughtSum, figuresOf } from '../brought/figures.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { BroughtPerson } from '#contract/schemas/partner.ts';
-import { decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findLinkEver } from '../links/linkRow.ts';
-import type { PageInput } from '../../newestFirstPage.ts';
+import type { PageInput } from '#server/domain/newestFirstPage.ts';
 import { broughtBy } from '../brought/brought.ts';
 import { type BroughtSum, figuresOf } from '../brought/figures.ts';
 

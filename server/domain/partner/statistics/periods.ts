@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { limits } from '#contract/limits.ts';
 import type { statisticsGroups } from '#contract/schemas/partner.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 export interface PeriodsAsked {
   /** The first and the last day, both included. */

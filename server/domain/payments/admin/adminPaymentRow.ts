@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
-import type { EventRow } from '../../billing/settled.ts';
+import type { EventRow } from '#server/domain/billing/settled.ts';
 import { orderState } from '../orderState.ts';
 
 /** An event with who it is of and the order it names. */

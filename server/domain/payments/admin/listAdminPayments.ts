@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import { requireAdmin } from '../../admin/requireAdmin.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { contains } from '../../searching.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
+import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { contains } from '#server/domain/searching.ts';
 import { adminPayments, isInState, viewAdminPayment } from './adminPaymentRow.ts';
 
 export type AdminPaymentsInput = ListQuery & { state?: AdminPayment['state'] | undefined };

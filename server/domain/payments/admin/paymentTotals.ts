@@ -1,6 +1,6 @@
 import type { PaymentTotals } from '#contract/schemas/adminTotals.ts';
-import { requireAdmin } from '../../admin/requireAdmin.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 
 /** What was credited and given back by currency, and how much found no order. @throws RequestError `admin_only` */
 export async function paymentTotals({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<PaymentTotals> {

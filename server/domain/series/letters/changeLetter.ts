@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { postponeWaiting } from '../../seriesMembers/postponeWaiting.ts';
-import { rescheduleMembers } from '../../seriesMembers/rescheduleMembers.ts';
-import { rewriteWaiting } from '../../seriesMembers/rewriteWaiting.ts';
-import { orderedJson } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { parseSendable } from '../../sendable/sendableMessage.ts';
-import { parseTitle } from '../../parseTitle.ts';
+import { postponeWaiting } from '#server/domain/seriesMembers/postponeWaiting.ts';
+import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import { rewriteWaiting } from '#server/domain/seriesMembers/rewriteWaiting.ts';
+import { orderedJson } from '#server/domain/bodyHash.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { parseSendable } from '#server/domain/sendable/sendableMessage.ts';
+import { parseTitle } from '#server/domain/parseTitle.ts';
 import { findLetter, type FoundSeries, lockSeries, zoneOf } from '../seriesRow.ts';
-import type { LetterRow } from '../../seriesMembers/readLetters.ts';
+import type { LetterRow } from '#server/domain/seriesMembers/readLetters.ts';
 import { viewLetter } from '../viewSeries.ts';
 import { isSameSchedule, validSchedule } from './scheduleInput.ts';
 

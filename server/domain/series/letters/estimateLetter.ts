@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { LetterSending } from '#contract/schemas/series.ts';
 import { partsOf } from '#machines/journey/renderMessage.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { cappedPart } from '../../estimate/cappedPart.ts';
-import { finishOf, type Sending, secondsOf } from '../../estimate/finishOf.ts';
-import { quietPart } from '../../estimate/quietPart.ts';
+import { cappedPart } from '#server/domain/estimate/cappedPart.ts';
+import { finishOf, type Sending, secondsOf } from '#server/domain/estimate/finishOf.ts';
+import { quietPart } from '#server/domain/estimate/quietPart.ts';
 import type { FoundSeries } from '../seriesRow.ts';
 import { isToOne, letterRecipients, type SentLetter } from './letterRecipients.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { sendLetterInput } from '#contract/schemas/series.ts';
-import { hasNothingWaiting } from '../../seriesMembers/hasNothingWaiting.ts';
-import { meetsNoStopRule } from '../../seriesMembers/stopRule.ts';
+import { hasNothingWaiting } from '#server/domain/seriesMembers/hasNothingWaiting.ts';
+import { meetsNoStopRule } from '#server/domain/seriesMembers/stopRule.ts';
 import type { FoundSeries } from '../seriesRow.ts';
-import type { LetterRow } from '../../seriesMembers/readLetters.ts';
+import type { LetterRow } from '#server/domain/seriesMembers/readLetters.ts';
 
 export type SendTo = z.infer<typeof sendLetterInput>['to'];
 /** A letter that is sent by hand, and to whom. */

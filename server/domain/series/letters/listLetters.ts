@@ -1,7 +1,7 @@
 import type { Letter } from '#contract/schemas/series.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findLetter, findSeries } from '../seriesRow.ts';
-import { readLetters } from '../../seriesMembers/readLetters.ts';
+import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 import { viewLetter } from '../viewSeries.ts';
 
 /** The letters of a series in their order. */

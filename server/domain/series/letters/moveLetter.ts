@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Series } from '#contract/schemas/series.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { rescheduleMembers } from '../../seriesMembers/rescheduleMembers.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
 import { findLetter, findSeries, lockSeries } from '../seriesRow.ts';
 import { viewSeries } from '../viewSeries.ts';

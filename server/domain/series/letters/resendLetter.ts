@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Resent } from '#contract/schemas/attention.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { requireActive } from '../../billing/isActive.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { decideFunnel } from '../../funnels/decideFunnel.ts';
+import { requireActive } from '#server/domain/billing/isActive.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { decideFunnel } from '#server/domain/funnels/decideFunnel.ts';
 import { findLetter, lockSeries } from '../seriesRow.ts';
-import type { LetterRow } from '../../seriesMembers/readLetters.ts';
+import type { LetterRow } from '#server/domain/seriesMembers/readLetters.ts';
 
 /** Sends a letter again to those of whom nobody knows whether they got it, as a new round. */
 export function resendLetter(deps: Deps, actor: Actor, of: { id: string; letter: string }): Promise<Resent> {

@@ -1,8 +1,8 @@
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import { keptSchedule } from '#machines/series/keptSchedule.ts';
 import { type TimingProblem, timingProblem } from '#machines/series/timingProblem.ts';
-import { orderedJson } from '../../bodyHash.ts';
-import { ValidationError } from '../../requestErrors.ts';
+import { orderedJson } from '#server/domain/bodyHash.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 type GivenSchedule = { [K in keyof LetterSchedule]?: LetterSchedule[K] | undefined };
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries.ts';
 import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/seriesEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { rescheduleMembers } from '../../seriesMembers/rescheduleMembers.ts';
-import { skipPassedDates } from '../../seriesMembers/skipPassedDates.ts';
-import { stopLetters } from '../../seriesMembers/stopLetters.ts';
-import type { Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import { skipPassedDates } from '#server/domain/seriesMembers/skipPassedDates.ts';
+import { stopLetters } from '#server/domain/seriesMembers/stopLetters.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
 import { joinPresent } from '../members/joinPresent.ts';
 import type { FoundSeries } from '../seriesRow.ts';
-import { readLetters } from '../../seriesMembers/readLetters.ts';
+import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 
 export type Decided = Extract<SeriesDecision, { ok: true }>;
 

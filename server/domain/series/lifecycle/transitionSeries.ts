@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Newcomers, Series } from '#contract/schemas/series.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { findSeriesProblems } from '../../funnels/findLetterProblems.ts';
-import { isActive } from '../../billing/isActive.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { findSeriesProblems } from '#server/domain/funnels/findLetterProblems.ts';
+import { isActive } from '#server/domain/billing/isActive.ts';
 import { findSeries, lockSeries } from '../seriesRow.ts';
-import { readLetters } from '../../seriesMembers/readLetters.ts';
+import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 import { viewSeries } from '../viewSeries.ts';
 import { decideOf, performSeries } from './performSeries.ts';
 

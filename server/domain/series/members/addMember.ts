@@ -4,11 +4,11 @@ import type { Member } from '#contract/schemas/series.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
-import { countMembers, rescheduleThese } from '../../seriesMembers/rescheduleMembers.ts';
-import { meetsNoStopRule } from '../../seriesMembers/stopRule.ts';
-import { findContact } from '../../contacts/contactRow.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { countMembers, rescheduleThese } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import { meetsNoStopRule } from '#server/domain/seriesMembers/stopRule.ts';
+import { findContact } from '#server/domain/contacts/contactRow.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { type FoundSeries, lockSeries } from '../seriesRow.ts';
 import { viewMember } from './listMembers.ts';
 

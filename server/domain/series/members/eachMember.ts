@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { type DatedMember, readMemberDates } from '../../seriesMembers/rescheduleMembers.ts';
+import { type DatedMember, readMemberDates } from '#server/domain/seriesMembers/rescheduleMembers.ts';
 import type { SeriesRow } from '../seriesRow.ts';
 
 /** Members in memory at a time. */

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Newcomers } from '#contract/schemas/series.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { countMembers } from '../../seriesMembers/rescheduleMembers.ts';
-import { meetsNoStopRule } from '../../seriesMembers/stopRule.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { countMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import { meetsNoStopRule } from '#server/domain/seriesMembers/stopRule.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { type FoundSeries, findSeries } from '../seriesRow.ts';
 
 /** How many match what starts a series already and are not in it, for the question when it is turned on. */

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { LetterHistoryItem, letterHistoryQuery } from '#contract/schemas/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
-import { statePrecedence } from '../../contacts/history/deliveryFate.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { statePrecedence } from '#server/domain/contacts/history/deliveryFate.ts';
+import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findLetter, findSeries } from '../seriesRow.ts';
-import { readLetters } from '../../seriesMembers/readLetters.ts';
+import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 
 type Input = z.infer<typeof letterHistoryQuery> & { id: string };
 const place = z.object({ at: cursorInstant, id: z.uuid() });

@@ -1,5 +1,5 @@
 import type { LetterPresses } from '#contract/schemas/series.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSeries } from '../seriesRow.ts';
 
 /** Counts who has pressed the buttons of the letters: each person once for each button, whatever the round. */

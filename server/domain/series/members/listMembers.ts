@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { LeaveReason, Member, MemberState, membersQuery } from '#contract/schemas/series.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { cursorInstant, decodeCursor, toPage } from '../../cursor.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { type ContactRow, viewContacts } from '../../contacts/viewContacts.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { matchesContact } from '../../contacts/matchesContact.ts';
+import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { type ContactRow, viewContacts } from '#server/domain/contacts/viewContacts.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { matchesContact } from '#server/domain/contacts/matchesContact.ts';
 import { findSeries } from '../seriesRow.ts';
 
 type Input = z.infer<typeof membersQuery> & { id: string };

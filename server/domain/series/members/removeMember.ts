@@ -1,8 +1,8 @@
 import { decideMember } from '#machines/series/decideMember.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { countMembers } from '../../seriesMembers/rescheduleMembers.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { countMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { dropDeliveriesOfMember } from '../dropLetterDeliveries.ts';
 import { lockSeries } from '../seriesRow.ts';
 import { lockMember } from './addMember.ts';

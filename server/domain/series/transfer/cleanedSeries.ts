@@ -1,11 +1,11 @@
 import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
-import { assertStorable } from '../../assertStorable.ts';
-import { ValidationError } from '../../requestErrors.ts';
-import { asMessage } from '../../sendable/sendableMessage.ts';
-import { parseTitle } from '../../parseTitle.ts';
-import { isTimeZone } from '../../timeZone.ts';
+import { assertStorable } from '#server/domain/assertStorable.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
+import { asMessage } from '#server/domain/sendable/sendableMessage.ts';
+import { parseTitle } from '#server/domain/parseTitle.ts';
+import { isTimeZone } from '#server/domain/timeZone.ts';
 
 /** Cleans and validates the series of an exported funnel as if they were made one by one. @throws ValidationError at the place */
 export const cleanedSeries = (all: readonly ExportedSeries[]): ExportedSeries[] =>

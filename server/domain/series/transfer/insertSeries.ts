@@ -3,9 +3,9 @@ import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import { keptSchedule } from '#machines/series/keptSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { bodyHash } from '../../bodyHash.ts';
-import type { Deps } from '../../deps.ts';
-import type { FunnelRow } from '../../funnels/funnelRow.ts';
+import { bodyHash } from '#server/domain/bodyHash.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 
 /** Makes the series that a copied or imported funnel carries, off and without people; their ids are new already. */
 export async function insertSeries(

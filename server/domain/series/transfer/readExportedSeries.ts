@@ -2,7 +2,7 @@ import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { scheduleOf } from '../letters/scheduleInput.ts';
-import { readLetters } from '../../seriesMembers/readLetters.ts';
+import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 
 /** The series of a funnel as a copy or an export carries them, in the order in which they were made. */
 export async function readExportedSeries(

@@ -2,10 +2,10 @@ import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 import { limits } from '#contract/limits.ts';
 import { addMonths, dayOfMonth } from '#machines/subscription/addMonths.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireRecentPassword } from '../../admin/confirm/recentPassword.ts';
-import { writeAudit } from '../../admin/writeAudit.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { requireRecentPassword } from '#server/domain/admin/confirm/recentPassword.ts';
+import { writeAudit } from '#server/domain/admin/writeAudit.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 import { applySubscriptionEvent } from './applySubscriptionEvent.ts';
 import { findSubscriptions } from './listSubscriptions.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { applySubscriptionEvent } from './applySubscriptionEvent.ts';
 import type { SubscriptionDeps } from '../subscriptionDeps.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueWarning } from '#machines/subscription/warnings.ts';
 import { tryEach } from '#server/db/failures.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { followClock, write } from './applySubscriptionEvent.ts';
 import { stopFunnels } from './stopFunnels.ts';
 import { type SubscriptionRow, stopsFunnelsAt, warningsOfRow } from '../subscriptionRow.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { lapsesAt } from '#machines/subscription/decideSubscription.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { applySubscriptionEvent, write } from './applySubscriptionEvent.ts';
 import { lifeOf, lockSubscription } from '../subscriptionRow.ts';
 import { notifyCharging } from './notifyOwner.ts';

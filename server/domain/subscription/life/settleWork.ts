@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { holdMailings } from '../../mailings/lifecycle/ofFunnel.ts';
+import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
 import type { SubscriptionDeps } from '../subscriptionDeps.ts';
 import type { SubscriptionRow } from '../subscriptionRow.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { decideFunnel } from '../../funnels/decideFunnel.ts';
-import { performFunnel } from '../../funnels/lifecycle/performFunnel.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { decideFunnel } from '#server/domain/funnels/decideFunnel.ts';
+import { performFunnel } from '#server/domain/funnels/lifecycle/performFunnel.ts';
 
 /** Stops all running funnels of an owner. @returns how many */
 export async function stopFunnels(deps: Deps, tx: Tx, ownerId: string): Promise<number> {

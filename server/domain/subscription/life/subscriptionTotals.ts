@@ -1,7 +1,7 @@
 import type { SubscriptionTotal } from '#contract/schemas/adminTotals.ts';
 import { subscriptionStates } from '#contract/schemas/subscription.ts';
-import { requireAdmin } from '../../admin/requireAdmin.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { stateAt } from './listSubscriptions.ts';
 
 /** How many accounts are in each state of the subscription. @throws RequestError `admin_only` */

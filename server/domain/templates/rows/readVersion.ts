@@ -1,7 +1,7 @@
 import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { RequestError } from '../../requestErrors.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 export interface TemplateContent {
   document: FunnelDocument;

@@ -1,11 +1,11 @@
 import type { Template } from '#contract/schemas/template.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { orderedJson } from '../../bodyHash.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { refuseOverHistory } from '../../funnels/edits/historyQuota.ts';
-import { ownedFiles } from '../../funnels/funnelFiles.ts';
-import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { orderedJson } from '#server/domain/bodyHash.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { refuseOverHistory } from '#server/domain/funnels/edits/historyQuota.ts';
+import { ownedFiles } from '#server/domain/funnels/funnelFiles.ts';
+import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 import { findVersion } from './readVersion.ts';
 import { lockTemplate, type TemplateRow } from './templateRow.ts';
 import { filesOf, findTemplateProblems, viewTemplate } from './viewTemplate.ts';

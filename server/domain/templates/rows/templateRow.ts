@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { requireAdmin } from '../../admin/requireAdmin.ts';
-import { isPartner } from '../../ledger/isPartner.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor } from '#server/domain/deps.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
+import { isPartner } from '#server/domain/ledger/isPartner.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 export type TemplateRow = Selectable<Tables['templates']>;
 

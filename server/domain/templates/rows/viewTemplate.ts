@@ -7,12 +7,12 @@ import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
 import { ownFieldNames } from '#server/db/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { viewFiles } from '../../funnels/funnelFiles.ts';
-import { filesOfSeries } from '../../series/transfer/readExportedSeries.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { viewFiles } from '#server/domain/funnels/funnelFiles.ts';
+import { filesOfSeries } from '#server/domain/series/transfer/readExportedSeries.ts';
 import { findVisibleTemplate, type TemplateRow } from './templateRow.ts';
 import { readVersion } from './readVersion.ts';
-import { findReady } from '../../readyTemplates/findReady.ts';
+import { findReady } from '#server/domain/readyTemplates/findReady.ts';
 
 /** A template that the actor may see: its draft for its owner, the newest version for everybody else. */
 export async function getTemplate(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Template> {

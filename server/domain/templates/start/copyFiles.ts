@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, ReceivedFile } from '../../deps.ts';
-import { findThumbnail } from '../../files/findThumbnails.ts';
-import { readFiles, stageOfFile } from '../../funnels/funnelFiles.ts';
-import { storedFiles, storeMedia } from '../../funnels/copying/storeMedia.ts';
-import { RequestError } from '../../requestErrors.ts';
-import { letterOfFile } from '../../series/transfer/readExportedSeries.ts';
+import type { Actor, Deps, ReceivedFile } from '#server/domain/deps.ts';
+import { findThumbnail } from '#server/domain/files/findThumbnails.ts';
+import { readFiles, stageOfFile } from '#server/domain/funnels/funnelFiles.ts';
+import { storedFiles, storeMedia } from '#server/domain/funnels/copying/storeMedia.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { letterOfFile } from '#server/domain/series/transfer/readExportedSeries.ts';
 import type { TemplateContent } from '../rows/readVersion.ts';
 
 /**

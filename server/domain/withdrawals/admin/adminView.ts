@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { type WithdrawalRow, viewWithdrawal } from '../withdrawalRow.ts';
 import { checksOf } from './checks.ts';
 

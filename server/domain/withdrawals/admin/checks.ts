@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { isChecking } from '../../ledger/comparison.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { isChecking } from '#server/domain/ledger/comparison.ts';
 import { heldUntil } from '../holds.ts';
 import type { WithdrawalRow } from '../withdrawalRow.ts';
 

@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/transaction.ts';
-import { requireRecentPassword } from '../../admin/confirm/recentPassword.ts';
-import { writeAudit } from '../../admin/writeAudit.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { requireRecentPassword } from '#server/domain/admin/confirm/recentPassword.ts';
+import { writeAudit } from '#server/domain/admin/writeAudit.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findWithdrawal } from '../withdrawalRow.ts';
 
 /** The whole card number, address or name; null once it was erased. @throws RequestError `password_required` */

@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/moneyText.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { shownDetails } from '../shownDetails.ts';
 import type { WithdrawalRow } from '../withdrawalRow.ts';
 

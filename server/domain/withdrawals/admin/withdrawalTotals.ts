@@ -1,7 +1,7 @@
 import { withdrawalStates } from '#contract/schemas/partner.ts';
 import type { WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
-import { requireAdmin } from '../../admin/requireAdmin.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
 import { expireUnconfirmed } from '../expireUnconfirmed.ts';
 
 /** How many withdrawals there are in each state, and what they add up to by currency. @throws RequestError `admin_only` */

@@ -1,4 +1,4 @@
-import type { ShownProblem } from '../../../messageEditor/problems/shownProblems.ts';
+import type { ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
 
 type Place = 'stage' | 'message' | 'button';
 

@@ -8,7 +8,7 @@ import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { ownFieldNames, ownFields } from '#src/messageEditor/ownFields.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { unintendedProblems } from '../model/deliberateEnds.ts';
-import { type Attempts, shownProblems } from '../../../messageEditor/problems/shownProblems.ts';
+import { type Attempts, shownProblems } from '#src/messageEditor/problems/shownProblems.ts';
 import { differenceOf } from './difference.ts';
 import type { EditorState } from './editorState.ts';
 import { withRemoved } from './removedElsewhere.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#contract/schemas/funnel.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import type { Attempts, ShownProblem } from '../../../messageEditor/problems/shownProblems.ts';
+import type { Attempts, ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import type { BatchRefusal } from '#machines/draft/batch.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';

@@ -2,7 +2,7 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { unintendedProblems } from '../model/deliberateEnds.ts';
-import { shownProblems } from '../../../messageEditor/problems/shownProblems.ts';
+import { shownProblems } from '#src/messageEditor/problems/shownProblems.ts';
 import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
 
 export const metaOf = (funnel: Funnel): FunnelMeta => {

@@ -3,7 +3,7 @@ import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import { graphOf } from '../model/graph.ts';
 import { problemsAt } from '../model/problemsAt.ts';
-import type { ShownProblem } from '../../../messageEditor/problems/shownProblems.ts';
+import type { ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
 import { canEdit } from './canEdit.ts';
 import type { Editor, EditorState, SaveState, Selection } from './editorState.ts';
 

@@ -5,7 +5,7 @@ import {
   onBackButtonClick,
   showBackButton,
 } from '@telegram-apps/sdk-react';
-import { closeTopOverlay, topOverlay, onOverlaysChange } from '../../openOverlays.ts';
+import { closeTopOverlay, topOverlay, onOverlaysChange } from '#src/platform/openOverlays.ts';
 
 export interface Way {
   isAtStart: () => boolean;

@@ -6,7 +6,7 @@ import {
   setMiniAppHeaderColor,
   themeParamsState,
 } from '@telegram-apps/sdk-react';
-import { setHostTheme, currentTheme, subscribeTheme } from '../../theme.ts';
+import { setHostTheme, currentTheme, subscribeTheme } from '#src/platform/theme.ts';
 import { ours, type Palette, paletteOf } from './palette.ts';
 
 let worn: string[] = [];

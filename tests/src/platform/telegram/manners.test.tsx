@@ -23,8 +23,8 @@ import { chooseTheme } from '#src/platform/theme.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
 import { notify } from '#src/shell/notify.ts';
 import { startStubServer } from '#tests/support/stubServer.ts';
-import { funnelOf } from '../../editor/funnelOf.ts';
-import { masha, open } from '../../page.tsx';
+import { funnelOf } from '#tests/src/editor/funnelOf.ts';
+import { masha, open } from '#tests/src/page.tsx';
 
 type Event = [method: string, params: Record<string, unknown> | undefined];
 const funnel = '0198a000-0000-7000-8000-00000000000f';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Selects the stage and message that the address names after its #: a link of the search leads there. */
 export function AddressedStage() {

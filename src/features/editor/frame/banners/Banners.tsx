@@ -7,14 +7,14 @@ import type { Trouble } from '#contract/schemas/trouble.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { overdueQuery } from '#src/shell/overdue/queries.ts';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { AddressedStage } from './AddressedStage.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
-import { canEdit } from '../../store/canEdit.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { Banner } from '../../parts/banners/Banner.tsx';
-import { SaveBanners } from '../../parts/banners/SaveBanners.tsx';
+import { canEdit } from '#src/features/editor/store/canEdit.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { Banner } from '#src/features/editor/parts/banners/Banner.tsx';
+import { SaveBanners } from '#src/features/editor/parts/banners/SaveBanners.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refuses the bot’s token. Get a new one from @BotFather and enter it: nobody is lost.`,

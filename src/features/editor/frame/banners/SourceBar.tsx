@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { countsBySource } from '../../parts/counts/countsBySource.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { countsBySource } from '#src/features/editor/parts/counts/countsBySource.ts';
 import classes from './SourceBar.module.css';
 
 /** The server counts by source at every request, so refreshes are throttled to this interval. */

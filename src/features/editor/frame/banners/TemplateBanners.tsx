@@ -1,4 +1,4 @@
-import { SaveBanners } from '../../parts/banners/SaveBanners.tsx';
+import { SaveBanners } from '#src/features/editor/parts/banners/SaveBanners.tsx';
 import { AddressedStage } from './AddressedStage.tsx';
 
 /** The banners of a template, which has neither a bot nor people. */

@@ -3,9 +3,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { canEdit } from '../../store/canEdit.ts';
-import { funnelQuery } from '../../store/funnelQuery.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { canEdit } from '#src/features/editor/store/canEdit.ts';
+import { funnelQuery } from '#src/features/editor/store/funnelQuery.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './SourceBar.module.css';
 
 /** Says that the template of the funnel has a newer version, and leads to what it would change. */

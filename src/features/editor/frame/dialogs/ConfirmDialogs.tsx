@@ -4,10 +4,10 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
-import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
-import { useUndoUnlessEdited } from '../../parts/actions/useUndoUnlessEdited.ts';
-import { useArchive, useDiscard, useReturn } from '../../store/mutations.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
+import { useUndoUnlessEdited } from '#src/features/editor/parts/actions/useUndoUnlessEdited.ts';
+import { useArchive, useDiscard, useReturn } from '#src/features/editor/store/mutations.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Props {
   onClose: () => void;

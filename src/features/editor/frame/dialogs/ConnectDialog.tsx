@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BotFatherSteps } from '#src/shell/connect/BotFatherSteps.tsx';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
 import { notify } from '#src/shell/notify.ts';
-import { useConnect } from '../../store/mutations.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { focusSoon } from '../../../../platform/focusSoon.ts';
-import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
+import { useConnect } from '#src/features/editor/store/mutations.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
+import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
 
 /** Connects a bot without leaving the editor. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
-import type { OpenDialog } from '../../model/contexts/DialogContext.ts';
-import { ChangesDialog } from '../../surfaces/history/ChangesDialog.tsx';
-import { HistoryPanel } from '../../surfaces/history/HistoryPanel.tsx';
-import { TagsPanel } from '../../surfaces/tags/TagsPanel.tsx';
+import type { OpenDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { ChangesDialog } from '#src/features/editor/surfaces/history/ChangesDialog.tsx';
+import { HistoryPanel } from '#src/features/editor/surfaces/history/HistoryPanel.tsx';
+import { TagsPanel } from '#src/features/editor/surfaces/tags/TagsPanel.tsx';
 import { ConfirmDialogs } from './ConfirmDialogs.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExportDialog } from '#src/shell/ExportDialog.tsx';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Exports the draft once every edit is saved, because the server exports its own copy. */
 export function ExportFunnel({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 const SaveAsTemplate = lazyPanel(async () => {
   const [{ SaveAsTemplate }] = await Promise.all([

@@ -7,15 +7,15 @@ import { fileName } from '#src/platform/saveFile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { TextField } from '#src/ui/TextField.tsx';
-import { peopleBySourceQuery, countsBySource } from '../../parts/counts/countsBySource.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import classes from '../../parts/dialog/dialogs.module.css';
+import { peopleBySourceQuery, countsBySource } from '#src/features/editor/parts/counts/countsBySource.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
-import { LinkRow } from '../../parts/dialog/LinkRow.tsx';
+import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
+import { LinkRow } from '#src/features/editor/parts/dialog/LinkRow.tsx';
 import { saveQrCode } from './saveQrCode.ts';
-import { isStartSource } from '../../model/startSource.ts';
+import { isStartSource } from '#src/features/editor/model/startSource.ts';
 
 /** Shares the bot's link as a QR code or with a source that is counted. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {

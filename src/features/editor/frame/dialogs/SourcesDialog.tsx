@@ -7,9 +7,9 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { countsBySource, sourcesQuery } from '../../parts/counts/countsBySource.ts';
+import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { countsBySource, sourcesQuery } from '#src/features/editor/parts/counts/countsBySource.ts';
 import classes from './SourcesDialog.module.css';
 
 /** Chooses whether stages and arrows show everybody's counts or those of one source. */

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { removeUnsent, readUnsent } from '../../store/UnsentStore.ts';
+import { removeUnsent, readUnsent } from '#src/features/editor/store/UnsentStore.ts';
 import { writtenTexts } from '#machines/draft/writtenTexts.ts';
 import classes from './GoneFunnel.module.css';
 

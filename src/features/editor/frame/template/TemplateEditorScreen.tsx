@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Template } from '#contract/schemas/template.ts';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { type SavedVersion, TemplateContext } from '../../store/template/TemplateContext.ts';
-import { templateApi } from '../../store/template/templateApi.ts';
-import { templateAsFunnel } from '../../store/template/templateAsFunnel.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { type SavedVersion, TemplateContext } from '#src/features/editor/store/template/TemplateContext.ts';
+import { templateApi } from '#src/features/editor/store/template/templateApi.ts';
+import { templateAsFunnel } from '#src/features/editor/store/template/templateAsFunnel.ts';
 import { EditorScreen } from '../EditorScreen.tsx';
 import { TemplateBar } from '../topbar/TemplateBar.tsx';
 

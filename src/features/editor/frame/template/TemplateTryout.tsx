@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Template } from '#contract/schemas/template.ts';
 import { loadOwnFields } from '#src/messageEditor/ownFields.ts';
-import { TryoutContext, type TryoutRequest } from '../../model/contexts/TryoutContext.ts';
-import { openEditor } from '../../store/openEditor.ts';
-import { TemplateContext } from '../../store/template/TemplateContext.ts';
-import { templateApi } from '../../store/template/templateApi.ts';
-import { templateAsFunnel } from '../../store/template/templateAsFunnel.ts';
-import { FunnelEditorContext } from '../../store/useFunnelEditor.ts';
-import { TryoutPanel } from '../../surfaces/tryout/TryoutChat.tsx';
+import { TryoutContext, type TryoutRequest } from '#src/features/editor/model/contexts/TryoutContext.ts';
+import { openEditor } from '#src/features/editor/store/openEditor.ts';
+import { TemplateContext } from '#src/features/editor/store/template/TemplateContext.ts';
+import { templateApi } from '#src/features/editor/store/template/templateApi.ts';
+import { templateAsFunnel } from '#src/features/editor/store/template/templateAsFunnel.ts';
+import { FunnelEditorContext } from '#src/features/editor/store/useFunnelEditor.ts';
+import { TryoutPanel } from '#src/features/editor/surfaces/tryout/TryoutChat.tsx';
 
 const request: TryoutRequest = { kind: 'continue' };
 const version = { saved: { number: 0, revision: null }, setSaved: () => {} };

@@ -9,13 +9,13 @@ import {
 import { Suspense, useRef, useState } from 'react';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useStop } from '../../store/useFunnelAction.ts';
-import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useStop } from '#src/features/editor/store/useFunnelAction.ts';
+import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 
 /** Offers the actions that the funnel's state allows: connect, publish, stop, run. */
 export function FunnelActions() {

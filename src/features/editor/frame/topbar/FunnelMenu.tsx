@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 
 const FunnelPopup = lazyPanel(async () => (await import('../overlaysChunk.ts')).FunnelPopup, OverlayFallback);
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { keyOf } from '#src/platform/keys.ts';
-import { focusSoon } from '../../../../platform/focusSoon.ts';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { useTitleField } from '../../parts/actions/useTitleField.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';
 
 /** The name of the funnel or of what is edited as one, editable inline after a press. */

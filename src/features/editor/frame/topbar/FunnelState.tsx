@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFunnelBadge } from '#src/shell/useFunnelBadge.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 
 /** Shows the funnel's state, and whether the draft differs from the live version. */

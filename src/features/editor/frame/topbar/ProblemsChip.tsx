@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
-import { byTone } from '../../../../messageEditor/problems/shownProblems.ts';
-import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
+import { byTone } from '#src/messageEditor/problems/shownProblems.ts';
+import { ProblemIcon } from '#src/features/editor/parts/problems/ProblemIcon.tsx';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 
 /**

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 const SavePopup = lazyPanel(async () => (await import('../overlaysChunk.ts')).SavePopup, OverlayFallback);
 

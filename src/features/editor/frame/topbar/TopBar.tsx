@@ -1,13 +1,13 @@
 import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
-import type { EditorState } from '../../store/editorState.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import type { EditorState } from '#src/features/editor/store/editorState.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { FunnelMenu } from './FunnelMenu.tsx';
 import { FunnelName } from './FunnelName.tsx';
 import { FunnelState } from './FunnelState.tsx';
 import { ProblemsChip } from './ProblemsChip.tsx';
-import { SaveStatus } from '../../parts/saving/SaveStatus.tsx';
+import { SaveStatus } from '#src/features/editor/parts/saving/SaveStatus.tsx';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
 import { Undoing } from './Undoing.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessage2 } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useTryout } from '../../model/contexts/TryoutContext.ts';
+import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import classes from './TopBar.module.css';
 
 interface Props {

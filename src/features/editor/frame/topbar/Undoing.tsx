@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { translateRendered } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { canEdit } from '../../store/canEdit.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { canEdit } from '#src/features/editor/store/canEdit.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /**
  * The label of the next undo or redo step. Labels are translated when the step is made, so they are translated again

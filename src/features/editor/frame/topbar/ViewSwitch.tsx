@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconListDetails, IconSitemap } from '@tabler/icons-react';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useNarrow } from '../../parts/screen/useNarrow.ts';
-import { showOutlined, useOutlined } from '../../parts/screen/useOutlined.ts';
-import { showPhoneCanvas, usePhoneCanvas } from '../../parts/screen/usePhoneCanvas.ts';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
+import { showOutlined, useOutlined } from '#src/features/editor/parts/screen/useOutlined.ts';
+import { showPhoneCanvas, usePhoneCanvas } from '#src/features/editor/parts/screen/usePhoneCanvas.ts';
 import classes from './ViewSwitch.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 
 export const ProblemsPopup = lazyPanel(
   async () => (await import('../overlaysChunk.ts')).ProblemsPopup,

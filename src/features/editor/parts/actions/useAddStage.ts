@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Edit, NextButton, Stage } from '#contract/schemas/funnel.ts';
-import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
-import { graphOf } from '../../model/graph.ts';
-import { insertStage } from '../../model/insertStage.ts';
-import { connectEdit, emptyMessage, newStage } from '../../model/newStage.ts';
-import { newStageTitle } from '../../model/newStageTitle.ts';
-import { positionBeside, positionInViewport } from '../../model/freePositions.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { insertStage } from '#src/features/editor/model/insertStage.ts';
+import { connectEdit, emptyMessage, newStage } from '#src/features/editor/model/newStage.ts';
+import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
+import { positionBeside, positionInViewport } from '#src/features/editor/model/freePositions.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useDefaultTexts } from './useDefaultTexts.ts';
 
 interface Place {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { connectEdits } from '../../model/connectEdits.ts';
-import { useDeletion } from '../../model/contexts/DeletionContext.ts';
-import { endHereEdits } from '../../model/endHere.ts';
-import { graphOf } from '../../model/graph.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { connectEdits } from '#src/features/editor/model/connectEdits.ts';
+import { useDeletion } from '#src/features/editor/model/contexts/DeletionContext.ts';
+import { endHereEdits } from '#src/features/editor/model/endHere.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** The commands of arrows, which are named by their buttons; each call is one undo step. */
 export function useArrowActions() {

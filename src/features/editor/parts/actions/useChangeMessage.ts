@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ChangeOptions, MessageChange } from '#src/messageEditor/MessageEditorContext.ts';
-import { titleEdits, type WrittenTitles } from '../../model/stageTitles.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { titleEdits, type WrittenTitles } from '#src/features/editor/model/stageTitles.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useDefaultTexts } from './useDefaultTexts.ts';
 
 /** Kept for as long as the funnel is open, because a message that is opened again is written on. */

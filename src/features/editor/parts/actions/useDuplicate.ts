@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Duplicates stages and notes as one undo step, which selects the copy of a single stage; resolves with the copies' ids. */
 export function useDuplicate(): (ids: string[]) => Promise<string[]> {
@@ -8,7 +8,7 @@ export function useDuplicate(): (ids: string[]) => Promise<string[]> {
   const { t } = useLingui();
   return useCallback(
     async (ids) => {
-      const { duplicateEdits } = await import('../../model/duplicateEdits.ts');
+      const { duplicateEdits } = await import('#src/features/editor/model/duplicateEdits.ts');
       const { document, funnel } = editor.getState();
       const home = { document, funnel: funnel.id, account: editor.account };
       const { edits, stageIds, noteIds } = duplicateEdits(ids, home);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useDeletion } from '../../model/contexts/DeletionContext.ts';
-import { emptyMessage } from '../../model/newStage.ts';
+import { useDeletion } from '#src/features/editor/model/contexts/DeletionContext.ts';
+import { emptyMessage } from '#src/features/editor/model/newStage.ts';
 import { focusAddedMessageTextSoon } from '../focus/focusMessage.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** The message commands; each call is one undo step. What is typed after a message was added goes into it. */
 export function useMessageActions() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { Note } from '#contract/schemas/funnel.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** The props of a field that writes a note's text into the document with every keystroke; a burst is one undo step. */
 export function useNoteText({ id, text }: Note) {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Edit } from '#contract/schemas/funnel.ts';
-import { cardOf, noteOf } from '../../model/cards.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { cardOf, noteOf } from '#src/features/editor/model/cards.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Recolours stages and notes as one undo step; trying one colour after the other is one too. */
 export function useRecolour(): (ids: string[], colour: Colour) => void {

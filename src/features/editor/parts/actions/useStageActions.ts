@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Edit } from '#contract/schemas/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
-import { useDeletion } from '../../model/contexts/DeletionContext.ts';
-import { graphOf } from '../../model/graph.ts';
-import { connectEdit } from '../../model/newStage.ts';
-import { reconnectSuggestion } from '../../model/reconnect.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useDeletion } from '#src/features/editor/model/contexts/DeletionContext.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { connectEdit } from '#src/features/editor/model/newStage.ts';
+import { reconnectSuggestion } from '#src/features/editor/model/reconnect.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Place {
   id: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isInvisible } from '#machines/text/invisible.ts';
-import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Options {
   title: string;

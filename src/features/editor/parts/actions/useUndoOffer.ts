@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Whether the notice of the deletion has the pointer over it or the focus in it. */
 const isAttended = () => !!window.document.querySelector('[data-undo-offer]:is(:hover,:focus-within)');

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { useReturn } from '../../store/mutations.ts';
-import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
+import { useReturn } from '#src/features/editor/store/mutations.ts';
+import { useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { Banner } from './Banner.tsx';
 
 /** Explains why the funnel is read-only and what happens to its pending edits. */

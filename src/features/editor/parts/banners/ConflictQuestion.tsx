@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconGitMerge } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import type { Change, ChangeValue } from '../../model/changes/change.ts';
-import { funnelChanges } from '../../model/changes/changesBetween.ts';
+import type { Change, ChangeValue } from '#src/features/editor/model/changes/change.ts';
+import { funnelChanges } from '#src/features/editor/model/changes/changesBetween.ts';
 import { useChangeSubject, useValueText } from '../changes/useChangeText.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
 import dialogs from '../dialog/dialogs.module.css';
-import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './ConflictQuestion.module.css';
 
 const shownAtMost = 20;

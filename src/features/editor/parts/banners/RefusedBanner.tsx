@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import type { RejectedStep } from '#machines/draft/rejected.ts';
 import { writtenTexts } from '#machines/draft/writtenTexts.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 import classes from './Banners.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { SaveFailureBanner } from './SaveFailureBanner.tsx';
 import { RefusedBanners } from './RefusedBanner.tsx';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** The banners about saving, shown in every view that edits. */

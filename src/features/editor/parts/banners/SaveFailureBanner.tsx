@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import type { RetryReason } from '../../store/retryReason.ts';
-import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
+import type { RetryReason } from '#src/features/editor/store/retryReason.ts';
+import { useFunnelEditor, useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** Reasons for which the save status suffices. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import type { Change } from '../../model/changes/change.ts';
+import type { Change } from '#src/features/editor/model/changes/change.ts';
 import classes from './ChangeList.module.css';
 import { changeKinds, kindOf } from './changeKinds.ts';
 import { useChangeSubject, useValueText } from './useChangeText.ts';

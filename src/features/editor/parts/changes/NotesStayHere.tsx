@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { noteChanges } from '../../model/changes/noteChanges.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { noteChanges } from '#src/features/editor/model/changes/noteChanges.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Beside a list of unpublished changes: why it does not name the notes that were written since. */
 export function NotesStayHere({ className }: { className: string | undefined }) {

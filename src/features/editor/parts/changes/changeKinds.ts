@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Change } from '../../model/changes/change.ts';
+import type { Change } from '#src/features/editor/model/changes/change.ts';
 
 type Kind = 'added' | 'removed' | 'moved' | 'changed';
 

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { fieldLabels, type FieldSubject } from '#src/shell/fields/fieldLabels.ts';
 import { useFieldText } from '#src/shell/fields/useFieldText.ts';
-import type { Change, ChangeValue, StructureSubject } from '../../model/changes/change.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import type { Change, ChangeValue, StructureSubject } from '#src/features/editor/model/changes/change.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { funnelZone } from '../timing/useFunnelClock.ts';
 
 const ofStage = ({ stage }: FieldSubject) => msg`Stage “${stage}”`;

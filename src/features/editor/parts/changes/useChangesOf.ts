@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import type { Change } from '../../model/changes/change.ts';
-import { changesBetween, sentChanges } from '../../model/changes/changesBetween.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import type { Change } from '#src/features/editor/model/changes/change.ts';
+import { changesBetween, sentChanges } from '#src/features/editor/model/changes/changesBetween.ts';
 import type { PublishedVersion } from './publishedVersion.ts';
 import { versionQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useCounts } from '../../store/useFunnelEditor.ts';
+import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** How many people finished at a stage without exits. */
 export function FinishedCount({ stage }: { stage: Stage }) {

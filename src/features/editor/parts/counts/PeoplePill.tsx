@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
-import { useCounts } from '../../store/useFunnelEditor.ts';
+import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
+import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Count } from './Count.tsx';
 import classes from './PeoplePill.module.css';
 

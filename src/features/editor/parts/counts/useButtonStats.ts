@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { graphOf } from '../../model/graph.ts';
-import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /**
  * A button's presses, its share of its stage's visits, a description of both, and the target whose people they open.

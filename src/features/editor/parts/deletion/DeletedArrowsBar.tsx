@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconFlag, IconX } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { type DeletedArrows, useDeletion } from '../../model/contexts/DeletionContext.ts';
-import { graphOf } from '../../model/graph.ts';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { type DeletedArrows, useDeletion } from '#src/features/editor/model/contexts/DeletionContext.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useArrowActions } from '../actions/useArrowActions.ts';
 import classes from './DeletionBar.module.css';
 

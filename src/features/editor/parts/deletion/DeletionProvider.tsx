@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { type Deletion, DeletionContext } from '../../model/contexts/DeletionContext.ts';
+import { type Deletion, DeletionContext } from '#src/features/editor/model/contexts/DeletionContext.ts';
 import { useUndoOffer } from '../actions/useUndoOffer.ts';
 
 /** Keeps the last deletion while it can be undone from its notice. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DeletedParts } from '../../model/contexts/DeletionContext.ts';
+import type { DeletedParts } from '#src/features/editor/model/contexts/DeletionContext.ts';
 
 /** Says what was deleted, how many people stand there, and how many arrows led to it. */
 export function useDeletionText(): (deletion: DeletedParts) => string {

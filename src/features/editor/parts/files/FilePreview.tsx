@@ -1,6 +1,6 @@
 import type { MediaKind } from '#contract/mediaKinds.ts';
 import { MediaFile } from '#src/messageEditor/media/MediaFile.tsx';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Props {
   kind: MediaKind;

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { eachMediaKind } from '#contract/mediaKinds.ts';
 import { mediaLabels } from '#src/messageEditor/media/mediaLabels.ts';
 import { notify } from '#src/shell/notify.ts';
-import type { Editor } from '../../store/editorState.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import type { Editor } from '#src/features/editor/store/editorState.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import {
   fittingFiles,
   type MediaUpload,

@@ -1,4 +1,4 @@
-import { focusSoon } from '../../../../platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
 
 /** The message panel's chunk may still be loading. */
 const patienceFrames = 240;

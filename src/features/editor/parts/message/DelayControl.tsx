@@ -5,10 +5,10 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { InlineFallback } from '../lazy/LazyFallback.tsx';
 import { lazyPanel } from '../lazy/lazyPanel.ts';
-import classes from '../../../../messageEditor/MessagePanel.module.css';
+import classes from '#src/messageEditor/MessagePanel.module.css';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
-import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { funnelZone } from '../timing/useFunnelClock.ts';
 
 /** It carries the calendar of time zones and the time field, which nobody needs before a press. */

@@ -4,7 +4,7 @@ import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useMessageActions } from '../actions/useMessageActions.ts';
 import { DelayControl } from './DelayControl.tsx';
-import classes from '../../../../messageEditor/MessagePanel.module.css';
+import classes from '#src/messageEditor/MessagePanel.module.css';
 
 interface Props {
   message: Message;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import classes from '#src/messageEditor/text/MessageSurface.module.css';
-import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Says whether the text is saved, or kept on this device alone. */
 export function SavedNote() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { MessageEditor } from '#src/messageEditor/MessageEditorContext.ts';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { problemsAt } from '../../model/problemsAt.ts';
-import { useEditorSelector, useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { problemsAt } from '#src/features/editor/model/problemsAt.ts';
+import { useEditorSelector, useFunnelEditor, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useChangeMessage } from '../actions/useChangeMessage.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { QuickFixes } from '../problems/QuickFixes.tsx';

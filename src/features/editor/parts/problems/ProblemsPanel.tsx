@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { ProblemList } from './ProblemList.tsx';
 import classes from './ProblemsPanel.module.css';
 import { Promises } from './Promises.tsx';

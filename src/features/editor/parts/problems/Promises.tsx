@@ -5,8 +5,8 @@ import { type FunnelPromise, type PromiseViolation, checkPromises } from '#machi
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { usePlayPath } from '../../model/contexts/TryoutContext.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { usePlayPath } from '#src/features/editor/model/contexts/TryoutContext.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import classes from './ProblemsPanel.module.css';
 import { usePromiseText } from './usePromiseText.ts';

@@ -7,14 +7,14 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useAddStage } from '../actions/useAddStage.ts';
 import { useMessageActions } from '../actions/useMessageActions.ts';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { ButtonTargetPicker } from '../targets/ButtonTargetPicker.tsx';
 import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '#src/messageEditor/media/uploadRules.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from './splitMessage.ts';
 import { focusMessageTextSoon } from '../focus/focusMessage.ts';
-import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { type QuickFix, quickFixes } from './quickFixes.ts';
 import classes from './QuickFixes.module.css';
@@ -104,7 +104,7 @@ function ImmediateFix({
         return focusMessageTextSoon();
       case 'splitText': {
         // Splitting needs the text editor's schema, which is loaded with the message panel.
-        const { partsOfText } = await import('../../../../messageEditor/text/partsOfText.ts');
+        const { partsOfText } = await import('#src/messageEditor/text/partsOfText.ts');
         return apply(splitIntoMessages(fix.stage, fix.message, partsOfText(fix.message.text, limits.textChars)));
       }
       default:

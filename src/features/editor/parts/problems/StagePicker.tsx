@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import pickerClasses from '../../../../messageEditor/buttons/Picker.module.css';
+import pickerClasses from '#src/messageEditor/buttons/Picker.module.css';
 import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 

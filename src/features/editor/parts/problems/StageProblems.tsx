@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
-import { useProblems } from '../../store/useFunnelEditor.ts';
-import { problemText } from '../../../../messageEditor/problems/problemText.ts';
+import { useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
+import { problemText } from '#src/messageEditor/problems/problemText.ts';
 import { QuickFixes } from './QuickFixes.tsx';
 import classes from './QuickFixes.module.css';
 

@@ -9,8 +9,8 @@ import { bracesOfLabel, leftBraces, meantField, replaceBraces, withoutBraces } f
 import { nearestField } from '#machines/text/nearestField.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { replaceField, withFallback } from './fieldText.ts';
-import { newStage } from '../../model/newStage.ts';
-import { positionBeside } from '../../model/freePositions.ts';
+import { newStage } from '#src/features/editor/model/newStage.ts';
+import { positionBeside } from '#src/features/editor/model/freePositions.ts';
 import { splitTextFromMedia } from './splitMessage.ts';
 
 /** A quick fix of a problem: edits to apply at once, or a choice to ask for. */

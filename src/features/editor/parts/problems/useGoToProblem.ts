@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/schemas/problem.ts';
-import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Selects a problem's location and scrolls its stage into view. */
 export function useGoToProblem() {

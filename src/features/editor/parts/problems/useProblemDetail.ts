@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Formats a problem's location and detail: stage, message number, button label, length, field or URL. */
 export function useProblemDetail({

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PromiseViolation, FunnelPromiseName } from '#machines/funnel/promises/checkPromises.ts';
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 const descriptions: Record<FunnelPromiseName, MessageDescriptor> = {
   reachable: msg`Every stage can be reached`,

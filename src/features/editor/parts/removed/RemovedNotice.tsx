@@ -5,8 +5,8 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { plainText } from '#machines/text/plainText.ts';
-import type { Removed } from '../../store/editorState.ts';
-import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
+import type { Removed } from '#src/features/editor/store/editorState.ts';
+import { useFunnelEditor, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './RemovedNotice.module.css';
 
 const textOf = ({ text, buttons }: Message): string => [plainText(text), ...buttons.map((b) => b.label)].join('\n');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconCloudX } from '@tabler/icons-react';
-import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
-import type { RetryReason } from '../../store/retryReason.ts';
+import { useFunnelEditor, useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
+import type { RetryReason } from '#src/features/editor/store/retryReason.ts';
 import classes from './SaveStatus.module.css';
 
 /** The save status: saved, saving, pending, rejected or in conflict. */

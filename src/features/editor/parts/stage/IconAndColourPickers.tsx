@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';
 import classes from './IconAndColourPickers.module.css';

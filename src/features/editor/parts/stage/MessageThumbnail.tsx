@@ -1,7 +1,7 @@
 import type { Message } from '#contract/schemas/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './MessageThumbnail.module.css';
 
 /** The message's image, or an icon of its kind. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isEndStage } from '../../model/deliberateEnds.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { isEndStage } from '#src/features/editor/model/deliberateEnds.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** What stands in place of a stage's messages: none are missing where the stage only ends the funnel. */
 export function NoMessages({ stageId }: { stageId: string }) {

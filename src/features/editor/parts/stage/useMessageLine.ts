@@ -3,7 +3,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
-import { messageLine } from '../../model/messageLine.ts';
+import { messageLine } from '#src/features/editor/model/messageLine.ts';
 
 /** Returns a formatter of a text's first line, with fields by their translated names. */
 export function useTextLine(): (html: string) => string {

@@ -5,9 +5,9 @@ import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
-import { useAllowed } from '../../store/useAllowed.ts';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Watch {
   /** False for a template, and where the installation has no platform bot to send notices. */

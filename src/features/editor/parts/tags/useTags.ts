@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Edit, Tag } from '#contract/schemas/funnel.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { givesTag } from '../../model/tagSources.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { givesTag } from '#src/features/editor/model/tagSources.ts';
 
 /** The tag commands; each call is one undo step. */
 export function useTags() {

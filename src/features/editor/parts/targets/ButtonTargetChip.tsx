@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { type Target, TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
-import { graphOf } from '../../model/graph.ts';
-import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { ButtonTargetPicker } from './ButtonTargetPicker.tsx';
 
 interface Props {

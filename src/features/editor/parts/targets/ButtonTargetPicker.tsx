@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { TargetPicker } from '#src/messageEditor/targets/TargetPicker.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Props {
   button: NextButton;

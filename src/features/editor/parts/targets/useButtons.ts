@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { useButtonActions } from '#src/messageEditor/buttons/useButtonActions.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useChangeMessage } from '../actions/useChangeMessage.ts';
 
 /** The button commands of a message of the open funnel; each call is one undo step. */

@@ -9,7 +9,7 @@ import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import type { Delay } from '#src/shell/timing/delay.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { weekdaySpan } from '#src/shell/timing/weekdays.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { funnelZone } from './useFunnelClock.ts';
 
 /** When a message is sent, beside its first line; nothing where that is at once. */

@@ -3,8 +3,8 @@ import type { FormatContext } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { knownZone } from '#src/platform/knownZone.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import type { EditorState } from '../../store/editorState.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import type { EditorState } from '#src/features/editor/store/editorState.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { zoneName } from './formatTime.ts';
 
 /** The time zone in which a funnel's times of the day are. */

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PartUses } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /**
  * Returns what finds the uses of a stage or a tag outside the canvas; null where they cannot be known, as they do not hold

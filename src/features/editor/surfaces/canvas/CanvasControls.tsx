@@ -8,9 +8,9 @@ import { fitSoftly } from './flow/fitView.ts';
 import { useTidyUp } from './layout/useTidyUp.ts';
 import classes from './CanvasControls.module.css';
 import { ShortcutsButton } from './keys/ShortcutsButton.tsx';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { useIsEditable } from '../../store/useFunnelEditor.ts';
-import { useAddStage } from '../../parts/actions/useAddStage.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 
 const Minimap = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).Minimap, null);
 

@@ -3,10 +3,10 @@ import { ReactFlowProvider } from 'reactflow';
 import { ClipboardKeyQueue } from './clipboard/ClipboardKeyQueue.tsx';
 import { PaletteKeys } from './commands/PaletteKeys.tsx';
 import { useIdle } from '#src/platform/useIdle.ts';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { Canvas } from './Canvas.tsx';
-import { useRenaming } from '../../model/contexts/RenamingContext.ts';
-import { focusCanvas } from '../../parts/focus/canvasFocus.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { focusCanvas } from '#src/features/editor/parts/focus/canvasFocus.ts';
 import { RegisterCanvasView } from './flow/RegisterCanvasView.ts';
 
 const Clipboard = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).Clipboard, null, ClipboardKeyQueue);

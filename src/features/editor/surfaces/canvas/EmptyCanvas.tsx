@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './EmptyCanvas.module.css';
-import { useAddStage } from '../../parts/actions/useAddStage.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 
 /** The empty state, with the button that adds the first stage. */
 export function EmptyCanvas() {

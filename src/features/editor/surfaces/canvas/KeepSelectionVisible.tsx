@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type Rect, type ReactFlowState, useReactFlow, useStoreApi, type XYPosition } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { shownHeight } from '../../model/stageBox.ts';
-import type { EditorState } from '../../store/editorState.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { graphOf, stageWidth } from '../../model/graph.ts';
+import { shownHeight } from '#src/features/editor/model/stageBox.ts';
+import type { EditorState } from '#src/features/editor/store/editorState.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
 import { freeRoom, rectsOnCanvas } from './flow/freeRoom.ts';
 import { ghostReachPx } from './nodes/NextStageGhost.tsx';
 import { panIntoView } from './panIntoView.ts';

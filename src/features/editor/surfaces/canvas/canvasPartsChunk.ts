@@ -1,8 +1,8 @@
 /**
  * What the canvas loads after its first look: one chunk, because all of it is prefetched.
  */
-export { FinishedCount } from '../../parts/counts/FinishedCount.tsx';
-export { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
+export { FinishedCount } from '#src/features/editor/parts/counts/FinishedCount.tsx';
+export { PeoplePill } from '#src/features/editor/parts/counts/PeoplePill.tsx';
 export { KeepSelectionVisible } from './KeepSelectionVisible.tsx';
 export { Clipboard } from './clipboard/Clipboard.tsx';
 export { CanvasMenu } from './commands/CanvasMenu.tsx';

@@ -1,4 +1,4 @@
-import { gridPx } from '../../model/grid.ts';
+import { gridPx } from '#src/features/editor/model/grid.ts';
 
 export interface Rect {
   id: string;

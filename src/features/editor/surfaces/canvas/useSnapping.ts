@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type NodeChange, type ReactFlowInstance, useReactFlow, useStoreApi } from 'reactflow';
-import { stageWidth } from '../../model/graph.ts';
+import { stageWidth } from '#src/features/editor/model/graph.ts';
 import type { CardNode } from './flow/flowElements.ts';
 import { showGuides } from './GuideLines.tsx';
 import { type Rect, snap } from './guides.ts';

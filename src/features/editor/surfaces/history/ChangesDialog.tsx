@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import classes from '../../parts/dialog/dialogs.module.css';
-import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
-import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { ChangeList } from '../../parts/changes/ChangeList.tsx';
-import { NotesStayHere } from '../../parts/changes/NotesStayHere.tsx';
-import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
+import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
+import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { ChangeList } from '#src/features/editor/parts/changes/ChangeList.tsx';
+import { NotesStayHere } from '#src/features/editor/parts/changes/NotesStayHere.tsx';
+import { useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
 
 /** Shows the diff of the draft against the live version, with publish and discard. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {

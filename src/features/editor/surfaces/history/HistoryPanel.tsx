@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { EditorDrawer } from '../../parts/drawer/EditorDrawer.tsx';
-import type { PublishedVersion } from '../../parts/changes/publishedVersion.ts';
+import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
+import type { PublishedVersion } from '#src/features/editor/parts/changes/publishedVersion.ts';
 import { VersionList } from './VersionList.tsx';
 import { VersionView } from './VersionView.tsx';
 

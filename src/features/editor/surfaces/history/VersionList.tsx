@@ -5,16 +5,16 @@ import { LoadError } from '#src/shell/LoadError.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { changeKinds, kindOf } from '../../parts/changes/changeKinds.ts';
-import { ChangeList } from '../../parts/changes/ChangeList.tsx';
-import type { Change } from '../../model/changes/change.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { changeKinds, kindOf } from '#src/features/editor/parts/changes/changeKinds.ts';
+import { ChangeList } from '#src/features/editor/parts/changes/ChangeList.tsx';
+import type { Change } from '#src/features/editor/model/changes/change.ts';
 import classes from './HistoryPanel.module.css';
-import { type PublishedVersion, withPrevious } from '../../parts/changes/publishedVersion.ts';
-import { versionsQuery } from '../../parts/changes/queries.ts';
-import { NotesStayHere } from '../../parts/changes/NotesStayHere.tsx';
-import { useChangesOf, useDraftChanges } from '../../parts/changes/useChangesOf.ts';
-import { useChangeSubject } from '../../parts/changes/useChangeText.ts';
+import { type PublishedVersion, withPrevious } from '#src/features/editor/parts/changes/publishedVersion.ts';
+import { versionsQuery } from '#src/features/editor/parts/changes/queries.ts';
+import { NotesStayHere } from '#src/features/editor/parts/changes/NotesStayHere.tsx';
+import { useChangesOf, useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
+import { useChangeSubject } from '#src/features/editor/parts/changes/useChangeText.ts';
 
 interface Props {
   onView: (point: PublishedVersion) => void;

@@ -7,9 +7,9 @@ import { isImmediate } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
-import { useValueText } from '../../parts/changes/useChangeText.ts';
-import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useValueText } from '#src/features/editor/parts/changes/useChangeText.ts';
+import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** A read-only outline of a document: stages, messages, and the targets of buttons. */
 export function VersionOutline({ document }: { document: FunnelDocument }) {

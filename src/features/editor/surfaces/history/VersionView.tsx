@@ -7,18 +7,18 @@ import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { notify } from '#src/shell/notify.ts';
-import { useUndoUnlessEdited } from '../../parts/actions/useUndoUnlessEdited.ts';
+import { useUndoUnlessEdited } from '#src/features/editor/parts/actions/useUndoUnlessEdited.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
-import { ChangeList } from '../../parts/changes/ChangeList.tsx';
-import { changesBetween } from '../../model/changes/changesBetween.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { ChangeList } from '#src/features/editor/parts/changes/ChangeList.tsx';
+import { changesBetween } from '#src/features/editor/model/changes/changesBetween.ts';
 import classes from './HistoryPanel.module.css';
-import type { PublishedVersion } from '../../parts/changes/publishedVersion.ts';
+import type { PublishedVersion } from '#src/features/editor/parts/changes/publishedVersion.ts';
 import { VersionOutline } from './VersionOutline.tsx';
-import { versionQuery } from '../../parts/changes/queries.ts';
+import { versionQuery } from '#src/features/editor/parts/changes/queries.ts';
 import { planRestore } from './planRestore.ts';
-import { useChangesOf } from '../../parts/changes/useChangesOf.ts';
+import { useChangesOf } from '#src/features/editor/parts/changes/useChangesOf.ts';
 
 interface Props {
   point: PublishedVersion;

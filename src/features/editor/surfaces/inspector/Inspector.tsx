@@ -7,29 +7,29 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { keyOf } from '#src/platform/keys.ts';
-import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
-import { isUnwritten } from '../../model/newStage.ts';
-import { focusMessageText } from '../../parts/focus/focusMessage.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
-import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
+import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
+import { isUnwritten } from '#src/features/editor/model/newStage.ts';
+import { focusMessageText } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePanel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { StageProblems } from '../../parts/problems/StageProblems.tsx';
-import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
-import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
-import { useWatch } from '../../parts/stage/useWatch.ts';
+import { StageProblems } from '#src/features/editor/parts/problems/StageProblems.tsx';
+import { LinkTelegramHint } from '#src/features/editor/parts/stage/LinkTelegramHint.tsx';
+import { ColourPicker, IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
+import { useWatch } from '#src/features/editor/parts/stage/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { RemovedNotice } from '../../parts/removed/RemovedNotice.tsx';
-import type { Removed } from '../../store/editorState.ts';
+import { RemovedNotice } from '#src/features/editor/parts/removed/RemovedNotice.tsx';
+import type { Removed } from '#src/features/editor/store/editorState.ts';
 import {
   useFunnelEditor,
   useEditorSelector,
   useIsEditable,
   useSelection,
   useStage,
-} from '../../store/useFunnelEditor.ts';
-import { focusCanvas } from '../../parts/focus/canvasFocus.ts';
-import { focusCard } from '../../parts/focus/focusCard.ts';
-import { useTitleField } from '../../parts/actions/useTitleField.ts';
+} from '#src/features/editor/store/useFunnelEditor.ts';
+import { focusCanvas } from '#src/features/editor/parts/focus/canvasFocus.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
+import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
 import { ShowOnCanvas } from './ShowOnCanvas.tsx';
 

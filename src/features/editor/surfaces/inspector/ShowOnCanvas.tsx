@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Rect } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
-import { rectOf } from '../../model/stageRects.ts';
+import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
+import { rectOf } from '#src/features/editor/model/stageRects.ts';
 import classes from './Inspector.module.css';
 
 /** Offers to bring the edited stage back into the viewport, where the canvas was moved away from it. */

@@ -7,10 +7,10 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { ConflictQuestion, SaveBanners } from '../../parts/banners/lazyBanners.ts';
-import { SaveStatus, PendingReason } from '../../parts/saving/SaveStatus.tsx';
-import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
-import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { ConflictQuestion, SaveBanners } from '#src/features/editor/parts/banners/lazyBanners.ts';
+import { SaveStatus, PendingReason } from '#src/features/editor/parts/saving/SaveStatus.tsx';
+import { useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import classes from './BottomSheet.module.css';
 
 interface Props {

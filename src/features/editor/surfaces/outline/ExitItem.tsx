@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useAddStage } from '../../parts/actions/useAddStage.ts';
-import { ButtonTargetChip } from '../../parts/targets/ButtonTargetChip.tsx';
-import { useButtons } from '../../parts/targets/useButtons.ts';
-import { graphOf } from '../../model/graph.ts';
-import { Count } from '../../parts/counts/Count.tsx';
-import { useButtonStats } from '../../parts/counts/useButtonStats.ts';
-import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
-import { useFunnelEditor, useEditorSelector, useHasRun } from '../../store/useFunnelEditor.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { ButtonTargetChip } from '#src/features/editor/parts/targets/ButtonTargetChip.tsx';
+import { useButtons } from '#src/features/editor/parts/targets/useButtons.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { Count } from '#src/features/editor/parts/counts/Count.tsx';
+import { useButtonStats } from '#src/features/editor/parts/counts/useButtonStats.ts';
+import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
+import { useFunnelEditor, useEditorSelector, useHasRun } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './StageCard.module.css';
 
 interface Props {

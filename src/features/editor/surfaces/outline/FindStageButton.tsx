@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { InlineFallback } from '../../parts/lazy/LazyFallback.tsx';
-import { manyStages } from '../../../../messageEditor/targets/StageSearch.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { InlineFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
+import { manyStages } from '#src/messageEditor/targets/StageSearch.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './Outline.module.css';
 
 const StageFinder = lazyPanel(async () => (await import('./outlinePartsChunk.ts')).StageFinder, InlineFallback);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconEye, IconFileDiff } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './Outline.module.css';
 
 /** States whether the draft equals the live version; where it differs, offers the diff, publish and discard. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
-import { focusMessageTextSoon } from '../../parts/focus/focusMessage.ts';
-import { useSelection } from '../../store/useFunnelEditor.ts';
+import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePanel.ts';
+import { focusMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { useSelection } from '#src/features/editor/store/useFunnelEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 
 interface Props {

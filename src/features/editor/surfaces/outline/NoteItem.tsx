@@ -5,12 +5,12 @@ import { limits } from '#contract/limits.ts';
 import type { Note } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
-import { noteTitle } from '../../model/noteTitle.ts';
-import { useNoteText } from '../../parts/actions/useNoteText.ts';
-import { useRecolour } from '../../parts/actions/useRecolour.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
-import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
-import { useIsEditable } from '../../store/useFunnelEditor.ts';
+import { noteTitle } from '#src/features/editor/model/noteTitle.ts';
+import { useNoteText } from '#src/features/editor/parts/actions/useNoteText.ts';
+import { useRecolour } from '#src/features/editor/parts/actions/useRecolour.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { ColourChoice } from '#src/features/editor/parts/tags/ColourChoice.tsx';
+import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './NoteList.module.css';
 
 /** A note of the list: its text to be read and edited, its colour, and what deletes it. */

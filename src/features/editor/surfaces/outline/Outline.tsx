@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
+import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
 import {
   useFunnelEditor,
   useEditorSelector,
   useIsEditable,
   useSelection,
   useStage,
-} from '../../store/useFunnelEditor.ts';
-import { focusSoon } from '../../../../platform/focusSoon.ts';
-import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
+} from '#src/features/editor/store/useFunnelEditor.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
+import { ConflictQuestion } from '#src/features/editor/parts/banners/lazyBanners.ts';
 import { LiveStatusNote } from './LiveStatusNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
-import { usePhoneCanvas } from '../../parts/screen/usePhoneCanvas.ts';
+import { usePhoneCanvas } from '#src/features/editor/parts/screen/usePhoneCanvas.ts';
 import { AnnounceContext } from './announce.ts';
 import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageList } from './StageList.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { InlineFallback } from '../../parts/lazy/LazyFallback.tsx';
-import type { Removed } from '../../store/editorState.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { InlineFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
+import type { Removed } from '#src/features/editor/store/editorState.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './RemovedSheet.module.css';
 

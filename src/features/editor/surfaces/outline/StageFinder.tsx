@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
-import picker from '../../../../messageEditor/buttons/Picker.module.css';
-import { NoStageFound, StageSearch, filterStages } from '../../../../messageEditor/targets/StageSearch.tsx';
+import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
+import picker from '#src/messageEditor/buttons/Picker.module.css';
+import { NoStageFound, StageSearch, filterStages } from '#src/messageEditor/targets/StageSearch.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Searches stages by title; the chosen one is scrolled into view. */
 export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {

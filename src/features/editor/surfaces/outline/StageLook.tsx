@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
+import { ColourPicker, IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
 import classes from './StageSheet.module.css';
 
 const stay = () => {};

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { isUnwritten } from '../../model/newStage.ts';
+import { isUnwritten } from '#src/features/editor/model/newStage.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';
 import card from './StageCard.module.css';
 

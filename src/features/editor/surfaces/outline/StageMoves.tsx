@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useAnnounce } from './announce.ts';
 import classes from './StageSheet.module.css';
 import { useOutlineAnnouncements } from './useOutlineAnnouncements.ts';

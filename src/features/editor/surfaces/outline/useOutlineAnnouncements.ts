@@ -1,7 +1,7 @@
 import type { Active, Over } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { DragData } from './outlineDrag.ts';
 
 /** Screen-reader announcements of a drag: the dragged element and its position. */

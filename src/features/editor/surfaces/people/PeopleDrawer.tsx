@@ -10,12 +10,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { StageFigures } from './StageFigures.tsx';
-import { peopleQuery } from '../../store/queries.ts';
+import { peopleQuery } from '#src/features/editor/store/queries.ts';
 import { PersonTags } from './PersonTags.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { EditorDrawer } from '../../parts/drawer/EditorDrawer.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
 import classes from './PeopleDrawer.module.css';
-import type { PeopleFilter } from '../../model/contexts/PeopleContext.ts';
+import type { PeopleFilter } from '#src/features/editor/model/contexts/PeopleContext.ts';
 
 /** Lists the people on a stage, or with a tag. */
 export function PeopleDrawer({ of, onClose }: { of: PeopleFilter; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './PersonTags.module.css';
 import { useTagPerson } from './useTagPerson.ts';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCounts } from '../../store/useFunnelEditor.ts';
-import { Count } from '../../parts/counts/Count.tsx';
+import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
+import { Count } from '#src/features/editor/parts/counts/Count.tsx';
 import classes from './StageFigures.module.css';
 
 /** Of the people who entered a stage, how many are there, went on, or finished. */

@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 type Pages = InfiniteData<{ results: FunnelPerson[]; next: string | null }>;
 interface Change {

@@ -8,16 +8,16 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { keyOf } from '#src/platform/keys.ts';
-import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
+import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import { colourNames } from '#src/shell/iconAndColourNames.ts';
-import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
-import type { TagSource } from '../../model/tagSources.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { ColourChoice } from '#src/features/editor/parts/tags/ColourChoice.tsx';
+import type { TagSource } from '#src/features/editor/model/tagSources.ts';
 import classes from './TagRow.module.css';
 import { TagUses } from './TagUses.tsx';
-import { useFindUses } from '../../parts/uses/useFindUses.ts';
-import { useTags } from '../../parts/tags/useTags.ts';
-import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
+import { useFindUses } from '#src/features/editor/parts/uses/useFindUses.ts';
+import { useTags } from '#src/features/editor/parts/tags/useTags.ts';
+import { useTitleLimit } from '#src/features/editor/parts/tags/useTitleLimit.ts';
 
 interface Props {
   tag: Tag;

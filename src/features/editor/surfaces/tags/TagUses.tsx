@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PartUses } from '#contract/schemas/funnel.ts';
-import { useUseNames } from '../../parts/uses/useUseNames.ts';
+import { useUseNames } from '#src/features/editor/parts/uses/useUseNames.ts';
 
 /** What asks for a tag outside the canvas, and what comes of it once the tag is gone. */
 export function TagUses({ uses }: { uses: PartUses }) {

@@ -9,16 +9,16 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
-import { tagCountsQuery } from '../../store/queries.ts';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
-import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
-import { EditorDrawer } from '../../parts/drawer/EditorDrawer.tsx';
-import { tagSources } from '../../model/tagSources.ts';
-import { NewTag } from '../../parts/tags/NewTag.tsx';
+import { useUndoOffer } from '#src/features/editor/parts/actions/useUndoOffer.ts';
+import { tagCountsQuery } from '#src/features/editor/store/queries.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
+import { tagSources } from '#src/features/editor/model/tagSources.ts';
+import { NewTag } from '#src/features/editor/parts/tags/NewTag.tsx';
 import { TagRow } from './TagRow.tsx';
 import classes from './TagsPanel.module.css';
-import { useTags } from '../../parts/tags/useTags.ts';
+import { useTags } from '#src/features/editor/parts/tags/useTags.ts';
 
 const manyTags = 12;
 

@@ -3,14 +3,14 @@ import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAddStage } from '../../parts/actions/useAddStage.ts';
-import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
-import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import classes from './ChatFoot.module.css';
 import { ClockBar } from './ClockBar.tsx';
-import { dayOf, daysBetween, hourOf } from '../../parts/timing/formatTime.ts';
+import { dayOf, daysBetween, hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
-import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import {
   useNextPlanned,
   useTryoutDispatch,

@@ -5,8 +5,8 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import classes from './ChatHead.module.css';
 import { PersonCard } from './PersonCard.tsx';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
-import { useTryout } from '../../model/contexts/TryoutContext.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { useTryoutSession } from './useTryoutSession.ts';
 import { usePersonName } from './usePersonName.ts';
 

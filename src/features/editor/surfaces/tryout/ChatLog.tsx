@@ -4,10 +4,10 @@ import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
 import { type ExplanationRequest, ExplainContext } from './ExplainContext.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
-import { daysBetween, hourOf, dayOf, weekdayOf } from '../../parts/timing/formatTime.ts';
+import { daysBetween, hourOf, dayOf, weekdayOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
-import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { PressedKeysContext, pressedKeysOf } from './PressedKeysContext.ts';
 import { WhyPopup } from './WhyPopup.tsx';
 

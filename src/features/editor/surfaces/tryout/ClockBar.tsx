@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { keyOf } from '#src/platform/keys.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { dayOf, hourOf } from '../../parts/timing/formatTime.ts';
-import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { dayOf, hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
+import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import classes from './ChatFoot.module.css';
 import { useNextPlanned, useTryoutDispatch, useTryoutState } from './useTryoutSession.ts';
 

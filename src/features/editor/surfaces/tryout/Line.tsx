@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconHandStop, IconInfoCircle, IconLock, IconLockOpen, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
-import { useEditorSelector, useStage } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './ChatLog.module.css';
 import { MessageLine } from './MessageLine.tsx';
-import { hourOf } from '../../parts/timing/formatTime.ts';
+import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
-import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { usePersonName } from './usePersonName.ts';
 import { WhyButton } from './WhyButton.tsx';
 

@@ -5,13 +5,13 @@ import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
 import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
 import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { FilePreview } from '../../parts/files/FilePreview.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { FilePreview } from '#src/features/editor/parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
-import { hourOf } from '../../parts/timing/formatTime.ts';
+import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { useTryoutDispatch } from './useTryoutSession.ts';
-import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useIsPressed } from './PressedKeysContext.ts';
 import { WhyButton } from './WhyButton.tsx';
 

@@ -6,7 +6,7 @@ import type { TriedPerson } from '#machines/tryout/tryout.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { isStartSource } from '../../model/startSource.ts';
+import { isStartSource } from '#src/features/editor/model/startSource.ts';
 import classes from './PersonCard.module.css';
 import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 

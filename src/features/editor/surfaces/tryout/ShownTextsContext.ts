@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
-import { messageLine } from '../../model/messageLine.ts';
+import { messageLine } from '#src/features/editor/model/messageLine.ts';
 
 /** Texts of earlier chat lines by id, for explanations: the draft may have changed since. */
 export interface ShownTexts {

@@ -13,12 +13,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
-import { LinkRow } from '../../parts/dialog/LinkRow.tsx';
-import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
+import { LinkRow } from '#src/features/editor/parts/dialog/LinkRow.tsx';
+import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './TestLinkDialog.module.css';
 
 /** Creates links that let people test the draft in their own Telegram. */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cause, Explanation } from '#machines/tryout/explainLine.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
-import { funnelZone, useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { funnelZone, useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
 import type { ExplainedLine } from './ExplainContext.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
 import { usePersonName } from './usePersonName.ts';
-import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Returns a formatter that explains a chat line in sentences: its cause, then its delay. */
 export function useExplanation(): (line: ExplainedLine) => string[] {

@@ -1,8 +1,8 @@
 import { fillText } from '#machines/text/fillText.ts';
 import { triedRecipient } from '#machines/tryout/triedRecipient.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
-import { messageLine } from '../../model/messageLine.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { messageLine } from '#src/features/editor/model/messageLine.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 
 /** The start of a draft message's text with the person's data filled in; empty where it has none. */

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { call } from '#src/api/call.ts';
-import { useIsTemplate } from '../../store/template/TemplateContext.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useTryoutSession } from './useTryoutSession.ts';
 
 /** Gives the try-out the letter series of the funnel or the template; without them it plays the stages alone. */

@@ -4,9 +4,9 @@ import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { currentStage, nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import type { Editor, EditorState } from '../../store/editorState.ts';
-import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
-import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import type { Editor, EditorState } from '#src/features/editor/store/editorState.ts';
+import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { type TryoutState, TryoutSession } from './TryoutSession.ts';
 
 const sessions = new Map<string, TryoutSession>();

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ConflictQuestion } from '#src/features/editor/parts/banners/ConflictQuestion.tsx';
 import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
-import { message, openPart, stage } from '../../editorPage.tsx';
-import { funnelWith } from '../../funnelOf.ts';
-import { becomes, openScreen } from '../../openScreens.ts';
+import { message, openPart, stage } from '#tests/src/editor/editorPage.tsx';
+import { funnelWith } from '#tests/src/editor/funnelOf.ts';
+import { becomes, openScreen } from '#tests/src/editor/openScreens.ts';
 
 const write = (editor: FunnelEditor, id: string, text: string) =>
   editor.apply([{ type: 'message.change', id, text }], { label: 'Write' });

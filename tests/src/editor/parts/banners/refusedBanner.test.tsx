@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { RejectedStep } from '#machines/draft/rejected.ts';
 import { RefusedBanners } from '#src/features/editor/parts/banners/RefusedBanner.tsx';
 import { FunnelEditorContext, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
-import { message, openPart, stage } from '../../editorPage.tsx';
-import { funnelWith } from '../../funnelOf.ts';
-import { becomes } from '../../openScreens.ts';
+import { message, openPart, stage } from '#tests/src/editor/editorPage.tsx';
+import { funnelWith } from '#tests/src/editor/funnelOf.ts';
+import { becomes } from '#tests/src/editor/openScreens.ts';
 
 test('a refused change that is in the funnel says so', async () => {
   const one = message('one');

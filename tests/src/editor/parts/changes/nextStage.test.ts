@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextStage } from '#src/features/editor/frame/dialogs/publish/nextStage.ts';
-import { stage } from '../../editorPage.tsx';
+import { stage } from '#tests/src/editor/editorPage.tsx';
 
 const [a, b, c] = [stage('A'), stage('B'), stage('C')];
 const added = stage('New');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { stageDifference } from '#src/features/editor/frame/dialogs/publish/stageDifference.ts';
-import { message, stage } from '../../editorPage.tsx';
+import { message, stage } from '#tests/src/editor/editorPage.tsx';
 
 const go = { id: v7(), kind: 'next' as const, label: 'Go', to: null, tag: null };
 const hello = stage('Hello', message('Hi', { buttons: [go] }));

@@ -5,8 +5,8 @@ import { useDeletion } from '#src/features/editor/model/contexts/DeletionContext
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
 import { DeletionBar } from '#src/features/editor/parts/deletion/DeletionBar.tsx';
-import { funnelOf } from '../../funnelOf.ts';
-import { message, next, openPart, stage } from '../../editorPage.tsx';
+import { funnelOf } from '#tests/src/editor/funnelOf.ts';
+import { message, next, openPart, stage } from '#tests/src/editor/editorPage.tsx';
 
 const payment = stage('Payment');
 const offer = stage('Offer', message('Buy', { buttons: [next('Pay', payment.id)] }));

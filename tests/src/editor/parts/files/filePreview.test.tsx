@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { FilePreview } from '#src/features/editor/parts/files/FilePreview.tsx';
-import { message, openPart, stage } from '../../editorPage.tsx';
-import { funnelOf } from '../../funnelOf.ts';
+import { message, openPart, stage } from '#tests/src/editor/editorPage.tsx';
+import { funnelOf } from '#tests/src/editor/funnelOf.ts';
 
 test('a picture that could not be read comes back with the network', async () => {
   const image = v7();

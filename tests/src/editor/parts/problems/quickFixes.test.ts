@@ -10,7 +10,7 @@ import { nearestField } from '#machines/text/nearestField.ts';
 import { replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
 import { type QuickFix, quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
 import { splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
-import { message, stage } from '../../editorPage.tsx';
+import { message, stage } from '#tests/src/editor/editorPage.tsx';
 
 const words = { next: 'Next', stage: 'The end', fallback: 'friend', newId: v7 };
 const next = (to: string | null, more: Partial<NextButton> = {}): NextButton => ({

@@ -5,7 +5,7 @@ import { clipOf } from '#src/features/editor/model/clip.ts';
 import { clipText, readClip, writeClip } from '#src/features/editor/surfaces/canvas/clipboard/clipData.ts';
 import { parseClip } from '#src/features/editor/surfaces/canvas/clipboard/parseClip.ts';
 import { pasteEdits } from '#src/features/editor/model/pasteEdits.ts';
-import { applyAll } from '../../applyAll.ts';
+import { applyAll } from '#tests/src/editor/applyAll.ts';
 
 const tag = { id: v7(), title: 'Hot', colour: 'red' as const };
 const picture = v7();

@@ -5,7 +5,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { columnsIn, foldLayout } from '#src/features/editor/surfaces/canvas/layout/foldLayout.ts';
 import { tidyEdits } from '#src/features/editor/surfaces/canvas/layout/tidyEdits.ts';
-import { applyAll } from '../../applyAll.ts';
+import { applyAll } from '#tests/src/editor/applyAll.ts';
 
 const chain = (count: number) => ({
   boxes: Array.from({ length: count }, (_, i) => ({ id: `${i}`, height: 200 })),

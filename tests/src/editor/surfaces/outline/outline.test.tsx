@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OutlineView } from '#src/features/editor/frame/OutlineView.tsx';
 import { Outline } from '#src/features/editor/surfaces/outline/Outline.tsx';
-import { message, next, openPart, stage } from '../../editorPage.tsx';
-import { funnelOf } from '../../funnelOf.ts';
+import { message, next, openPart, stage } from '#tests/src/editor/editorPage.tsx';
+import { funnelOf } from '#tests/src/editor/funnelOf.ts';
 
 const rowPx = 60;
 

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
-import classes from '../../../parts/dialog/dialogs.module.css';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { MoveConsequence } from './MoveConsequence.tsx';
 import { type StageDifference, stageDifference } from './stageDifference.ts';
 

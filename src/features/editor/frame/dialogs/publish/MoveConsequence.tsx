@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
-import { blockedQuery } from '../../../store/queries.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
-import classes from '../../../parts/dialog/dialogs.module.css';
+import { blockedQuery } from '#src/features/editor/store/queries.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 
 /** States which messages people receive when they are moved to a stage; those who blocked the bot receive none. */
 export function MoveConsequence({ from, to }: { from: Effect['stages'][number]; to: Stage }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
-import type { ShownProblem } from '../../../../../messageEditor/problems/shownProblems.ts';
-import { ProblemList } from '../../../parts/problems/ProblemList.tsx';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
-import classes from '../../../parts/dialog/dialogs.module.css';
+import type { ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
+import { ProblemList } from '#src/features/editor/parts/problems/ProblemList.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { SubscribeLink } from './SubscribeLink.tsx';
 
 const sameItems = (a: ShownProblem[], b: ShownProblem[]) =>

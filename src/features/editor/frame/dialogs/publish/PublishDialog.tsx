@@ -5,16 +5,16 @@ import { notify } from '#src/shell/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
-import classes from '../../../parts/dialog/dialogs.module.css';
-import { EditorDialog } from '../../../parts/dialog/EditorDialog.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
+import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
 import { PublishBlockers } from './PublishBlockers.tsx';
 import { AffectedStages } from './AffectedStages.tsx';
 import { nextStage } from './nextStage.ts';
 import { usePublishEffect } from './usePublishEffect.ts';
 import { usePublishing } from './usePublishing.ts';
-import { ChangeList } from '../../../parts/changes/ChangeList.tsx';
-import { useDraftChanges } from '../../../parts/changes/useChangesOf.ts';
+import { ChangeList } from '#src/features/editor/parts/changes/ChangeList.tsx';
+import { useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
 
 interface Props {
   thenRun: boolean;

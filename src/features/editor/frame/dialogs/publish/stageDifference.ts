@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
-import type { ChangeSubject } from '../../../model/changes/change.ts';
-import { sentChanges } from '../../../model/changes/changesBetween.ts';
+import type { ChangeSubject } from '#src/features/editor/model/changes/change.ts';
+import { sentChanges } from '#src/features/editor/model/changes/changesBetween.ts';
 
 export interface StageDifference {
   /** Its messages are sent in another form, which those who already have them do not get. */

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { effectQuery } from '../../../store/queries.ts';
-import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { effectQuery } from '#src/features/editor/store/queries.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Loads the effect of publishing on people once all edits are saved, and again for each new revision. */
 export function usePublishEffect() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { usePublish, useRun } from '../../../store/mutations.ts';
+import { usePublish, useRun } from '#src/features/editor/store/mutations.ts';
 
 interface Publishing {
   base_revision: number;

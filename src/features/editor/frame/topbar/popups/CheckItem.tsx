@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { QuickFixes } from '../../../parts/problems/QuickFixes.tsx';
-import { problemText } from '../../../../../messageEditor/problems/problemText.ts';
-import { type CheckName, isCritical, type RunCheck } from '../../../model/runChecks.ts';
-import { useGoToProblem } from '../../../parts/problems/useGoToProblem.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { QuickFixes } from '#src/features/editor/parts/problems/QuickFixes.tsx';
+import { problemText } from '#src/messageEditor/problems/problemText.ts';
+import { type CheckName, isCritical, type RunCheck } from '#src/features/editor/model/runChecks.ts';
+import { useGoToProblem } from '#src/features/editor/parts/problems/useGoToProblem.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './RunPopup.module.css';
 
 const passed: Record<CheckName, MessageDescriptor> = {

@@ -15,11 +15,11 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { useDialog } from '../../../model/contexts/DialogContext.ts';
-import { useCopy, useDisconnect } from '../../../store/mutations.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useCopy, useDisconnect } from '#src/features/editor/store/mutations.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { useAllowed } from '../../../store/useAllowed.ts';
-import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
 /** The overflow menu; an archived funnel is read-only and can only be copied and exported. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Popup } from '#src/ui/Popup.tsx';
-import { ProblemsPanel } from '../../../parts/problems/ProblemsPanel.tsx';
+import { ProblemsPanel } from '#src/features/editor/parts/problems/ProblemsPanel.tsx';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
 export function ProblemsPopup({ anchor, onClose }: AnchoredPopup) {

@@ -6,12 +6,12 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useDialog } from '../../../model/contexts/DialogContext.ts';
-import { SubscribeLink } from '../../dialogs/publish/SubscribeLink.tsx';
-import { useRun } from '../../../store/mutations.ts';
-import { isCritical, runChecks } from '../../../model/runChecks.ts';
+import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { SubscribeLink } from '#src/features/editor/frame/dialogs/publish/SubscribeLink.tsx';
+import { useRun } from '#src/features/editor/store/mutations.ts';
+import { isCritical, runChecks } from '#src/features/editor/model/runChecks.ts';
 import { CheckItem } from './CheckItem.tsx';
-import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './RunPopup.module.css';
 
 /** The pre-run checklist; before the first run it warns that running locks the order of stages. */

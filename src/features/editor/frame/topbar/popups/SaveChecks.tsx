@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { isCritical, runChecks } from '../../../model/runChecks.ts';
-import { useEditedTemplate } from '../../../store/template/TemplateContext.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { isCritical, runChecks } from '#src/features/editor/model/runChecks.ts';
+import { useEditedTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { CheckItem } from './CheckItem.tsx';
 import classes from './RunPopup.module.css';
 import { useSaveVersion } from './useSaveVersion.ts';

@@ -7,8 +7,8 @@ import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
-import { useEditedTemplate } from '../../../store/template/TemplateContext.ts';
-import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useEditedTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Saves the draft as a version, once all edits are on the server; `refused` are the problems that the server found. */
 export function useSaveVersion(onSaved: () => void) {

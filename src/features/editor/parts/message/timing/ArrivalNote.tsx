@@ -5,9 +5,9 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { dueTime } from '#machines/journey/dueTime.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { useHourIn } from '#src/shell/useHourIn.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
-import { daysBetween, hourOf, longDayOf } from '../../timing/formatTime.ts';
-import { useFunnelClock } from '../../timing/useFunnelClock.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { daysBetween, hourOf, longDayOf } from '#src/features/editor/parts/timing/formatTime.ts';
+import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import classes from './TimingForm.module.css';
 
 /** Shows when somebody who enters the stage now receives the message, in the funnel's time zone. */

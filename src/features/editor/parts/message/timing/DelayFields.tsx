@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '#src/ui/Select.tsx';
 import { type Delay, delayUnits, maxAmount } from '#src/shell/timing/delay.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { AmountField } from './AmountField.tsx';
 
 interface Props {

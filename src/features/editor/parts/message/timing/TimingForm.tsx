@@ -4,7 +4,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { type Schedule, scheduleOf } from '#src/shell/timing/schedule.ts';
 import { timingChange, timingOf } from '#src/shell/timing/timingOf.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { ArrivalNote } from './ArrivalNote.tsx';
 import { DelayFields } from './DelayFields.tsx';
 import { TimeFields } from './TimeFields.tsx';

@@ -1,7 +1,7 @@
 import type { Button, Message, Note, Stage } from '#contract/schemas/funnel.ts';
 import { textRuns } from '#machines/text/fields.ts';
 import { parseText } from '#machines/text/parseText.ts';
-import type { Clip } from '../../../model/clip.ts';
+import type { Clip } from '#src/features/editor/model/clip.ts';
 
 const attribute = 'data-voronka';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { note, stage, tag } from '#contract/schemas/funnel.ts';
-import type { Clip } from '../../../model/clip.ts';
+import type { Clip } from '#src/features/editor/model/clip.ts';
 
 const clip = z.object({
   format: z.literal('voronka.stages'),

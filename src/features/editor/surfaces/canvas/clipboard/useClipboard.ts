@@ -5,15 +5,15 @@ import { v7 } from 'uuid';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { notify } from '#src/shell/notify.ts';
 import { selectCards } from '../flow/selectCards.ts';
-import { stageWidth } from '../../../model/graph.ts';
+import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { selectedCards } from '../flow/selectedCards.ts';
 import { isCanvasClipboardEvent } from '../flow/isCanvasClipboardEvent.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { EditRefused } from '../../../store/EditRefused.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import { type Clip, clipOf } from '../../../model/clip.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { EditRefused } from '#src/features/editor/store/EditRefused.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { type Clip, clipOf } from '#src/features/editor/model/clip.ts';
 import { readClip, writeClip } from './clipData.ts';
-import { pasteEdits } from '../../../model/pasteEdits.ts';
+import { pasteEdits } from '#src/features/editor/model/pasteEdits.ts';
 
 type Point = { x: number; y: number };
 

@@ -3,13 +3,13 @@ import { IconArrowsSplit2, IconCornerUpRight, IconFlag, IconTrash, IconUsers } f
 import { type RefObject, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
-import { type Exit, graphOf } from '../../../model/graph.ts';
-import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { useArrowActions } from '../../../parts/actions/useArrowActions.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { ButtonTargetPicker } from '../../../parts/targets/ButtonTargetPicker.tsx';
-import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
+import { type Exit, graphOf } from '#src/features/editor/model/graph.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useArrowActions } from '#src/features/editor/parts/actions/useArrowActions.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { ButtonTargetPicker } from '#src/features/editor/parts/targets/ButtonTargetPicker.tsx';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import classes from './CanvasMenu.module.css';
 

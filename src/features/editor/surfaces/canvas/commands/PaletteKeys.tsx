@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTypedAhead } from '#src/search/useTypedAhead.ts';
 import { letterOf } from '#src/platform/keys.ts';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 
 const CommandPalette = lazyPanel(async () => (await import('./CommandPalette.tsx')).CommandPalette, OverlayFallback);
 

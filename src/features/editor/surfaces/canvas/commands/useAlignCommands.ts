@@ -6,7 +6,7 @@ import {
   IconLayoutDistributeVertical,
 } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import type { Alignment } from '../../../model/alignCards.ts';
+import type { Alignment } from '#src/features/editor/model/alignCards.ts';
 import { useAlign } from '../toolbar/useAlign.ts';
 import type { Command, CommandsFor } from './Command.ts';
 

@@ -4,9 +4,9 @@ import type { CardNode } from '../flow/flowElements.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { selectedCards } from '../flow/selectedCards.ts';
 import { isTyping } from '#src/platform/isTyping.ts';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { MenuRequest } from './CanvasMenu.tsx';
 
 const CanvasMenu = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).CanvasMenu, OverlayFallback);

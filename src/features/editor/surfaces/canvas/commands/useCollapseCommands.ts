@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFold, IconFoldDown } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { Command, CommandsFor } from './Command.ts';
 
 /** The commands that show stages as their heads alone, or whole again: the selected ones, and all. */

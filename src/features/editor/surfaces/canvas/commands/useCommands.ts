@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-re
 import { useCallback } from 'react';
 import { useReactFlow } from 'reactflow';
 import { translateRendered } from '#src/i18n/language.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { canEdit } from '../../../store/canEdit.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { canEdit } from '#src/features/editor/store/canEdit.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import { selectedCards } from '../flow/selectedCards.ts';
 import type { Command, CommandsFor } from './Command.ts';

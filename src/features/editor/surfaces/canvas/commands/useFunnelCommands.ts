@@ -18,10 +18,10 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
-import { useIsTemplate } from '../../../store/template/TemplateContext.ts';
-import { useAllowed } from '../../../store/useAllowed.ts';
-import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { type OpenDialog, useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { Command } from './Command.ts';
 
 /** The palette's commands for the funnel as a whole, which the top bar and its menu offer too. */

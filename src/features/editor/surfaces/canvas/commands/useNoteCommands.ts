@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconNote, IconPencil } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { noteOf } from '../../../model/cards.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { noteOf } from '#src/features/editor/model/cards.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import { useAddNote } from '../notes/useAddNote.ts';
 import type { Command, CommandsFor } from './Command.ts';

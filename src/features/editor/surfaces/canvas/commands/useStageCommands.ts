@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCursorText, IconLayoutGridAdd, IconMessage2, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { useTryout } from '../../../model/contexts/TryoutContext.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import { graphOf } from '../../../model/graph.ts';
-import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import type { Command, CommandsFor } from './Command.ts';
 

@@ -3,7 +3,7 @@ import { IconMaximize, IconSelectAll, IconWand, IconZoomReset } from '@tabler/ic
 import { useCallback } from 'react';
 import { useReactFlow } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { fitSoftly } from '../flow/fitView.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import { useSelectAll } from '../flow/useSelectAll.ts';

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useReactFlow } from 'reactflow';
-import { useIsEditable, useStage } from '../../../store/useFunnelEditor.ts';
+import { useIsEditable, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
 import { type DraggableRow, type DropList, useDraggableRows } from './DraggableRows.ts';
 
 /** Registers the mounted rows as draggables and their lists as droppables; renders nothing. */

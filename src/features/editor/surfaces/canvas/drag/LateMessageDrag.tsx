@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useIdle } from '#src/platform/useIdle.ts';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useDraggableRows } from './DraggableRows.ts';
 
 const MessageDrag = lazyPanel(async () => (await import('./MessageDrag.tsx')).MessageDrag, null);

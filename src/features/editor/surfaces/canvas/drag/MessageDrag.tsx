@@ -2,13 +2,13 @@ import { type Active, closestCenter, type CollisionDetection, type DragEndEvent,
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { DragArea } from '../../../parts/drag/DragArea.tsx';
-import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
+import { DragArea } from '#src/features/editor/parts/drag/DragArea.tsx';
+import { MessageThumbnail } from '#src/features/editor/parts/stage/MessageThumbnail.tsx';
 import { DraggableMessages } from './DraggableMessages.tsx';
 import rows from './MessageRows.module.css';
-import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
-import { useFunnelEditor, useMessage } from '../../../store/useFunnelEditor.ts';
-import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
+import { useTextLine } from '#src/features/editor/parts/stage/useMessageLine.ts';
+import { useFunnelEditor, useMessage } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 
 /** Collides with what is under the pointer; a keyboard drag has no pointer and uses the nearest centre. */
 const detect: CollisionDetection = (args) => {

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { plainBelowZoom } from '../flow/plainView.ts';
-import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import classes from './ArrowLabel.module.css';
-import { Count } from '../../../parts/counts/Count.tsx';
-import { useButtonStats } from '../../../parts/counts/useButtonStats.ts';
+import { Count } from '#src/features/editor/parts/counts/Count.tsx';
+import { useButtonStats } from '#src/features/editor/parts/counts/useButtonStats.ts';
 
 interface Props {
   buttonId: string;

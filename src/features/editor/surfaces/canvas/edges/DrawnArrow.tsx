@@ -1,9 +1,9 @@
 import { type ConnectionLineComponentProps, getBezierPath } from 'reactflow';
-import { graphOf, stageWidth } from '../../../model/graph.ts';
-import { newStageTitle } from '../../../model/newStageTitle.ts';
-import { shownHeight } from '../../../model/stageBox.ts';
-import { useDefaultTexts } from '../../../parts/actions/useDefaultTexts.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
+import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
+import { shownHeight } from '#src/features/editor/model/stageBox.ts';
+import { useDefaultTexts } from '#src/features/editor/parts/actions/useDefaultTexts.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { dropOffset } from '../flow/useDropConnection.ts';
 import classes from './DrawnArrow.module.css';
 

@@ -1,13 +1,13 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useCounts, useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsLookOnly } from '../flow/lookOnly.ts';
 import { useIsPlain } from '../flow/plainView.ts';
-import { stageRects } from '../../../model/stageRects.ts';
-import type { EditorState } from '../../../store/editorState.ts';
+import { stageRects } from '#src/features/editor/model/stageRects.ts';
+import type { EditorState } from '#src/features/editor/store/editorState.ts';
 import type { Ends } from './curve.ts';
 import { type ExitPath, exitPath } from './exitPath.ts';
 

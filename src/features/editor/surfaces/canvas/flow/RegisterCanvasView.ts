@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { useCanvasView } from '../../../model/contexts/CanvasViewContext.ts';
-import { cardOf } from '../../../model/cards.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
+import { cardOf } from '#src/features/editor/model/cards.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { stageCentre } from './stageCentre.ts';
 import { viewportRect } from './viewportRect.ts';
 

@@ -1,9 +1,9 @@
 import type { Edge, Node } from 'reactflow';
 import type { FunnelDocument, Note } from '#contract/schemas/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
-import { isSameHandles, shownHeight, stageHandles } from '../../../model/stageBox.ts';
-import { type Graph, graphOf, stageWidth } from '../../../model/graph.ts';
-import { noteHeight, noteWidth } from '../../../model/noteBox.ts';
+import { isSameHandles, shownHeight, stageHandles } from '#src/features/editor/model/stageBox.ts';
+import { type Graph, graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
+import { noteHeight, noteWidth } from '#src/features/editor/model/noteBox.ts';
 
 export type StageFlowNode = Node<Record<string, never>, 'stage'>;
 export type NoteFlowNode = Node<{ note: Note }, 'note'>;

@@ -1,4 +1,4 @@
-import { hasCanvasFocus } from '../../../parts/focus/canvasFocus.ts';
+import { hasCanvasFocus } from '#src/features/editor/parts/focus/canvasFocus.ts';
 import { isTyping } from '#src/platform/isTyping.ts';
 
 /** Whether a clipboard event is for the canvas: it has the focus, no text is selected, and no overlay is open. */

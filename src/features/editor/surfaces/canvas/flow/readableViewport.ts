@@ -1,8 +1,8 @@
 import { getViewportForBounds, type Rect, type Viewport } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
-import { noteRect } from '../../../model/noteBox.ts';
-import { rectOf } from '../../../model/stageRects.ts';
+import { noteRect } from '#src/features/editor/model/noteBox.ts';
+import { rectOf } from '#src/features/editor/model/stageRects.ts';
 import { boundsOf } from './boundsOf.ts';
 import { fitOptions, leastZoom } from './fitView.ts';
 

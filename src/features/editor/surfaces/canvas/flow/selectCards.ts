@@ -1,5 +1,5 @@
 import type { useStoreApi } from 'reactflow';
-import { focusCard } from '../../../parts/focus/focusCard.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 
 /**
  * Selects only these stages and notes once they are rendered, and focuses the first. A Ctrl that is still down would otherwise

@@ -1,5 +1,5 @@
 import type { ReactFlowInstance } from 'reactflow';
-import type { Editor } from '../../../store/editorState.ts';
+import type { Editor } from '#src/features/editor/store/editorState.ts';
 
 /** The stages and notes that a command applies to: the selected nodes, else the stage that is open in the inspector. */
 export function selectedCards(flow: Pick<ReactFlowInstance, 'getNodes'>, editor: Editor): string[] {

@@ -1,5 +1,5 @@
 import type { Viewport } from 'reactflow';
-import { funnelStorage } from '../../../store/funnelStorage.ts';
+import { funnelStorage } from '#src/features/editor/store/funnelStorage.ts';
 
 const isViewport = (value: unknown): value is Viewport =>
   typeof value === 'object' &&

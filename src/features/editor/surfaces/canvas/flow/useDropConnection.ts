@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type FinalConnectionState, useReactFlow } from 'reactflow';
-import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
 
 /** Where the corner of the new stage is, seen from the pointer: its entry meets the arrow's tip, canvas px. */
 export const dropOffset = { x: 12, y: -24 };

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useStoreApi, type Viewport } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { viewports } from './storedViewport.ts';
 import { cardRects, readableViewport } from './readableViewport.ts';
 import { viewportRect } from './viewportRect.ts';

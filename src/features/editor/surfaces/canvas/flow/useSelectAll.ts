@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Selects all stages and closes the inspector, which shows a single one. */
 export function useSelectAll(): () => void {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { keyOf } from '#src/platform/keys.ts';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
-import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
+import { isCanvasFocused } from '#src/features/editor/parts/focus/canvasFocus.ts';
 
 const ShortcutsPopup = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).ShortcutsPopup, OverlayFallback);
 

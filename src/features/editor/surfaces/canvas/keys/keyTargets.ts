@@ -1,6 +1,6 @@
 import { topOverlay } from '#src/platform/openOverlays.ts';
 import { keyOf } from '#src/platform/keys.ts';
-import { hasCanvasFocus } from '../../../parts/focus/canvasFocus.ts';
+import { hasCanvasFocus } from '#src/features/editor/parts/focus/canvasFocus.ts';
 
 /** The id of the stage or note whose node has the focus; null where an element inside of it has. */
 export const focusedCard = (target: Element): string | null =>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useReactFlow } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { cardOf, noteOf } from '../../../model/cards.ts';
-import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { graphOf } from '../../../model/graph.ts';
-import { gridPx } from '../../../model/grid.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { focusCard } from '../../../parts/focus/focusCard.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { cardOf, noteOf } from '#src/features/editor/model/cards.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { gridPx } from '#src/features/editor/model/grid.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { stageCentre } from '../flow/stageCentre.ts';
 import { nearestStage } from './nearestStage.ts';
 

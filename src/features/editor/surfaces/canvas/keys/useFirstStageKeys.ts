@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { isTyping } from '#src/platform/isTyping.ts';
 import { keyOf } from '#src/platform/keys.ts';
-import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { canEdit } from '../../../store/canEdit.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { canEdit } from '#src/features/editor/store/canEdit.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** How long the title's field of a new stage may take to appear. */
 const patienceFrames = 120;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
-import { useArrowActions } from '../../../parts/actions/useArrowActions.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { focusCanvas } from '../../../parts/focus/canvasFocus.ts';
-import { focusCard } from '../../../parts/focus/focusCard.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useArrowActions } from '#src/features/editor/parts/actions/useArrowActions.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { focusCanvas } from '#src/features/editor/parts/focus/canvasFocus.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** What the keys do with the selected cards and arrows. */
 export function useSelectionActions() {

@@ -1,4 +1,4 @@
-import { stageWidth } from '../../../model/graph.ts';
+import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { layersOf } from './layers.ts';
 import { type Box, type Link, type Vertex, verticesOf } from './vertices.ts';
 

@@ -1,6 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { graphOf } from '../../../model/graph.ts';
-import { stageHeight } from '../../../model/stageBox.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 import { columnsIn, foldLayout } from './foldLayout.ts';
 
 /** The edits that lay the stages out in bands of columns, as wide as `width`; the first stage stays. */

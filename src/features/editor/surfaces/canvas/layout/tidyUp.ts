@@ -1,6 +1,6 @@
 import type { ReactFlowInstance } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import type { Editor } from '../../../store/editorState.ts';
+import type { Editor } from '#src/features/editor/store/editorState.ts';
 import { readableViewport } from '../flow/readableViewport.ts';
 import { tidyEdits } from './tidyEdits.ts';
 

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { errorText } from '#src/i18n/errorText.ts';
 import { notify } from '#src/shell/notify.ts';
-import { lazyModule } from '../../../parts/lazy/lazyPanel.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { lazyModule } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 const load = lazyModule(() => import('./tidyUp.ts'));
 

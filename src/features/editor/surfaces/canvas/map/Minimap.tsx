@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Panel, type ReactFlowState, useStore, useStoreApi } from 'reactflow';
 import { subscribeTheme } from '#src/platform/theme.ts';
-import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { viewportRect } from '../flow/viewportRect.ts';
 import classes from './Minimap.module.css';
 import { mapSize, MinimapRenderer } from './MinimapRenderer.ts';

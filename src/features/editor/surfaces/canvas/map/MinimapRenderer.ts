@@ -1,6 +1,6 @@
 import type { ReactFlowState, XYPosition } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { cardOf } from '../../../model/cards.ts';
+import { cardOf } from '#src/features/editor/model/cards.ts';
 import { boundsOf } from '../flow/boundsOf.ts';
 import { viewportRect } from '../flow/viewportRect.ts';
 import { drawMinimap } from './drawMinimap.ts';

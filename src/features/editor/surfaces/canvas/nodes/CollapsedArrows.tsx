@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFoldDown } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { graphOf, type Side } from '../../../model/graph.ts';
-import { collapsedExitTop, exitsOf, stageBorder } from '../../../model/stageBox.ts';
-import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { graphOf, type Side } from '#src/features/editor/model/graph.ts';
+import { collapsedExitTop, exitsOf, stageBorder } from '#src/features/editor/model/stageBox.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './CollapsedArrows.module.css';
 
 const sides: Side[] = ['left', 'right'];

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { graphOf } from '../../../model/graph.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './ExitRow.module.css';
 
 /** A next-step button with its edge handle, on the side nearer to its target. */

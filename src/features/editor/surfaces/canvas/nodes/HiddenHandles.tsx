@@ -1,8 +1,8 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { graphOf } from '../../../model/graph.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './PlainStage.module.css';
-import { isSameHandles, stageBorder, stageHandles } from '../../../model/stageBox.ts';
+import { isSameHandles, stageBorder, stageHandles } from '#src/features/editor/model/stageBox.ts';
 
 /**
  * The handles of a simplified or collapsed stage: React Flow measures a node when it renders, and drops handles that it does not

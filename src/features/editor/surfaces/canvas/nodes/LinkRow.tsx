@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { LinkButton } from '#contract/schemas/funnel.ts';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './ExitRow.module.css';
 
 /** A link button: it leads out of the chat, so that it has neither dot nor arrow. */

@@ -3,12 +3,12 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import classes from '../drag/MessageRows.module.css';
-import { focusMessageTextSoon } from '../../../parts/focus/focusMessage.ts';
-import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
-import { NoMessages } from '../../../parts/stage/NoMessages.tsx';
-import { TimingChip } from '../../../parts/timing/TimingChip.tsx';
-import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
-import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { focusMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { MessageThumbnail } from '#src/features/editor/parts/stage/MessageThumbnail.tsx';
+import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';
+import { TimingChip } from '#src/features/editor/parts/timing/TimingChip.tsx';
+import { useMessageLine } from '#src/features/editor/parts/stage/useMessageLine.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useDragHandle } from '../drag/useDragHandle.ts';
 
 /** A stage's messages as sortable rows, which can be dragged to other stages too. */

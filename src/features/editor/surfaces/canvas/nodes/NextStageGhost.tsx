@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { graphOf, stageWidth } from '../../../model/graph.ts';
-import { exitsOf, stageHeight } from '../../../model/stageBox.ts';
-import { useAddStage } from '../../../parts/actions/useAddStage.ts';
-import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
+import { exitsOf, stageHeight } from '#src/features/editor/model/stageBox.ts';
+import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './NextStageGhost.module.css';
 
 /** How far the ghost reaches below its stage, canvas px. */

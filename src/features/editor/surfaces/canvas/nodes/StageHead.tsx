@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useHasRun, useProblems } from '../../../store/useFunnelEditor.ts';
-import { ProblemIcon } from '../../../parts/problems/ProblemIcon.tsx';
-import { byTone } from '../../../../../messageEditor/problems/shownProblems.ts';
+import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
+import { useHasRun, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
+import { ProblemIcon } from '#src/features/editor/parts/problems/ProblemIcon.tsx';
+import { byTone } from '#src/messageEditor/problems/shownProblems.ts';
 import plain from './PlainStage.module.css';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
-import { problemText } from '../../../../../messageEditor/problems/problemText.ts';
+import { problemText } from '#src/messageEditor/problems/problemText.ts';
 
 const PeoplePill = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).PeoplePill, null);
 

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { keyOf } from '#src/platform/keys.ts';
-import { focusCard } from '../../../parts/focus/focusCard.ts';
-import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { isUnwritten } from '../../../model/newStage.ts';
-import { focusMessageTextSoon } from '../../../parts/focus/focusMessage.ts';
-import { focusSoon } from '../../../../../platform/focusSoon.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import { useTitleField } from '../../../parts/actions/useTitleField.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { isUnwritten } from '#src/features/editor/model/newStage.ts';
+import { focusMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';
 import classes from './StageTitle.module.css';
 
 /** The title, or its inline field while it is renamed. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { topOverlay } from '#src/platform/openOverlays.ts';
 import { letterOf } from '#src/platform/keys.ts';
 import { useAddNote } from './useAddNote.ts';
-import { isCanvasFocused } from '../../../parts/focus/canvasFocus.ts';
+import { isCanvasFocused } from '#src/features/editor/parts/focus/canvasFocus.ts';
 
 /** Adds a note, as its key does while the button is there. */
 export function NoteButton({ className }: { className?: string | undefined }) {

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Note } from '#contract/schemas/funnel.ts';
 import { keyOf } from '#src/platform/keys.ts';
-import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { useNoteText } from '../../../parts/actions/useNoteText.ts';
-import { focusSoon } from '../../../../../platform/focusSoon.ts';
-import { focusCard } from '../../../parts/focus/focusCard.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { useNoteText } from '#src/features/editor/parts/actions/useNoteText.ts';
+import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import classes from './NoteNode.module.css';
 
 /** The text of a note while it is edited in place; Esc or a press elsewhere ends that. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useStoreApi } from 'reactflow';
-import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { notePosition } from '../../../model/freePositions.ts';
-import { newNote } from '../../../model/newNote.ts';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
+import { notePosition } from '#src/features/editor/model/freePositions.ts';
+import { newNote } from '#src/features/editor/model/newNote.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { arrowRects } from '../edges/arrowRects.ts';
 import { viewportRect } from '../flow/viewportRect.ts';
 

@@ -2,7 +2,7 @@ import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type EdgeTypes, type NodeTypes, ReactFlow, ReactFlowProvider, type Viewport } from 'reactflow';
-import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import canvas from '../Canvas.module.css';
 import { CounterScale } from '../CounterScale.tsx';
 import { Dots } from '../Dots.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import type { Alignment } from '../../../model/alignCards.ts';
+import type { Alignment } from '#src/features/editor/model/alignCards.ts';
 import { Tool } from './Tool.tsx';
 import { useAlign } from './useAlign.ts';
 

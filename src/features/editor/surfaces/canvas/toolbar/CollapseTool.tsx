@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFold, IconFoldDown } from '@tabler/icons-react';
 import { Tool } from './Tool.tsx';
-import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Shows stages as their heads alone, or whole again; nothing where only notes are selected. */
 export function CollapseTool({ ids }: { ids: string[] }) {

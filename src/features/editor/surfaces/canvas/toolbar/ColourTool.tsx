@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { useRecolour } from '../../../parts/actions/useRecolour.ts';
-import { ColourChoice } from '../../../parts/tags/ColourChoice.tsx';
+import { useRecolour } from '#src/features/editor/parts/actions/useRecolour.ts';
+import { ColourChoice } from '#src/features/editor/parts/tags/ColourChoice.tsx';
 import classes from './CardToolbar.module.css';
 import { Tool } from './Tool.tsx';
 

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBellFilled, IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { focusCard } from '../../../parts/focus/focusCard.ts';
-import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
-import { useDuplicate } from '../../../parts/actions/useDuplicate.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
+import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
+import { useDuplicate } from '#src/features/editor/parts/actions/useDuplicate.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { useTryout } from '../../../model/contexts/TryoutContext.ts';
-import { IconPicker } from '../../../parts/stage/IconAndColourPickers.tsx';
+import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
+import { IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { CardToolbar } from './CardToolbar.tsx';
 import classes from './CardToolbar.module.css';
@@ -17,7 +17,7 @@ import { CollapseTool } from './CollapseTool.tsx';
 import { ColourTool } from './ColourTool.tsx';
 import { Tool } from './Tool.tsx';
 import { useIsOnlySelected } from './useIsOnlySelected.ts';
-import { useWatch } from '../../../parts/stage/useWatch.ts';
+import { useWatch } from '#src/features/editor/parts/stage/useWatch.ts';
 
 /** The toolbar above the selected stage; several have one of their own. */
 export function StageToolbar({ stage }: { stage: Stage }) {

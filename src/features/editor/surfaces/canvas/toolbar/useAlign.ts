@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useReactFlow } from 'reactflow';
-import { type Alignment, alignCards } from '../../../model/alignCards.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { type Alignment, alignCards } from '#src/features/editor/model/alignCards.ts';
+import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
 
 /** Aligns cards by their boxes on the canvas, as one undo step. */
 export function useAlign(): (ids: string[], how: Alignment) => void {
