@@ -132,7 +132,9 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   },
   folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
   imports: { include: ['src/features/imports', 'src/person/JoinSeriesToo.tsx', 'src/shell/CrmTabs.tsx'] },
-  lists: { include: ['src/features/lists', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
+  lists: {
+    include: ['src/features/lists', 'src/person/personName.ts', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'],
+  },
   templates: {
     include: [
       'src/features/templates',
@@ -149,7 +151,8 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: [
       'src/features/letters',
       'src/messageEditor/problems',
-      'src/messageEditor/text/fieldLabels.ts',
+      'src/messageEditor/text/mergeFieldLabels.ts',
+      'src/person/personName.ts',
       'src/person/series',
       'src/shell/FunnelFrame.tsx',
       'src/shell/PageEnd.tsx',
@@ -162,7 +165,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/messageEditor/problems',
       'src/shell/media',
       'src/shell/text',
-      'src/messageEditor/text/fieldLabels.ts',
+      'src/messageEditor/text/mergeFieldLabels.ts',
       'src/shell/FunnelFrame.tsx',
       'src/shell/sending',
     ],
@@ -183,7 +186,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: [
       'src/features/editor',
       'src/messageEditor/problems',
-      'src/messageEditor/text/fieldLabels.ts',
+      'src/messageEditor/text/mergeFieldLabels.ts',
       'src/shell/media',
       'src/shell/timing',
     ],

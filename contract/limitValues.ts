@@ -88,7 +88,7 @@ export const botNameChars = 64;
 export const botDescriptionChars = 512;
 export const botShortDescriptionChars = 120;
 /** Bot API, setMyCommands. */
-export const botCommands = 100;
+export const botCommandsMost = 100;
 export const botCommandDescriptionChars = 256;
 /** Bot API, deep links: `?start=` payload. */
 export const startPayloadChars = 64;
@@ -179,7 +179,7 @@ export const codeFails = 10;
 export const codeWindowSeconds = 3_600;
 /** The length of a code as typed, including spaces and hyphens. */
 export const otpChars = 40;
-export const recoveryCodes = 10;
+export const recoveryCodeCount = 10;
 /** The lifetime of a mailed link, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
 export const mailedLinkSeconds = 259_200;
 /**

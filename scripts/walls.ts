@@ -238,7 +238,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/files',
-    rooms: ['contract', 'server/db'],
+    rooms: ['contract', 'server/db', 'type:server/domain/deps.ts'],
     packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', 'node'],
   },
   {

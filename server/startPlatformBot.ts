@@ -9,7 +9,7 @@ import type { TelegramApi } from './telegram/api.ts';
 import { runPlatformBot } from './telegram/platformBot.ts';
 import { sendNotice } from './telegram/sendNotice.ts';
 
-export interface PlatformBotOptions {
+export interface StartPlatformBotOptions {
   deps: Deps;
   database: Database;
   api: TelegramApi;
@@ -21,7 +21,7 @@ export interface PlatformBotOptions {
 }
 
 /** Runs the platform's own bot: it answers whoever writes to it, and sends owners their notices. */
-export function startPlatformBot({ deps, database, api, token, base, log }: PlatformBotOptions): {
+export function startPlatformBot({ deps, database, api, token, base, log }: StartPlatformBotOptions): {
   stop(): Promise<void>;
 } {
   const bot = runPlatformBot({

@@ -34,7 +34,7 @@ export type BotCommand = z.infer<typeof botCommand>;
 
 /** The bot's menu without `/start`, which is the funnel's own and always stands first. */
 export const botCommands = z.strictObject({
-  commands: failFastArray(botCommand, { most: limits.botCommands - 1 }).refine(
+  commands: failFastArray(botCommand, { most: limits.botCommandsMost - 1 }).refine(
     (all) => new Set(all.map(({ command }) => command)).size === all.length,
     { error: 'The same command is in the list twice.' },
   ),

@@ -11,7 +11,8 @@ import {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The fields of a kind of thing with their names. */
-export const fieldsOf = (of: ThingKind): [name: string, field: Field][] => Object.entries<Field>(documentFields[of]);
+export const documentFieldsOf = (of: ThingKind): [name: string, field: Field][] =>
+  Object.entries<Field>(documentFields[of]);
 
 export function fieldOf(of: ThingKind, name: string): Field | undefined {
   const fields: Readonly<Record<string, Field>> = documentFields[of];
@@ -26,7 +27,7 @@ export const valueOf = (thing: Values, name: string, field: Field | undefined): 
 
 /** Whether a message says something: it has one of the fields that are its content. */
 export const hasContent = (message: Values): boolean =>
-  fieldsOf('message').some(([name, { isContent }]) => isContent && Boolean(message[name]));
+  documentFieldsOf('message').some(([name, { isContent }]) => isContent && Boolean(message[name]));
 
 /** What a list in a thing is of. */
 const itemsOf: Partial<Record<FieldKind, ThingKind>> = { messages: 'message', buttons: 'button' };
@@ -42,7 +43,7 @@ interface Found {
 
 /** The texts, addresses and ids of some kinds in a thing and in all that it holds, in the table's order. */
 export function valuesIn(of: ThingKind, thing: Values, kinds: readonly FieldKind[], prefix = ''): Found[] {
-  return fieldsOf(of).flatMap(([name, field]) => {
+  return documentFieldsOf(of).flatMap(([name, field]) => {
     const value = thing[name];
     const path = `${prefix}${name}`;
     const item = itemsOf[field.kind];
@@ -62,7 +63,7 @@ export function mapValues<T extends Values>(of: ThingKind, thing: T, replace: Re
   };
   const { id } = thing;
   if (typeof id === 'string' && replace.id) put('id', id, replace.id(id));
-  for (const [name, { kind }] of fieldsOf(of)) {
+  for (const [name, { kind }] of documentFieldsOf(of)) {
     const value = thing[name];
     const item = itemsOf[kind];
     const replacing = replace[kind];
@@ -80,7 +81,7 @@ function mapItems(of: ThingKind, items: Values[], replace: Replacements): Values
 /** The ids of a thing and of all that it holds. */
 export const idsIn = (of: ThingKind, thing: Values): string[] => [
   ...(typeof thing['id'] === 'string' ? [thing['id']] : []),
-  ...fieldsOf(of).flatMap(([name, { kind }]) => {
+  ...documentFieldsOf(of).flatMap(([name, { kind }]) => {
     const item = itemsOf[kind];
     return item ? itemsIn(thing[name]).flatMap((one) => idsIn(item, one)) : [];
   }),

@@ -3,7 +3,7 @@ import { type CompiledFunnel, hasNextButton } from './compileFunnel.ts';
 import { dueTime } from './dueTime.ts';
 import type { DeliveryOutcome, JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage, nextMessage, timingOf } from './plan.ts';
-import { partsOf } from './renderMessage.ts';
+import { partCount } from './renderMessage.ts';
 import { isImmediate } from './timing.ts';
 
 export const emptyContext: JourneyContext = {
@@ -73,7 +73,7 @@ export function nextMessageChanges(
   const message = nextMessage(funnel, context);
   if (!message) return {};
   const due = dueTime(timingOf(context, message), from, zone);
-  return { message: message.id, part: 0, parts: partsOf(message), steps: context.steps + 1, due };
+  return { message: message.id, part: 0, parts: partCount(message), steps: context.steps + 1, due };
 }
 
 /** The message that was on its way when the bot was blocked is given up; what follows it is counted from then. */

@@ -35,7 +35,7 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number; zone: string } 
   | { type: 'contact.blocked' }
   /** `since` is when the person unblocked the bot, where that was told later. */
   | { type: 'contact.returned'; since?: number }
-  | { type: 'journey.end'; reason: EndReason }
+  | { type: 'journey.end'; reason: JourneyEndReason }
 );
 
 /** `delivered` includes the uncertain; `undelivered` was refused by Telegram or dropped by the owner. */
@@ -43,7 +43,7 @@ export type DeliveryOutcome = 'delivered' | 'undelivered';
 
 export type MoveCause = 'owner' | 'publish' | 'mailing' | 'letter';
 
-export type EndReason = 'restarted' | 'bot_changed' | 'funnel_deleted' | 'erased';
+export type JourneyEndReason = 'restarted' | 'bot_changed' | 'funnel_deleted' | 'erased';
 
 /** A journey's persisted context. Empty strings mean that no stage has been entered yet. */
 export interface JourneyContext {
@@ -116,5 +116,5 @@ export type JourneyRecord = { at: number } & (
   | { kind: 'move'; from: string; to: string; by: MoveCause }
   /** `round` is the round that the resend began. */
   | { kind: 'resend'; stage: string; visit: string; round: number }
-  | { kind: 'end'; stage: string; reason: EndReason }
+  | { kind: 'end'; stage: string; reason: JourneyEndReason }
 );

@@ -39,7 +39,7 @@ const firstPart = 0;
  * Telegram allows no keyboard on an album, so several media are sent first and the text with the buttons as a second
  * part.
  */
-export function partsOf(message: Rendered): number {
+export function partCount(message: Rendered): number {
   return isAlbum(message) && (message.text !== '' || message.buttons.length > 0) ? 2 : 1;
 }
 
@@ -65,7 +65,7 @@ export function renderMessage(message: Rendered, part: number, to: Recipient, da
 
 /** Renders all parts of a message for a recipient, in their order. */
 export const renderParts = (message: Rendered, to: Recipient, dataOf: ButtonData): RenderedCall[] =>
-  Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, to, dataOf));
+  Array.from({ length: partCount(message) }, (_, part) => renderMessage(message, part, to, dataOf));
 
 /** Telegram refuses a message without a text, which may have consisted of empty merge fields only. */
 export const isEmptyCall = ({ method, params }: RenderedCall): boolean =>

@@ -1,12 +1,12 @@
 import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
 
 /** The parts of a rule, or of a rule nested in it, with how they are joined. */
-export const partsOf = <All, Any>(rule: { all: All } | { any: Any }) =>
+export const rulePartsOf = <All, Any>(rule: { all: All } | { any: Any }) =>
   'all' in rule ? ({ join: 'all', parts: rule.all } as const) : ({ join: 'any', parts: rule.any } as const);
 
 /** Every condition of a rule, the nested ones too. */
 export const conditionsOf = (rule: Rule): RuleCondition[] =>
-  partsOf(rule).parts.flatMap((part) => ('all' in part ? part.all : 'any' in part ? part.any : [part]));
+  rulePartsOf(rule).parts.flatMap((part) => ('all' in part ? part.all : 'any' in part ? part.any : [part]));
 
 /** The lists that a rule names. */
 export const listsOf = (rule: Rule): string[] =>

@@ -1,7 +1,7 @@
-import type { EndReason } from './sessionEvents.ts';
+import type { SessionEndReason } from './sessionEvents.ts';
 
 /** Why the user could not be fetched; null for an aborted fetch, which says nothing about the token. */
-export function endReasonOf(error: unknown): EndReason | null {
+export function endReasonOf(error: unknown): SessionEndReason | null {
   const { name, reason, status, code } = (error ?? {}) as Record<string, unknown>;
   if (name === 'AbortError') return null;
   if (name === 'NoAnswer') return reason === 'unreadable' ? 'failed' : 'unanswered';

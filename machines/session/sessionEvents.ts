@@ -1,7 +1,7 @@
 import type { User } from '#contract/schemas/user.ts';
 
 /** Why the session ended; the sign-in screen explains it. */
-export type EndReason =
+export type SessionEndReason =
   /** The person signed out, here or in another tab. */
   | 'signedOut'
   | 'signedOutElsewhere'
@@ -56,7 +56,7 @@ export interface SessionContext {
   /** Launch data that was rejected or used up is ignored on this page. */
   isLaunchUsed: boolean;
   user: User | null;
-  endReason: EndReason | null;
+  endReason: SessionEndReason | null;
   /** The pending token of a link; its user is null until fetched. */
   linkToken: { token: string; user: User | null } | null;
   /** Why a sign-in link did not open another account, which is still to be shown to whoever is signed in. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/schemas/user.ts';
 import { canLaunch } from './canLaunch.ts';
 import { endReasonOf } from './endReasonOf.ts';
 import { parseToken } from './parseToken.ts';
-import type { EndReason, LinkOutcome, SessionContext, SessionEvent, SessionInput } from './sessionEvents.ts';
+import type { SessionEndReason, LinkOutcome, SessionContext, SessionEvent, SessionInput } from './sessionEvents.ts';
 
 const linkEndReasons = { refused: 'linkRefused', unanswered: 'linkUnanswered' } as const;
 const signedOutContext = { token: null, user: null, isLaunchUsed: true };
@@ -63,11 +63,11 @@ const session = setup({
     clearLinkToken: assign({ linkToken: null }),
     setLinkOutcome: assign((_args, { linkOutcome }: { linkOutcome: LinkOutcome }) => ({ linkOutcome })),
     clearLinkOutcome: assign({ linkOutcome: null }),
-    clearSession: assign((_args, { endReason }: { endReason: EndReason | null }) => ({
+    clearSession: assign((_args, { endReason }: { endReason: SessionEndReason | null }) => ({
       ...signedOutContext,
       endReason,
     })),
-    setEndReason: assign((_args, { endReason }: { endReason: EndReason }) => ({ endReason })),
+    setEndReason: assign((_args, { endReason }: { endReason: SessionEndReason }) => ({ endReason })),
     dropToken: assign({ token: null, user: null }),
     setLaunchUsed: assign({ isLaunchUsed: true }),
     /** Command: persist that this launch is used up, so that a reload does not use it again. */
@@ -81,9 +81,9 @@ const session = setup({
   },
 });
 
-const toGuest = (endReason: EndReason) =>
+const toGuest = (endReason: SessionEndReason) =>
   ({ target: '#session.guest', actions: ['clearToken', { type: 'clearSession', params: { endReason } }] }) as const;
-const toSignedOut = (endReason: EndReason) => {
+const toSignedOut = (endReason: SessionEndReason) => {
   const { target, actions } = toGuest(endReason);
   return { target, actions: [...actions, 'clearLinkToken', 'storeLaunchUsed'] } as const;
 };

@@ -1,6 +1,6 @@
 import type { Button } from '#contract/schemas/funnel.ts';
 import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
-import { fieldsOf, isGroup } from '#machines/funnel/walkFields.ts';
+import { documentFieldsOf, isGroup } from '#machines/funnel/walkFields.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export function withFieldValues<O extends ThingKind>(
     if (field === 'kind' || isGroup(field)) Object.assign(changed, value);
     else changed[field] = value;
   }
-  for (const [name, field] of fieldsOf(of))
+  for (const [name, field] of documentFieldsOf(of))
     if (field.default !== undefined && changed[name] === null) delete changed[name];
   return changed as Things[O];
 }

@@ -26,7 +26,7 @@ const word = /^[\p{L}_][\p{L}\p{N}_ ]*$/u;
  * The merge fields that a text uses, in order. An unknown one is sent as plain text. A single brace around it is a field;
  * where it stands in a doubled one and is unknown, the braces are what is wrong.
  */
-export function fieldsOf(html: string): UsedField[] {
+export function usedFields(html: string): UsedField[] {
   const parsed = parseText(html);
   return parsed.ok ? fieldsIn(parsed.nodes, false) : [];
 }

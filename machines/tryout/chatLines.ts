@@ -1,6 +1,6 @@
 import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { Medium } from '#machines/funnel/media.ts';
-import type { AnswerKey, EndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
+import type { AnswerKey, JourneyEndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
 import { decodeCallbackData, decodeSentButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, type RenderedCall } from '#machines/journey/renderMessage.ts';
 import type { LetterArrival, LogEntry, Tryout } from './tryout.ts';
@@ -53,7 +53,7 @@ export type ChatLine = { key: string; at: number } & (
   | { kind: 'dropped'; message: string; stage: string; why: Explanation }
   /** No next-step button leads on from this stage. */
   | { kind: 'finished'; stage: string; why: Explanation }
-  | { kind: 'ended'; reason: EndReason; why: Explanation }
+  | { kind: 'ended'; reason: JourneyEndReason; why: Explanation }
   /** Too many messages for one event, so sending stopped. */
   | { kind: 'runaway'; stage: string; why: Explanation }
 );

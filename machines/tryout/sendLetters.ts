@@ -1,5 +1,5 @@
 import { encodeLetterButton } from '#machines/journey/callbackData.ts';
-import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { partCount, renderMessage } from '#machines/journey/renderMessage.ts';
 import { addLogEntry, patchTryout, type TryoutRun } from './tryoutRun.ts';
 import type { LetterTurn } from './nextLetterTurn.ts';
 import { triedMember } from './triedMember.ts';
@@ -15,7 +15,7 @@ export function sendLetters(run: TryoutRun, { series, due }: LetterTurn): void {
     patchTryout(run, { now: Math.max(run.tryout.now, leavesAt) });
     const recipient = triedRecipient(run.funnel, run.tryout.person);
     const dataOf = (button: string) => encodeLetterButton({ member: series.id, letter: id, round, button });
-    for (let part = 0; part < partsOf(message); part++)
+    for (let part = 0; part < partCount(message); part++)
       addLogEntry(run, {
         ...{ type: 'letter', series: { id: series.id, name: series.name }, letter: { id, name }, round, part },
         ...{ message: message.id, joinedAt, dueAt, call: renderMessage(message, part, recipient, dataOf) },

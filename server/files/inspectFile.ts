@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
-import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { kindOfMime, type MediaKind } from '#contract/mediaKinds.ts';
+import type { FileRejection } from '#server/domain/deps.ts';
 import { isDecodable, readPictureSize } from './inspectPicture.ts';
 import { type FilmFacts, inspectVideo } from './inspectVideo.ts';
 import { megabytes } from './megabytes.ts';
@@ -9,10 +9,6 @@ import { megabytes } from './megabytes.ts';
 export interface Inspected extends FilmFacts {
   mime: string;
   inspection: number;
-}
-export interface FileRejection {
-  refused: ErrorCode;
-  args: Record<string, string | number>;
 }
 
 /** Raised when an inspection finds what the one before did not: films of older ones are inspected again. */

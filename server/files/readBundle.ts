@@ -4,26 +4,15 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bundleFileName, bundleManifestName, bundleThumbnailName } from '#contract/schemas/exportedFunnel.ts';
+import type { FileRejection, InvalidBundle } from '#server/domain/deps.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { megabytes } from './megabytes.ts';
 import { receiveFile } from './receiveFile.ts';
 import { thumbnailOf } from './readMedia.ts';
 import { writeBounded } from './writeBounded.ts';
-
-interface FileRejection {
-  refused: ErrorCode;
-  args: Record<string, string | number>;
-}
-
-/** Why a zip is invalid; `name` is the entry's. */
-export interface InvalidBundle {
-  fault: 'no_zip' | 'foreign_entry' | 'entry_twice' | 'encrypted' | 'unpacks_too_big';
-  name: string;
-}
 
 /**
  * Receives an exported funnel into a temporary file and validates the zip's directory before unpacking anything: names,

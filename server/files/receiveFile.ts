@@ -3,20 +3,15 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import type { FileRejection } from '#server/domain/deps.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { isFileThere } from './isFileThere.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import { megabytes } from './megabytes.ts';
 import { inspectUpload, squareOf, tooCostly } from './readMedia.ts';
 import { writeBounded } from './writeBounded.ts';
-
-interface FileRejection {
-  refused: ErrorCode;
-  args: Record<string, string | number>;
-}
 
 /**
  * Receives an upload into a temporary file under `root`/tmp, synced to the disk, and inspects it. A rejected or aborted

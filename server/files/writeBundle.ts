@@ -1,12 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-
-/** An entry of a zip; `bytes` must be the length of what `read` returns. */
-export interface BundleEntry {
-  name: string;
-  bytes: number;
-  read(): Readable;
-}
+import type { BundleEntry } from '#server/domain/deps.ts';
 
 /**
  * Streams a zip, one open entry at a time. Nothing is compressed, since images and videos are already, so its size is

@@ -3,7 +3,7 @@ import { headCells, headRows } from '#server/domain/imports/headRows.ts';
 import { detectFormat } from './detectFormat.ts';
 import { TableFault } from './fault/tableFault.ts';
 import { readTable } from './readTable.ts';
-import { writeRows } from './rowsFile.ts';
+import { writeRowsFile } from './rowsFile.ts';
 
 /** Reads an uploaded file once to its end, so that a fault in its last row is known, and writes its rows to `rowsPath`. */
 export async function run({
@@ -24,7 +24,7 @@ export async function run({
   }
   try {
     const format = await detectFormat(path);
-    await writeRows(rowsPath, counted(readTable(path, format)));
+    await writeRowsFile(rowsPath, counted(readTable(path, format)));
     return { format: { ...format, stored: 'rows' }, head, total };
   } catch (error) {
     if (error instanceof TableFault) return { fault: error.fault, row: error.row };

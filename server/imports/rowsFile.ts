@@ -13,7 +13,7 @@ const portionChars = 64 * 1024;
  * Writes rows in the form in which the server keeps them: a line of JSON each, packed. Whatever a table was sent as, it is
  * read by a worker once, and its rows are then plain and within bounds.
  */
-export async function writeRows(path: string, rows: AsyncIterable<TableRow[]>): Promise<void> {
+export async function writeRowsFile(path: string, rows: AsyncIterable<TableRow[]>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipelineTo(portions(rows), createGzip({ level: 1 }), file);
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { type ImportRow, lockImport } from '#server/domain/imports/stored/importRow.ts';
 import { importRules } from '#server/domain/imports/importRules.ts';
 import { type ReadRow, readBatches } from '#server/domain/imports/rows/readBatches.ts';
-import { type ImportRules, writeBatch } from '#server/domain/imports/rows/writeBatch.ts';
+import { type ImportRules, writeImportBatch } from '#server/domain/imports/rows/writeImportBatch.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { TableFault } from './fault/tableFault.ts';
 import type { ImportFiles } from './tableStore.ts';
@@ -68,7 +68,7 @@ function writeNext(
   return transaction(deps.db, async (tx) => {
     const now = await lockImport(tx, { userId: row.owner_id }, row.id);
     if (now.state !== 'running' || now.place !== row.place) return false;
-    await writeBatch(deps, tx, { row: now, rows, rules });
+    await writeImportBatch(deps, tx, { row: now, rows, rules });
     return true;
   });
 }

@@ -6,14 +6,14 @@ import { vacuumTables } from './vacuumTables.ts';
 
 export interface JobsOptions {
   database: Database;
-  jobs: Job[];
+  jobs: ScheduledJob[];
   now(): Date;
   log: { error(fields: object, message: string): void };
   /** How often pg-boss polls for jobs, and checks the cron schedules. */
   pace?: { pollSeconds: number; clockSeconds: number };
 }
 
-export interface Job {
+export interface ScheduledJob {
   queue: string;
   /** Minute, hour, day of month, month, day of week; in UTC. */
   cron: string;
@@ -34,7 +34,7 @@ const retryMs = 5_000;
 const unhurried = { pollSeconds: 30, clockSeconds: 30 };
 
 /** The cron jobs of an installation. */
-export function scheduledJobs({ database, now, collectFiles, backUp, log }: ScheduledJobsOptions): Job[] {
+export function scheduledJobs({ database, now, collectFiles, backUp, log }: ScheduledJobsOptions): ScheduledJob[] {
   const { db } = database;
   const both = [
     { queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now()) },
@@ -59,7 +59,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   let timer: NodeJS.Timeout | undefined;
 
   /** What fails is logged, and where it failed five times in a row the admin sees it. */
-  const doing = async ({ queue, run }: Job): Promise<void> => {
+  const doing = async ({ queue, run }: ScheduledJob): Promise<void> => {
     const tried = { kind: 'job', subject: queue, owner_id: null } as const;
     try {
       await run();

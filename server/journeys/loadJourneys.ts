@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EndReason } from '#machines/journey/journeyEvents.ts';
+import type { JourneyEndReason } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
@@ -14,7 +14,7 @@ export interface JourneyRow {
   funnel_id: string;
   bot_id: string;
   contact_id: string;
-  reason: EndReason | null;
+  reason: JourneyEndReason | null;
   since: Date;
   value: string;
   context: object;

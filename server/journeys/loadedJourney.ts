@@ -1,4 +1,4 @@
-import type { EndReason } from '#machines/journey/journeyEvents.ts';
+import type { JourneyEndReason } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney } from '#machines/journey/step.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { LiveFunnel } from './liveFunnels.ts';
@@ -25,7 +25,7 @@ export interface LoadedJourney {
   state: JourneyState;
   wakeAt: number | null;
   since: number;
-  reason: EndReason | null;
+  reason: JourneyEndReason | null;
   isTest: boolean;
   isStored: boolean;
   isCurrent: boolean;

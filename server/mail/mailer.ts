@@ -11,7 +11,7 @@ import {
   deleteMails,
   nextMailAt,
   postponeMail,
-  releaseAllClaims,
+  releaseMailClaims,
   releaseMail,
   type PendingMail,
 } from './pendingMails.ts';
@@ -74,7 +74,7 @@ export class Mailer {
 
   async #poll(): Promise<number> {
     const { db, now, log } = this.#options;
-    if (this.#isFirst && this.#options.isAlone) await releaseAllClaims(db);
+    if (this.#isFirst && this.#options.isAlone) await releaseMailClaims(db);
     this.#isFirst = false;
     await this.#deleteSent();
     for (const { id, ...facts } of await deleteExpiredMails(db, now())) {

@@ -40,7 +40,7 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
 }
 
 /** Mails claimed by a process that is gone are due again. */
-export async function releaseAllClaims(db: Db): Promise<void> {
+export async function releaseMailClaims(db: Db): Promise<void> {
   await db.updateTable('mails').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 }
 

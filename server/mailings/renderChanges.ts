@@ -2,7 +2,7 @@ import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import {
   isEmptyCall,
-  partsOf,
+  partCount,
   type Recipient,
   type RenderedCall,
   renderMessage,
@@ -26,7 +26,7 @@ export function renderEdits(
   parts: SentPart[],
   to: Recipient & { id: string },
 ): TelegramCall[] | null {
-  const textPart = partsOf(message) - 1;
+  const textPart = partCount(message) - 1;
   const call = renderMessage(message, textPart, to, (button) => encodeMailingButton(to.id, button));
   if (isEmptyCall(call)) return null;
   const sent = parts.filter(({ part, state }) => part === textPart && state === 'sent');

@@ -7,7 +7,7 @@ import {
   nextNoticeAt,
   markSent,
   postponeNotice,
-  releaseAllClaims,
+  releaseNoticeClaims,
   type PendingNotice,
 } from './pendingNotices.ts';
 
@@ -44,7 +44,7 @@ export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promi
     await postponeNotice(db, notice, { now: now(), pauseMs: result === 'refused' ? null : result.retryMs });
   };
   const poll = async (): Promise<number> => {
-    if (isFirst && options.isAlone) await releaseAllClaims(db);
+    if (isFirst && options.isAlone) await releaseNoticeClaims(db);
     isFirst = false;
     const floodMs = floodUntil - now().getTime();
     if (floodMs > 0) return floodMs;

@@ -101,6 +101,6 @@ export async function nextNoticeAt(db: Db): Promise<Date | null> {
 }
 
 /** Notices claimed by a process that is gone are due again. */
-export async function releaseAllClaims(db: Db): Promise<void> {
+export async function releaseNoticeClaims(db: Db): Promise<void> {
   await db.updateTable('notices').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 }

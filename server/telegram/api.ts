@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Opts } from '@grammyjs/types';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { multipartForm, type Upload } from './multipart.ts';
+import { multipartForm, type AttachedFile } from './multipart.ts';
 import { storableText } from './storableText.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
@@ -13,7 +13,7 @@ interface CallOptions {
   signal?: AbortSignal;
   /** The timeout for the response, ms. */
   timeoutMs?: number;
-  uploads?: Upload[];
+  uploads?: AttachedFile[];
 }
 
 /** The Bot API over one pool of keep-alive connections. */
@@ -87,7 +87,7 @@ export function openTelegramApi(root: string): TelegramApi {
   };
 }
 
-async function bodyOf(params: Record<string, unknown>, uploads: Upload[]) {
+async function bodyOf(params: Record<string, unknown>, uploads: AttachedFile[]) {
   if (uploads.length > 0) return { body: await multipartForm(params, uploads) };
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) };
 }

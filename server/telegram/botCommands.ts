@@ -20,7 +20,7 @@ async function readList(api: TelegramApi, token: string, { language }: List): Pr
 }
 
 async function writeList(api: TelegramApi, token: string, { language, start }: List, others: BotCommand[]) {
-  const commands = [{ command: 'start', description: start }, ...others].slice(0, limits.botCommands);
+  const commands = [{ command: 'start', description: start }, ...others].slice(0, limits.botCommandsMost);
   await api.call(token, 'setMyCommands', language === null ? { commands } : { commands, language_code: language });
 }
 

@@ -1,7 +1,7 @@
 import type { Opts } from '@grammyjs/types';
 import { z } from 'zod';
 import type { Method, TelegramApi } from './api.ts';
-import type { Upload } from './multipart.ts';
+import type { AttachedFile } from './multipart.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
 const file = z.object({ file_id: z.string() });
@@ -16,7 +16,7 @@ const answer = z.union([z.array(sent), sent.transform((one) => [one]), z.literal
 
 /** Makes a call of the outbox and returns its outcome; never throws for errors of Telegram or the network. */
 export function telegramSend(api: TelegramApi) {
-  return async (token: string, call: { method: string; params: Record<string, unknown> }, uploads: Upload[]) => {
+  return async (token: string, call: { method: string; params: Record<string, unknown> }, uploads: AttachedFile[]) => {
     try {
       // the outbox holds calls that were typed where they were made
       const params = call.params as Opts<string>[Method];

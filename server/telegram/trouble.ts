@@ -6,7 +6,7 @@ import { notify } from '#server/db/notify.ts';
 import { enqueueNotices, deleteTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 
-export interface BotKey {
+export interface OwnedBot {
   owner_id: string;
   id: string;
 }
@@ -15,12 +15,12 @@ export interface BotKey {
 export type TroubleNow = Omit<Trouble, 'since'> | null;
 
 /** Pauses, in the caller's transaction, what a funnel sends to many. */
-export type HoldSending = (tx: Tx, funnel: BotKey) => Promise<void>;
+export type HoldSending = (tx: Tx, funnel: OwnedBot) => Promise<void>;
 
 /** Sets or clears the trouble of the funnel that uses a bot; screens and the owner are notified only of a change. */
 export async function writeTrouble(
   { db, now, holdSending }: { db: Db; now: Date; holdSending: HoldSending },
-  bot: BotKey,
+  bot: OwnedBot,
   trouble: TroubleNow,
 ): Promise<void> {
   const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
@@ -49,7 +49,7 @@ export async function writeTrouble(
 const silencing = ['telegram_away', 'token_revoked'];
 
 /** Its trouble ends: if it lasted for longer than the grace, letters and mailings that were due in it are late. */
-async function recordAway(tx: Tx, bot: BotKey, now: Date): Promise<void> {
+async function recordAway(tx: Tx, bot: OwnedBot, now: Date): Promise<void> {
   const grace = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
   await sql`
     update bots b set away_from = (f.trouble ->> 'since')::timestamptz, away_until = ${now} from funnels f

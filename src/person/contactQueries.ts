@@ -26,7 +26,7 @@ export const fetchHistoryPage = (
   });
 
 /** A contact's history by cursor pagination. New entries are merged into the cache (`mergeNewest`), never refetched. */
-export const historyQuery = (id: string, view: HistoryView) =>
+export const contactHistoryQuery = (id: string, view: HistoryView) =>
   infiniteQueryOptions({
     queryKey: ['contact', id, 'history', view],
     queryFn: ({ pageParam, signal }) => fetchHistoryPage(id, view, { cursor: pageParam, signal }),

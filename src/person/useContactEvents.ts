@@ -5,7 +5,7 @@ import {
   type HistoryPages,
   contactQuery,
   fetchHistoryPage,
-  historyQuery,
+  contactHistoryQuery,
   lettersQuery,
   plannedQuery,
 } from './contactQueries.ts';
@@ -24,7 +24,7 @@ export function useContactEvents(funnel: string, contact: string): void {
     void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
     void client.invalidateQueries({ queryKey: lettersQuery(contact).queryKey });
     for (const view of ['all', 'conversation'] as const) {
-      const { queryKey } = historyQuery(contact, view);
+      const { queryKey } = contactHistoryQuery(contact, view);
       if (!client.getQueryData(queryKey)) continue;
       const newest = await fetchHistoryPage(contact, view, { cursor: '' }).catch(() => null);
       if (newest) client.setQueryData<HistoryPages>(queryKey, (old) => old && mergeNewest(old, newest.results));

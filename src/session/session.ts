@@ -12,7 +12,7 @@ import {
   needsNewLaunch,
   signedInAnswer,
 } from '#machines/session/sessionAnswers.ts';
-import type { EndReason, LinkOutcome } from '#machines/session/sessionEvents.ts';
+import type { SessionEndReason, LinkOutcome } from '#machines/session/sessionEvents.ts';
 import { parseToken } from '#machines/session/parseToken.ts';
 import { setAuthorizationSource } from '#src/api/authorization.ts';
 import { ApiError } from '#src/api/apiError.ts';
@@ -40,7 +40,7 @@ export interface Session {
   isActive: () => boolean;
   getUser: () => User | null;
   /** Why the session ended; null where there was none, or it is active. */
-  getEndReason: () => EndReason | null;
+  getEndReason: () => SessionEndReason | null;
   /** The page was opened by launch data that is used up. */
   needsNewLaunch: () => boolean;
   /** For the guard of signed-in screens: the user, fetched when not known yet, or null for "sign in". */

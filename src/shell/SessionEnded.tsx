@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { EndReason } from '#machines/session/sessionEvents.ts';
+import type { SessionEndReason } from '#machines/session/sessionEvents.ts';
 import { useSessionValue } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 
@@ -23,7 +23,7 @@ const OpenAgain = () => (
   </Alert>
 );
 
-function Why({ ended }: { ended: Exclude<EndReason, 'signedOut'> }) {
+function Why({ ended }: { ended: Exclude<SessionEndReason, 'signedOut'> }) {
   switch (ended) {
     case 'signedOutElsewhere':
       return <Trans>You have signed out in another tab.</Trans>;

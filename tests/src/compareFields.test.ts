@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Contact } from '#contract/schemas/contact.ts';
-import { compareFields, type Side, takeOf } from '#src/features/contacts/duplicates/compareFields.ts';
+import { compareFields, type ContactSide, takeOf } from '#src/features/contacts/duplicates/compareFields.ts';
 
 const contact = fc.record({
   first_name: fc.constantFrom('', 'Anna', 'Ivan'),
@@ -37,6 +37,6 @@ it('takes what the owner chose, a name as a whole', () => {
   const of = (more: object) =>
     ({ first_name: 'A', last_name: '', fields: {}, note: '', ...more }) as unknown as Contact;
   const shown = compareFields(of({ phone: '1' }), of({ first_name: 'B', phone: '2' }), []);
-  const choice: Record<string, Side> = { name: 'drop', phone: 'keep', email: 'drop' };
+  const choice: Record<string, ContactSide> = { name: 'drop', phone: 'keep', email: 'drop' };
   expect(takeOf(shown, choice, ids)).toEqual({ first_name: 'd', last_name: 'd', phone: 'k' });
 });

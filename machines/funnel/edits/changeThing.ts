@@ -1,5 +1,5 @@
 import type { ThingKind, Things } from '../documentFields.ts';
-import { fieldsOf, type Values } from '../walkFields.ts';
+import { documentFieldsOf, type Values } from '../walkFields.ts';
 import { isSame } from './isSame.ts';
 import { validateNeeds, validateValues } from './validate.ts';
 
@@ -17,7 +17,7 @@ export function changeThing<O extends ThingKind>(of: O, thing: Things[O], change
  */
 function withChange<O extends ThingKind>(of: O, thing: Things[O], change: Values): Things[O] {
   const changed: Record<string, unknown> = { ...thing };
-  for (const [name, field] of fieldsOf(of)) {
+  for (const [name, field] of documentFieldsOf(of)) {
     const value = change[name];
     if (field.default === undefined) {
       if (value !== undefined) changed[name] = value;

@@ -1,5 +1,5 @@
 import type { ThingKind, Things } from '../documentFields.ts';
-import { fieldsOf, valueOf } from '../walkFields.ts';
+import { documentFieldsOf, valueOf } from '../walkFields.ts';
 import { isSame } from './isSame.ts';
 
 type Changes<O extends ThingKind> = Partial<Omit<Things[O], 'id' | 'messages'>>;
@@ -14,7 +14,7 @@ export function changedFields<O extends ThingKind>(
   after: Things[O] | undefined,
 ): Changes<O> | null {
   if (!before || !after || before === after) return null;
-  const fields = fieldsOf(of).filter(([, { kind }]) => kind !== 'messages');
+  const fields = documentFieldsOf(of).filter(([, { kind }]) => kind !== 'messages');
   const changed = new Set<string>();
   for (const [name, field] of fields)
     if (!isSame(valueOf(before, name, field), valueOf(after, name, field))) changed.add(name);

@@ -1,6 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { payloadOf } from '../editPayload.ts';
-import { fieldsOf } from '../walkFields.ts';
+import { documentFieldsOf } from '../walkFields.ts';
 import { findMessage } from './findMessage.ts';
 
 /** The read and write sets of a batch of edits; two batches conflict where these sets collide. */
@@ -56,6 +56,6 @@ function addEditWithId(print: Footprint, edit: EditWithId): void {
   else if (edit.type.endsWith('.move')) print.fields.add(`${edit.id} place`);
   const payload = payloadOf(edit);
   if (!payload) return;
-  for (const [name, { conflictsAs = name }] of fieldsOf(payload.of))
+  for (const [name, { conflictsAs = name }] of documentFieldsOf(payload.of))
     if (name in edit) print.fields.add(`${edit.id} ${conflictsAs}`);
 }

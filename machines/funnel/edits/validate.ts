@@ -4,12 +4,12 @@ import { isAllowedUrl, urlFault } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
 import type { FieldKind, ThingKind } from '../documentFields.ts';
-import { fieldsOf, itemsIn, type Values } from '../walkFields.ts';
+import { documentFieldsOf, itemsIn, type Values } from '../walkFields.ts';
 import { invalidField } from './editError.ts';
 
 /** @throws InvalidEdit when a value of a thing, or of a change of one, is not valid by itself. */
 export function validateValues(of: ThingKind, values: Values, prefix = ''): void {
-  for (const [name, { kind }] of fieldsOf(of)) {
+  for (const [name, { kind }] of documentFieldsOf(of)) {
     const value = values[name];
     if (value !== undefined) validators[kind]?.(value, `${prefix}${name}`);
   }
@@ -17,7 +17,7 @@ export function validateValues(of: ThingKind, values: Values, prefix = ''): void
 
 /** @throws InvalidEdit when a thing has a field without the one that it needs. */
 export function validateNeeds(of: ThingKind, thing: Values, prefix = ''): void {
-  for (const [name, { needs }] of fieldsOf(of))
+  for (const [name, { needs }] of documentFieldsOf(of))
     if (needs && thing[name] !== undefined && thing[needs.field] === undefined)
       throw invalidField(`${prefix}${name}`, needs.message);
 }

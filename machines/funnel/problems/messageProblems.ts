@@ -3,7 +3,7 @@ import type { Button, Message } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { linksOf } from '#machines/text/linksOf.ts';
-import { type OwnFields, type UsedField, fieldsOf } from '#machines/text/fields.ts';
+import { type OwnFields, type UsedField, usedFields } from '#machines/text/fields.ts';
 import { bracesOfAddress, bracesOfLabel, leftBraces } from '#machines/text/leftBraces.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
@@ -55,7 +55,7 @@ function analyseText(message: Message, own: OwnFields | undefined): TextAnalysis
   const known = analyses.get(message);
   if (known && known.own === own) return known;
   const { text } = message;
-  const fields = text.includes('{') ? fieldsOf(text) : [];
+  const fields = text.includes('{') ? usedFields(text) : [];
   const unknown = fields.filter((field) => !field.isKnown && !own?.has(field.name));
   const found = {
     own,

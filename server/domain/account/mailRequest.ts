@@ -4,7 +4,7 @@ import { countMailedLink } from './attempts.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { throwFieldErrors } from '../throwFieldErrors.ts';
 
-export interface MailRequest {
+export interface ReceivedMailRequest {
   body: unknown;
   address: string;
 }
@@ -12,7 +12,7 @@ export interface MailRequest {
 /** The lower-cased e-mail of a mail request, and whether the mail may be sent. @throws RequestError `throttled` */
 export async function parseMailRequest(
   deps: Deps,
-  { body, address }: MailRequest,
+  { body, address }: ReceivedMailRequest,
 ): Promise<{ account: string; mayLeave: boolean }> {
   const email = looseText(looseBody(body), 'email', { isRequired: true, maxChars: limits.emailChars, isEmail: true });
   throwFieldErrors({ email: email.errors });

@@ -2,11 +2,11 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { findByEmail } from './findUser.ts';
-import { type MailRequest, parseMailRequest } from './mailRequest.ts';
+import { type ReceivedMailRequest, parseMailRequest } from './mailRequest.ts';
 import { mailedPath } from './mailedLink.ts';
 
 /** Mails the activation link again. An unknown or active e-mail gets 400 without details. */
-export async function resendActivation(deps: Deps, asked: MailRequest): Promise<void> {
+export async function resendActivation(deps: Deps, asked: ReceivedMailRequest): Promise<void> {
   const { account, mayLeave } = await parseMailRequest(deps, asked);
   const user = await findByEmail(deps.db, account);
   const { email } = user ?? {};

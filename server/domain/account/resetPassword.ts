@@ -4,14 +4,14 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findByEmail } from './findUser.ts';
-import { type MailRequest, parseMailRequest } from './mailRequest.ts';
+import { type ReceivedMailRequest, parseMailRequest } from './mailRequest.ts';
 import { mailedPath } from './mailedLink.ts';
 
 /**
  * Mails a link that sets a new password. The response reveals no accounts: for an unknown or inactive one, and beyond
  * the e-mail's limit, the mail is queued as well and rolled back before the transaction commits.
  */
-export async function resetPassword(deps: Deps, asked: MailRequest): Promise<void> {
+export async function resetPassword(deps: Deps, asked: ReceivedMailRequest): Promise<void> {
   const { account, mayLeave } = await parseMailRequest(deps, asked);
   const found = await findByEmail(deps.db, account);
   const isMailed = found?.is_active === true && mayLeave;

@@ -10,7 +10,7 @@ import {
 import type { ListQuery } from '#contract/schemas/common.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { countPeople } from '../funnels/viewFunnel.ts';
+import { countFunnelPeople } from '../funnels/viewFunnel.ts';
 import { contains } from '../searching.ts';
 import { type ThingRow, thingsOf } from './things.ts';
 
@@ -38,7 +38,7 @@ export async function pageOfArchived(
     order by t.archived_at desc, t.id desc limit ${limit + 1}`.execute(db);
   const { rows, next } = toPage(found, limit, (row) => ({ at: row.archived_at.toISOString(), id: row.id }));
   const funnels = rows.filter(({ kind }) => kind === 'funnels').map(({ id }) => id);
-  const people = await countPeople(db, userId, funnels);
+  const people = await countFunnelPeople(db, userId, funnels);
   return {
     results: rows.map(({ kind, id, name, archived_at }) => ({
       ...{ kind, id, name, archived_at: archived_at.toISOString() },

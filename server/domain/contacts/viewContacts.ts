@@ -3,7 +3,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { readTags } from './readTags.ts';
+import { readContactTags } from './readContactTags.ts';
 
 export type ContactRow = Selectable<Tables['contacts']>;
 type Place = Contact['journeys'][number];
@@ -14,7 +14,7 @@ export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRo
   const ids = rows.map((row) => row.id);
   const chats = await readChats(db, ownerId, ids);
   const journeys = await readJourneys(db, ownerId, ids);
-  const tags = await readTags(db, ownerId, ids);
+  const tags = await readContactTags(db, ownerId, ids);
   return rows.map((row) => {
     const ofContact = chats.filter((chat) => chat.contact_id === row.id).map(({ chat }) => chat);
     return {

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { parseTitle } from '../parseTitle.ts';
-import { findCreated, insertFolder } from './createFolder.ts';
+import { findCreatedFolder, insertFolder } from './createFolder.ts';
 import { lockFolder, lockOrder } from './folderRow.ts';
 import { viewFolder } from './viewFolders.ts';
 
@@ -20,7 +20,7 @@ export function copyFolder(deps: Deps, actor: Actor, { id, copy }: Input): Promi
   return transaction(deps.db, async (tx) => {
     await lockOrder(tx, actor);
     const source = await lockFolder(tx, actor, id);
-    const created = await findCreated(tx, actor, { id: copy.id, hash });
+    const created = await findCreatedFolder(tx, actor, { id: copy.id, hash });
     if (created) return viewFolder(deps, tx, created);
     const { description, picture_file_id, picture_name, background_file_id, background_name } = source;
     const row = await insertFolder(deps, tx, actor, {

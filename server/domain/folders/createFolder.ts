@@ -17,7 +17,7 @@ export function createFolder(deps: Deps, actor: Actor, input: z.infer<typeof cre
   const hash = bodyHash(input);
   return transaction(deps.db, async (tx) => {
     await lockOrder(tx, actor);
-    const created = await findCreated(tx, actor, { id: input.id, hash });
+    const created = await findCreatedFolder(tx, actor, { id: input.id, hash });
     if (created) return viewFolder(deps, tx, created);
     const folder = {
       id: input.id ?? deps.newId(),
@@ -30,7 +30,7 @@ export function createFolder(deps: Deps, actor: Actor, input: z.infer<typeof cre
 }
 
 /** The folder that an earlier request with this id and body created. @throws RequestError `id_taken` for another body */
-export async function findCreated(
+export async function findCreatedFolder(
   tx: Tx,
   { userId }: Actor,
   { id, hash }: { id: string | undefined; hash: string },

@@ -6,7 +6,7 @@ import type { FunnelRow } from './funnelRow.ts';
 import { isPublished } from './isPublished.ts';
 
 /** What the machine has decided, for `performFunnel`. */
-export interface Decided {
+export interface DecidedFunnel {
   /** It is so already. */
   unchanged: boolean;
   to: FunnelState | 'deleted';
@@ -26,7 +26,7 @@ export function decideFunnel(
   row: LifeRow | (LifeRow & Documents),
   event: FunnelLifeEvent,
   lastBot: number | null = null,
-): Decided {
+): DecidedFunnel {
   const decision = decide(lifeOf(row, event, lastBot), event);
   if (decision.ok) return decision;
   const { code, of } = decision;

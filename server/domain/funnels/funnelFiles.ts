@@ -23,7 +23,7 @@ export async function refuseForeignFiles(
 }
 
 /** The path, within the request, of the edit that references a file. */
-export const placeOfFile = (edits: Edit[], file: string): string =>
+export const pathOfFile = (edits: Edit[], file: string): string =>
   `edits.${edits.findIndex((edit) => filesOfEdit(edit).includes(file))}`;
 
 /** The given ids without those of files that the owner does not have. */

@@ -14,7 +14,7 @@ import type { FunnelHead, FunnelRow } from './funnelRow.ts';
 /** Serializes a funnel for the API, with its draft or the given document. */
 export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
   const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
-  const people = await countPeople(db, row.owner_id, [row.id]);
+  const people = await countFunnelPeople(db, row.owner_id, [row.id]);
   const origins = await readOrigins(deps, db, row.owner_id, [row.id]);
   const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
   const fields = await ownFieldNames(db, row.owner_id);
@@ -77,7 +77,7 @@ export async function readBots(db: Db | Tx, ownerId: string, ids: string[]): Pro
 }
 
 /** The number of people in each of these funnels now. */
-export async function countPeople(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, number>> {
+export async function countFunnelPeople(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('stage_counts')

@@ -4,7 +4,7 @@ import { isPhoneCountry, type PhoneCountry } from '../contacts/phoneCountry.ts';
 import type { ImportRow } from './stored/importRow.ts';
 import { listOwnFields } from './stored/ownFields.ts';
 import { folded, type RowRules } from './rows/parseRow.ts';
-import type { ImportRules } from './rows/writeBatch.ts';
+import type { ImportRules } from './rows/writeImportBatch.ts';
 import { ownedTags } from './tagTitles.ts';
 
 type OwnedTags = Awaited<ReturnType<typeof ownedTags>>;

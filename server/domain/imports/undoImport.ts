@@ -3,7 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { type ImportRow, lockImport, undoUntil } from './stored/importRow.ts';
+import { type ImportRow, lockImport, importUndoUntil } from './stored/importRow.ts';
 import { undoRows } from './undo/undoRows.ts';
 
 type Needed = Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
@@ -89,6 +89,6 @@ function assertUndoable({ state, finished_at }: ImportRow, now: Date): void {
   if (state === 'running') throw new RequestError('transition_not_allowed', { of: 'import_running' });
   if (state === 'undoing') throw new RequestError('transition_not_allowed', { of: 'import_undoing' });
   if (finished_at === null) throw new RequestError('transition_not_allowed', { of: 'import_not_running' });
-  if (now > undoUntil(finished_at))
+  if (now > importUndoUntil(finished_at))
     throw new RequestError('transition_not_allowed', { of: 'import_too_old', days: limits.importUndoDays });
 }

@@ -9,10 +9,10 @@ const stored = z.object({
   differences: z.array(z.object({ account: z.string(), currency: z.string(), sum: z.number(), kept: z.number() })),
 });
 /** The last comparison of the balances that are kept with the sums of their entries. */
-export type Comparison = z.infer<typeof stored>;
-type Difference = Comparison['differences'][number];
+export type LedgerComparison = z.infer<typeof stored>;
+type Difference = LedgerComparison['differences'][number];
 
-export async function lastComparison(db: Db | Tx): Promise<Comparison | null> {
+export async function lastComparison(db: Db | Tx): Promise<LedgerComparison | null> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();
   return row ? stored.parse(row.value) : null;
 }
@@ -25,7 +25,7 @@ export const isChecking = async (db: Db | Tx): Promise<boolean> =>
 export const comparisonFinds: RawBuilder<boolean> = sql`
   exists (select from installation where key = ${key} and jsonb_array_length(value -> 'differences') > 0)`;
 
-export async function storeComparison(tx: Tx, comparison: Comparison): Promise<void> {
+export async function storeComparison(tx: Tx, comparison: LedgerComparison): Promise<void> {
   const value = JSON.stringify(comparison);
   await tx
     .insertInto('installation')

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { parseTitle } from '../parseTitle.ts';
-import { findCreated, insertList } from './createList.ts';
+import { findCreatedList, insertList } from './createList.ts';
 import { findList, viewList } from './listRow.ts';
 import { lockLists } from './lockLists.ts';
 
@@ -19,7 +19,7 @@ export function copyList(deps: Deps, actor: Actor, { id, copy }: Input): Promise
   return transaction(deps.db, async (tx) => {
     await lockLists(tx, actor);
     const source = await findList(tx, actor, id);
-    const made = await findCreated(tx, actor, { id: copy.id, body_hash });
+    const made = await findCreatedList(tx, actor, { id: copy.id, body_hash });
     if (made) return viewList(deps, tx, made);
     const row = await insertList(deps, tx, actor, {
       ...{ id: copy.id ?? deps.newId(), body_hash, rule: source.rule },

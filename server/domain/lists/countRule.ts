@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { CountedRule } from '#contract/schemas/list.ts';
 import type { Rule } from '#contract/schemas/rule.ts';
-import { conditionsOf, partsOf } from '#machines/lists/conditions.ts';
+import { conditionsOf, rulePartsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
@@ -48,9 +48,9 @@ const column = (at: number): Is => sql.ref<boolean>(`is_${at}`);
 /** A column for each condition, the whole rule by these columns, and what each part's number counts, in order. */
 function compile(rules: Rules, rule: Rule): { columns: Is[]; whole: Is; sums: Is[] } {
   const columns: Is[] = [];
-  const { join, parts } = partsOf(rule);
+  const { join, parts } = rulePartsOf(rule);
   const asked = parts.map((part) => {
-    const inner = 'all' in part || 'any' in part ? partsOf(part) : { join: 'all' as const, parts: [part] };
+    const inner = 'all' in part || 'any' in part ? rulePartsOf(part) : { join: 'all' as const, parts: [part] };
     const conditions = inner.parts.map((condition) => column(columns.push(matchesOne(rules, condition)) - 1));
     return { is: joined(inner.join, conditions), steps: steps(inner.join, conditions) };
   });
@@ -74,9 +74,9 @@ const steps = (join: 'all' | 'any', parts: Is[]): Is[] =>
 function takeParts(rule: Rule, sums: number[]): CountedRule['parts'] {
   let at = 0;
   const take = () => sums[at++] ?? 0;
-  return partsOf(rule).parts.map((part) => {
+  return rulePartsOf(rule).parts.map((part) => {
     const count = take();
-    const inner = 'all' in part || 'any' in part ? partsOf(part).parts : [part];
+    const inner = 'all' in part || 'any' in part ? rulePartsOf(part).parts : [part];
     return { count, parts: inner.map(take) };
   });
 }

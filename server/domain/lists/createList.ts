@@ -14,7 +14,7 @@ export function createList(deps: Deps, actor: Actor, input: CreateListInput): Pr
   const body_hash = bodyHash(input);
   return transaction(deps.db, async (tx) => {
     await lockLists(tx, actor);
-    const made = await findCreated(tx, actor, { id: input.id, body_hash });
+    const made = await findCreatedList(tx, actor, { id: input.id, body_hash });
     if (made) return viewList(deps, tx, made);
     const id = input.id ?? deps.newId();
     const name = parseTitle('name', input.name);
@@ -25,7 +25,7 @@ export function createList(deps: Deps, actor: Actor, input: CreateListInput): Pr
 }
 
 /** The list that a request with this id has created before. @throws RequestError `id_taken` where another one has. */
-export async function findCreated(
+export async function findCreatedList(
   tx: Tx,
   { userId }: Actor,
   { id, body_hash }: { id: string | undefined; body_hash: string },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contactName } from '../contacts/contactName.ts';
 import { matchesContact } from '../contacts/matchesContact.ts';
-import { type Comparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
+import { type TextComparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
 import type { SearchRun } from './searchRun.ts';
 
 /** So many that match are ranked. */
@@ -13,7 +13,7 @@ export async function findContacts(
   run: SearchRun,
   owner: string,
   searched: string,
-  comparison: Comparison,
+  comparison: TextComparison,
 ): Promise<FoundRow[]> {
   const matching = comparison.isSimilar
     ? comparison.matches('c.searched')
@@ -33,7 +33,7 @@ interface Wanted {
   owner: string;
   /** The condition of contacts `c`. */
   matching: RawBuilder<boolean>;
-  comparison: Comparison;
+  comparison: TextComparison;
 }
 
 /** Finds among all contacts, or among those that come after one by its id; an empty id is before all. */

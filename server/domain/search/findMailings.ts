@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Comparison, type FoundRow, ofKind } from './foundRow.ts';
+import { type TextComparison, type FoundRow, ofKind } from './foundRow.ts';
 import { findInPortions } from './findInPortions.ts';
 import type { SearchRun } from './searchRun.ts';
 
@@ -10,7 +10,7 @@ const letters = 100;
 const textChars = 1_000;
 
 /** Mailings by their titles, the latest first. */
-export const findMailings = (run: SearchRun, owner: string, { matches, rank }: Comparison): Promise<FoundRow[]> =>
+export const findMailings = (run: SearchRun, owner: string, { matches, rank }: TextComparison): Promise<FoundRow[]> =>
   findInPortions(
     run,
     { table: 'mailings', owner, size: titles },
@@ -23,7 +23,7 @@ export const findMailings = (run: SearchRun, owner: string, { matches, rank }: C
   );
 
 /** Letters by their names and texts. */
-export const findLetters = (run: SearchRun, owner: string, { matches, rank }: Comparison): Promise<FoundRow[]> =>
+export const findLetters = (run: SearchRun, owner: string, { matches, rank }: TextComparison): Promise<FoundRow[]> =>
   findInPortions(
     run,
     { table: 'letters', owner, size: letters },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { type Comparison, type FoundRow, ofKind } from './foundRow.ts';
+import { type TextComparison, type FoundRow, ofKind } from './foundRow.ts';
 
 /** What has only a name, and not too many of them: funnels, series, templates, folders and lists. */
-export async function findNames(tx: Tx, owner: string, { matches, rank }: Comparison): Promise<FoundRow[]> {
+export async function findNames(tx: Tx, owner: string, { matches, rank }: TextComparison): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     (select 'funnel' as kind, f.id, f.name as title, null as text, null::uuid as funnel_id, null as funnel_name,
         null::uuid as stage_id, null::uuid as series_id, f.state = 'archived' as archived, ${rank('folded_search(f.name)')} + 0.5 as rank

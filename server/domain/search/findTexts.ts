@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { compareWith, type Comparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
+import { compareWith, type TextComparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
 import type { SearchRun } from './searchRun.ts';
 import { foldForms, prefixesOf, wordsQuery } from '../textIndex/wordsQuery.ts';
 
@@ -81,7 +81,7 @@ async function portionsOf(run: SearchRun, owner: string): Promise<string[][]> {
 }
 
 /** The best of the texts that match, with where they stand. */
-async function rankTexts(tx: Tx, { rank }: Comparison, matching: RawBuilder<unknown>): Promise<FoundRow[]> {
+async function rankTexts(tx: Tx, { rank }: TextComparison, matching: RawBuilder<unknown>): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select case when t.is_message then 'message' else 'stage' end as kind, t.item_id as id,
       coalesce((select s.text from funnel_texts s

@@ -22,7 +22,7 @@ export interface FoundRow {
 }
 
 /** How folded names and texts are compared with what is searched: by parts, or in spite of typing errors. */
-export interface Comparison {
+export interface TextComparison {
   isSimilar: boolean;
   /** The length of the longest word: shorter parts than `shortestIndexed` are in no index. */
   longest: number;
@@ -34,7 +34,7 @@ export interface Comparison {
 /** Of trigrams. */
 export const shortestIndexed = 3;
 
-export function compareWith(searched: string, isSimilar: boolean): Comparison {
+export function compareWith(searched: string, isSimilar: boolean): TextComparison {
   const all = searchWords(searched) ?? [];
   const words = all.join(' ');
   const like = `%${escapedLike(words)}%`;

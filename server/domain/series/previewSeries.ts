@@ -3,7 +3,7 @@ import type { previewQuery, seriesPreview } from '#contract/schemas/series.ts';
 import { previewDates } from '#machines/series/previewDates.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { refuseUnknownZone } from './seriesInput.ts';
-import { findSeries, zoneOf } from './seriesRow.ts';
+import { findSeries, zoneOfSeries } from './seriesRow.ts';
 import { readLetters } from '../seriesMembers/readLetters.ts';
 
 const defaultDates = 12;
@@ -16,7 +16,7 @@ export async function previewSeries(
 ): Promise<z.infer<typeof seriesPreview>> {
   const found = await findSeries(deps.db, actor, id);
   if (time_zone !== undefined) refuseUnknownZone(time_zone);
-  const zone = (found.series.time_zone === 'contact' ? time_zone : undefined) ?? zoneOf(found);
+  const zone = (found.series.time_zone === 'contact' ? time_zone : undefined) ?? zoneOfSeries(found);
   const joinedAt = joined === undefined ? deps.now().getTime() : Date.parse(joined);
   const letters = await readLetters(deps.db, actor.userId, [id]);
   return {

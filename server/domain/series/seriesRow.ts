@@ -63,7 +63,7 @@ export async function findLetter(db: Db | Tx, { series }: FoundSeries, id: strin
 }
 
 /** The zone in which a series' wall times are read for somebody whose own zone is not known. */
-export const zoneOf = ({ series, funnel }: FoundSeries): string =>
+export const zoneOfSeries = ({ series, funnel }: FoundSeries): string =>
   series.time_zone === 'contact' ? funnel.settings.time_zone : series.time_zone;
 
 const ofOwner = (db: Db | Tx, { userId }: Owner, id: string) =>

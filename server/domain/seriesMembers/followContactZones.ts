@@ -4,7 +4,7 @@ import { nextOccurrence } from '#machines/series/schedule.ts';
 import { notify } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { membersOf } from './leaveSeries.ts';
+import { membershipsOf } from './leaveSeries.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 
@@ -27,7 +27,7 @@ export async function followContactZones<T>(
   { ownerId, contacts, change }: Following<T>,
 ): Promise<T> {
   if (contacts.length === 0) return change();
-  const people = membersOf(
+  const people = membershipsOf(
     ownerId,
     contacts.map((contact_id) => ({ contact_id })),
   );

@@ -69,13 +69,13 @@ function byOwner<T extends { owner_id: string }>(all: T[]): Map<string, T[]> {
 }
 
 /** People's memberships `m`. An array and not a join: without statistics a join is walked from the side of all members. */
-export const membersOf = (ownerId: string, people: { contact_id: string }[]) => {
+export const membershipsOf = (ownerId: string, people: { contact_id: string }[]) => {
   const ids = JSON.stringify([...new Set(people.map(({ contact_id }) => contact_id))]);
   return sql`m.owner_id = ${ownerId}
     and m.contact_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`;
 };
 
-const inChats = (ownerId: string, chats: ChatKey[]) => sql`${membersOf(ownerId, chats)} and exists (
+const inChats = (ownerId: string, chats: ChatKey[]) => sql`${membershipsOf(ownerId, chats)} and exists (
   select from ${recordset('chats', ['bot_id', 'contact_id'], chats)} as x
   where x.contact_id = m.contact_id and x.bot_id = coalesce(f.bot_id, f.last_bot_id))`;
 
@@ -85,7 +85,7 @@ export async function leaveByStopRule(deps: SeriesDeps, tx: Tx, triggers: Series
   for (const [ownerId, own] of byOwner(stops)) {
     await leaveSeries(deps, tx, {
       reason: 'stop_rule',
-      where: sql`${membersOf(ownerId, own)} and exists (
+      where: sql`${membershipsOf(ownerId, own)} and exists (
         select from ${recordsetWith({ funnel_id: 'uuid', contact_id: 'uuid', kind: 'text', subject: 'text' }, own)} as x
         where x.contact_id = m.contact_id and (
           (x.kind = 'tag' and s.stops_on -> 'tags' ? x.subject)
@@ -114,7 +114,7 @@ export async function returnToSeries(deps: SeriesDeps, tx: Tx, chats: ChatKey[])
     );
     await leaveSeries(deps, tx, {
       reason: 'stop_rule',
-      where: sql`${membersOf(ownerId, own)} and ${stopRuleApplies(sql`m.contact_id`)}`,
+      where: sql`${membershipsOf(ownerId, own)} and ${stopRuleApplies(sql`m.contact_id`)}`,
     });
     await notify(tx, { kind: 'letters' });
   }

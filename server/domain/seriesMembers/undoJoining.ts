@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { leaveSeries, membersOf } from './leaveSeries.ts';
+import { leaveSeries, membershipsOf } from './leaveSeries.ts';
 import { countMembers } from './rescheduleMembers.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 
@@ -19,7 +19,7 @@ interface Undoing {
 export async function undoJoining(deps: SeriesDeps, tx: Tx, { ownerId, tag, given }: Undoing): Promise<void> {
   if (given.length === 0) return;
   const joined = given.map(({ contact_id, since }) => ({ contact_id, since }));
-  const where = sql`${membersOf(ownerId, given)} and s.starts_on ->> 'kind' = 'tag' and s.starts_on ->> 'tag' = ${tag}
+  const where = sql`${membershipsOf(ownerId, given)} and s.starts_on ->> 'kind' = 'tag' and s.starts_on ->> 'tag' = ${tag}
     and exists (
       select from ${recordset('contact_tags', ['contact_id', 'since'], joined)} as x
       where x.contact_id = m.contact_id and x.since = m.joined_at)`;

@@ -8,7 +8,7 @@ import { parseTitle } from '../parseTitle.ts';
 import { documentJson } from '../funnels/edits/editFunnel.ts';
 import { findFunnel } from '../funnels/funnelRow.ts';
 import { withFreshIds } from '../funnels/copying/freshDocument.ts';
-import { importBundle, type Upload } from '../transfer/importBundle.ts';
+import { importBundle, type BundleUpload } from '../transfer/importBundle.ts';
 import { RequestError } from '../requestErrors.ts';
 import { readExportedSeries } from '../series/transfer/readExportedSeries.ts';
 import type { TemplateRow } from './rows/templateRow.ts';
@@ -31,7 +31,7 @@ export async function createTemplate(deps: Deps, actor: Actor, input: CreateTemp
 }
 
 /** Creates a template from an exported funnel, with its pictures and videos. Not idempotent: each import creates another. */
-export const importTemplate = (deps: Deps, actor: Actor, upload: Upload): Promise<Template> =>
+export const importTemplate = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<Template> =>
   importBundle(deps, actor, upload, async (tx, { name, document, series }) => {
     const id = deps.newId();
     const template = { id, hash: bodyHash({ id }), name, description: '', scope: 'own' as const };

@@ -11,7 +11,7 @@ import { applyBatch, fitsOnto } from '../funnels/edits/applyBatch.ts';
 import { documentJson } from '../funnels/edits/editFunnel.ts';
 import { refuseOverHistory } from '../funnels/edits/historyQuota.ts';
 import { refuseUrls } from '../funnels/edits/refuseUrls.ts';
-import { placeOfFile, refuseForeignFiles } from '../funnels/funnelFiles.ts';
+import { pathOfFile, refuseForeignFiles } from '../funnels/funnelFiles.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { findOwnTemplate, lockTemplate, type TemplateRow } from './rows/templateRow.ts';
 
@@ -78,7 +78,7 @@ async function readEdits(tx: Tx, row: TemplateRow, since: number): Promise<Appli
 /** Validates before conflicts are looked for, so that 400 takes precedence over 409. */
 async function refuseInvalid(tx: Tx, row: TemplateRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
-  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
+  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => pathOfFile(edits, file));
   await refuseUrls(edits, row.document, () => Promise.resolve(null));
   if (base_revision === row.revision) applyBatch(row, edits);
 }

@@ -15,7 +15,7 @@ import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { cacheDraft } from '../funnels/edits/draftCache.ts';
-import { writeBatch } from '../funnels/edits/editFunnel.ts';
+import { storeBatch } from '../funnels/edits/editFunnel.ts';
 import { ownedFiles, viewFiles } from '../funnels/funnelFiles.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from '../funnels/funnelRow.ts';
 import { withIds } from '../funnels/copying/freshDocument.ts';
@@ -155,7 +155,7 @@ const store = async (
   tx: Tx,
   funnel: FunnelRow,
   batch: { id: string | null; hash: string; edits: Edit[] },
-) => (batch.edits.length === 0 ? null : writeBatch(deps, tx, funnel, batch));
+) => (batch.edits.length === 0 ? null : storeBatch(deps, tx, funnel, batch));
 
 async function moveOn(
   tx: Tx,

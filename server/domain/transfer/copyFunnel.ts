@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { parseTitle } from '../parseTitle.ts';
 import { withFreshIds } from '../funnels/copying/freshDocument.ts';
 import { findFunnel } from '../funnels/funnelRow.ts';
-import { findCreated, insertFunnel } from '../funnels/create/newFunnel.ts';
+import { findCreatedFunnel, insertFunnel } from '../funnels/create/newFunnel.ts';
 import { unusedName } from '../funnels/create/unusedName.ts';
 import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';
@@ -21,7 +21,7 @@ interface Input {
 export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input): Promise<Funnel> {
   const source = await findFunnel(deps.db, actor, id);
   const hash = bodyHash({ ...copy, source: id });
-  const made = await findCreated(deps, actor, { id: copy.id, hash });
+  const made = await findCreatedFunnel(deps, actor, { id: copy.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   const copied = { document: source.document, series: await readExportedSeries(deps.db, source) };
   const { document, series } = withFreshIds(copied, deps.newId);

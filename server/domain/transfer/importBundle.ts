@@ -7,11 +7,11 @@ import { assertWithinQuota } from '../files/uploadFile.ts';
 import { RequestError } from '../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { type CopiedFunnel, withFreshIds } from '../funnels/copying/freshDocument.ts';
-import { placeOfFile } from './readExported.ts';
+import { titleOfFile } from './readExported.ts';
 import { storedFiles, storeMedia, sum } from '../funnels/copying/storeMedia.ts';
 import { withFiles } from '../funnels/copying/withFiles.ts';
 
-export interface Upload {
+export interface BundleUpload {
   source: Readable;
   /** Fires when the client disconnects; what is not yet stored is then given up. */
   signal: AbortSignal;
@@ -25,7 +25,7 @@ type Insert<T> = (tx: Tx, funnel: ImportedFunnel) => Promise<T>;
 export async function importBundle<T>(
   deps: Deps,
   actor: Actor,
-  { source, signal }: Upload,
+  { source, signal }: BundleUpload,
   insert: Insert<T>,
 ): Promise<T> {
   const bundle = await deps.files.openBundle(source, { account: actor.userId, signal });
@@ -78,7 +78,7 @@ function refuseOtherFiles({ sizes, thumbnails }: OpenedBundle, exported: Exporte
   for (const sha256 of thumbnails)
     if (!listed.has(sha256)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleThumbnailName(sha256) });
   for (const { id, sha256 } of files) {
-    if (!sizes.has(sha256)) throw bundleErrors.fileMissing(placeOfFile(exported, id));
+    if (!sizes.has(sha256)) throw bundleErrors.fileMissing(titleOfFile(exported, id));
   }
 }
 
@@ -95,7 +95,7 @@ async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: O
 
 async function receive(bundle: OpenedBundle, exported: ExportedFunnel, sha256: string): Promise<ReceivedFile> {
   const file = await bundle.receive(sha256);
-  const place = placeOfFile(exported, exported.files.find((listed) => listed.sha256 === sha256)?.id ?? '');
+  const place = titleOfFile(exported, exported.files.find((listed) => listed.sha256 === sha256)?.id ?? '');
   if (file === 'missing') throw bundleErrors.fileMissing(place);
   if (file === 'damaged') throw bundleErrors.fileDamaged(place);
   if (!('refused' in file)) return file;

@@ -92,9 +92,9 @@ function refuseBadFiles(funnel: ExportedFunnel): void {
     if (!shown.has(id)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
     listed.add(id);
   }
-  for (const id of shown) if (!listed.has(id)) throw bundleErrors.fileMissing(placeOfFile(funnel, id));
+  for (const id of shown) if (!listed.has(id)) throw bundleErrors.fileMissing(titleOfFile(funnel, id));
 }
 
 /** The title of the stage, or the name of the letter, whose file it is. */
-export const placeOfFile = ({ document, series = [] }: ExportedFunnel, file: string): string =>
+export const titleOfFile = ({ document, series = [] }: ExportedFunnel, file: string): string =>
   stageOfFile(document, file) ?? letterOfFile(series, file) ?? '';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Answer, rebuildError, type Request } from './messages.ts';
+import { type WorkerAnswer, rebuildError, type Request } from './messages.ts';
 import { WorkerFailure } from './WorkerFailure.ts';
 import type { WorkTime } from './WorkTime.ts';
 
@@ -64,7 +64,7 @@ export class Thread {
    * Sends a request and waits for its answer. @throws WorkerFailure, the reason of `signal`, or what the job threw; in
    * each case the thread is gone.
    */
-  async ask(request: Request, { time, signal }: { time: WorkTime; signal: AbortSignal }): Promise<Answer> {
+  async ask(request: Request, { time, signal }: { time: WorkTime; signal: AbortSignal }): Promise<WorkerAnswer> {
     signal.throwIfAborted();
     const leave = () => void this.end(signal.reason as Error);
     let at = performance.now();
@@ -88,7 +88,7 @@ export class Thread {
     }
   }
 
-  #answerTo(request: Request): Promise<Answer> {
+  #answerTo(request: Request): Promise<WorkerAnswer> {
     return new Promise((resolve) => {
       this.#worker.once('message', resolve);
       this.#worker.postMessage(request);

@@ -1,4 +1,4 @@
-import type { BatchJob, Job } from './job.ts';
+import type { BatchJob, WorkerJob } from './job.ts';
 import { Thread } from './Thread.ts';
 import { Turns } from './Turns.ts';
 import { WorkTime } from './WorkTime.ts';
@@ -32,7 +32,7 @@ export class WorkerPool {
   }
 
   /** Runs a job. @throws WorkerFailure, the reason of the signal, or what the job threw */
-  async run<Input, Output>(job: Job<Input, Output>, input: Input, call: JobCall): Promise<Output> {
+  async run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, call: JobCall): Promise<Output> {
     return this.#inTurn(call, async (thread) => {
       const time = new WorkTime(this.#options.deadlineMs, thread.readBytes);
       const answer = await thread.ask({ do: 'begin', module: job.module, input }, { time, signal: call.signal });

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { type Answer, describeError, type Request } from './messages.ts';
+import { type WorkerAnswer, describeError, type Request } from './messages.ts';
 
 /** Runs in a thread of the pool: loads the module of each job and runs it. */
 let batches: AsyncIterator<unknown> | null = null;
 
-async function answer(request: Request): Promise<Answer> {
+async function answer(request: Request): Promise<WorkerAnswer> {
   if (request.do === 'next') return nextBatch();
   const { run } = (await import(request.module)) as { run: (input: unknown) => unknown };
   const result = run(request.input);
@@ -13,7 +13,7 @@ async function answer(request: Request): Promise<Answer> {
   return nextBatch();
 }
 
-async function nextBatch(): Promise<Answer> {
+async function nextBatch(): Promise<WorkerAnswer> {
   const next = await batches?.next();
   return next === undefined || next.done ? { is: 'done', value: undefined } : { is: 'batch', value: next.value };
 }
@@ -25,7 +25,7 @@ async function respond(request: Request): Promise<void> {
   try {
     parentPort?.postMessage(await answer(request));
   } catch (error) {
-    parentPort?.postMessage({ is: 'failed', error: describeError(error) } satisfies Answer);
+    parentPort?.postMessage({ is: 'failed', error: describeError(error) } satisfies WorkerAnswer);
   }
 }
 

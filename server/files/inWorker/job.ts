@@ -3,7 +3,7 @@ type OneShot<Input, Output> = (input: Input) => Promise<Output>;
 type Batches<Input, Batch> = (input: Input) => AsyncGenerator<Batch, void>;
 
 /** A job that has one result. */
-export interface Job<Input, Output> {
+export interface WorkerJob<Input, Output> {
   readonly module: string;
   /** For the types alone. */
   readonly run?: OneShot<Input, Output>;
@@ -26,7 +26,7 @@ export function jobAt<Run extends OneShot<never, unknown> | Batches<never, unkno
 ): Run extends Batches<infer Input, infer Batch>
   ? BatchJob<Input, Batch>
   : Run extends OneShot<infer Input, infer Output>
-    ? Job<Input, Output>
+    ? WorkerJob<Input, Output>
     : never;
 export function jobAt(name: string, from: string): { module: string } {
   return { module: new URL(from.endsWith('.ts') ? `./${name}.ts` : `./${name}.mjs`, from).href };

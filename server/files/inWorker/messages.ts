@@ -2,7 +2,7 @@
 export type Request = { do: 'begin'; module: string; input: unknown } | { do: 'next' };
 
 /** What a thread answers, once to each request. */
-export type Answer =
+export type WorkerAnswer =
   | { is: 'batch'; value: unknown }
   | { is: 'done'; value: unknown }
   | { is: 'failed'; error: ThrownInWorker };

@@ -21,7 +21,7 @@ import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { importFunnel } from '#server/domain/transfer/importFunnel.ts';
 import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
 import { listFunnels } from '#server/domain/funnels/list/listFunnels.ts';
-import { getVersion, listVersions } from '#server/domain/funnels/edits/listVersions.ts';
+import { getVersion, listFunnelVersions } from '#server/domain/funnels/edits/listFunnelVersions.ts';
 import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts';
 import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
@@ -83,7 +83,7 @@ export const funnels: Handlers<typeof endpoints> = {
   templateUpdate: ({ deps, actor, params }) => getTemplateUpdate(deps, actor, params),
   takeTemplateUpdate: ({ deps, actor, params, body }) =>
     takeTemplateUpdate(deps, actor, { ...body, funnel: params.id }),
-  versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
+  versions: ({ deps, actor, params, query }) => listFunnelVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
   counts: ({ deps, actor, params, query: { source } }) =>
     source === undefined ? getCounts(deps, actor, params) : countBySource(deps, actor, { ...params, source }),

@@ -3,7 +3,7 @@ import { changeLink, removeLink } from '#server/domain/partner/links/changeLink.
 import { createLink } from '#server/domain/partner/links/createLink.ts';
 import { getLink, listLinks } from '#server/domain/partner/links/listLinks.ts';
 import { getStatistics } from '#server/domain/partner/statistics/getStatistics.ts';
-import { listPeople } from '#server/domain/partner/statistics/listPeople.ts';
+import { listReferrals } from '#server/domain/partner/statistics/listReferrals.ts';
 import { acceptTerms, viewTerms } from '#server/domain/partner/terms/acceptTerms.ts';
 import { baseUrl } from '../baseUrl.ts';
 import type { Handlers } from '../handler.ts';
@@ -17,7 +17,7 @@ export const partnerLinks: Handlers<typeof endpoints> = {
   changeLink: ({ deps, actor, params, body, request }) =>
     changeLink(deps, actor, { ...params, ...body }, { base: baseUrl(deps, request) }),
   linkStatistics: ({ deps, actor, params, query }) => getStatistics(deps, actor, { ...query, link: params.id }),
-  linkPeople: ({ deps, actor, params, query }) => listPeople(deps, actor, { ...params, ...query }),
+  linkPeople: ({ deps, actor, params, query }) => listReferrals(deps, actor, { ...params, ...query }),
   statistics: ({ deps, actor, query }) => getStatistics(deps, actor, query),
   removeLink: ({ deps, actor, params }) => removeLink(deps, actor, params.id),
 };

@@ -12,7 +12,7 @@ import { createTemplate, importTemplate } from '#server/domain/templates/createT
 import { editTemplate, listTemplateEdits } from '#server/domain/templates/editTemplate.ts';
 import { listAdds } from '#server/domain/templates/listAdds.ts';
 import { listTemplates } from '#server/domain/templates/listTemplates.ts';
-import { listVersions } from '#server/domain/templates/listVersions.ts';
+import { listTemplateVersions } from '#server/domain/templates/listTemplateVersions.ts';
 import { saveVersion } from '#server/domain/templates/rows/saveVersion.ts';
 import { getTemplate, listTemplateSeries } from '#server/domain/templates/rows/viewTemplate.ts';
 import { cutPage } from '../cutPage.ts';
@@ -50,6 +50,6 @@ export const templates: Handlers<typeof endpoints> = {
     cutPage(await listTemplateEdits(deps, actor, { ...params, ...query }), query),
   save: ({ deps, actor, params, body }) => saveVersion(deps, actor, { ...params, ...body }),
   add: ({ deps, actor, params, body }) => addTemplate(deps, actor, { ...params, funnel: body }),
-  versions: async ({ deps, actor, params, query }) => cutPage(await listVersions(deps, actor, params), query),
+  versions: async ({ deps, actor, params, query }) => cutPage(await listTemplateVersions(deps, actor, params), query),
   adds: async ({ deps, actor, params, query }) => cutPage(await listAdds(deps, actor, params), query),
 };

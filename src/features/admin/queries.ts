@@ -12,7 +12,7 @@ type SubscriptionFilter = Pick<QueryOf<typeof adminSubscriptions.list>, 'state' 
 type PaymentFilter = Pick<QueryOf<typeof adminPayments.payments>, 'state' | 'search'>;
 
 /** Withdrawals of all partners; those that wait for a decision come first where no state is asked for. */
-export const withdrawalsQuery = (filter: WithdrawalFilter) =>
+export const adminWithdrawalsQuery = (filter: WithdrawalFilter) =>
   pagedQuery(['admin', 'withdrawals', 'list', filter], ({ page, signal }) =>
     call(adminMoney.withdrawals, { query: { ...filter, ...page }, signal }),
   );

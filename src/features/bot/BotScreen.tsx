@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './BotScreen.module.css';
 import { ConnectionSection } from './ConnectionSection.tsx';
-import { useReturn } from './mutations.ts';
+import { useReturnFromArchive } from './mutations.ts';
 import { TokenDialog } from './TokenDialog.tsx';
 import { TroubleCard } from './TroubleCard.tsx';
 import { WithBot } from './WithBot.tsx';
@@ -53,7 +53,7 @@ function OfFunnel({ funnel }: { funnel: Funnel }) {
 function Archived({ id }: { id: string }) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
-  const back = useReturn(id);
+  const back = useReturnFromArchive(id);
   return (
     <EmptyState
       title={<Trans>This funnel is archived</Trans>}

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
-import { useDisconnect, useStop } from './mutations.ts';
+import { useDisconnectBot, useStopFunnel } from './mutations.ts';
 
 interface Props {
   funnel: Funnel;
@@ -78,7 +78,7 @@ export function ConnectionSection({ funnel, bot, onToken }: Props) {
 function StopButton({ id }: { id: string }) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
-  const stop = useStop(id);
+  const stop = useStopFunnel(id);
   return (
     <Button
       size="small"
@@ -100,7 +100,7 @@ interface ConnectionDialog {
 function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: ConnectionDialog) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
-  const disconnect = useDisconnect(id);
+  const disconnect = useDisconnectBot(id);
   const { username } = bot;
   const confirm = async () => {
     await notifyResult(disconnect.mutateAsync(undefined), t`The bot is disconnected`);

@@ -4,12 +4,12 @@ import { BotFatherSteps } from '#src/shell/connect/BotFatherSteps.tsx';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
 import { notify } from '#src/shell/notify.ts';
 import { BotSection } from './BotSection.tsx';
-import { useConnect } from './mutations.ts';
+import { useConnectBot } from './mutations.ts';
 
 /** The screen of a funnel without a bot: how to create one, and the field for its token. */
 export function NoBot({ funnel }: { funnel: Funnel }) {
   const { t } = useLingui();
-  const { mutate, error, isPending, reset } = useConnect(funnel.id);
+  const { mutate, error, isPending, reset } = useConnectBot(funnel.id);
   const done = () => notify({ type: 'success', text: t`The bot is connected` });
   return (
     <>

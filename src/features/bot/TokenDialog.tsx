@@ -4,7 +4,7 @@ import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
 import { notify } from '#src/shell/notify.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import classes from './bot.module.css';
-import { useConnect } from './mutations.ts';
+import { useConnectBot } from './mutations.ts';
 
 interface Props {
   funnel: Funnel;
@@ -16,7 +16,7 @@ interface Props {
 /** Asks for a token, and explains the consequences of connecting it. */
 export function TokenDialog({ funnel, what, onClose }: Props) {
   const { t } = useLingui();
-  const { mutate, error, isPending, reset } = useConnect(funnel.id);
+  const { mutate, error, isPending, reset } = useConnectBot(funnel.id);
   const username = funnel.bot?.username ?? '';
   const done = () => {
     notify({ type: 'success', text: t`The bot is connected` });

@@ -22,12 +22,14 @@ function useFunnelAction<Input>(id: string, act: (input: Input) => Promise<Funne
   return useMutation({ mutationFn: act, onSuccess: (funnel) => updateCache(() => funnel) });
 }
 
-export const useConnect = (id: string) =>
+export const useConnectBot = (id: string) =>
   useFunnelAction(id, (body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));
-export const useDisconnect = (id: string) =>
+export const useDisconnectBot = (id: string) =>
   useFunnelAction(id, () => call(endpoints.funnels.disconnect, { params: { id } }));
-export const useStop = (id: string) => useFunnelAction(id, () => call(endpoints.funnels.stop, { params: { id } }));
-export const useReturn = (id: string) => useFunnelAction(id, () => call(endpoints.funnels.return, { params: { id } }));
+export const useStopFunnel = (id: string) =>
+  useFunnelAction(id, () => call(endpoints.funnels.stop, { params: { id } }));
+export const useReturnFromArchive = (id: string) =>
+  useFunnelAction(id, () => call(endpoints.funnels.return, { params: { id } }));
 export const useChangeSettings = (id: string) =>
   useFunnelAction(id, (settings: Partial<FunnelSettings>) =>
     call(endpoints.funnels.settings, { params: { id }, body: { settings } }),

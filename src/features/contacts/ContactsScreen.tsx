@@ -10,22 +10,22 @@ import classes from './ContactsScreen.module.css';
 import type { ContactsSearch } from './contactsSearch.ts';
 import { NoContacts } from './EmptyContacts.tsx';
 import { FilteredContacts } from './FilteredContacts.tsx';
-import { storeLastSearch } from './lastSearch.ts';
-import { type Change, isFiltered } from './searchChange.ts';
+import { storeLastContactsSearch } from './lastSearch.ts';
+import { type SearchChange, isFiltered } from './searchChange.ts';
 import { useContacts } from './useContacts.ts';
 
 const AddContact = lazy(async () => ({ default: (await import('./add/AddContact.tsx')).AddContact }));
 
 interface Props {
   search: ContactsSearch;
-  onSearch: (change: Change) => void;
+  onSearch: (change: SearchChange) => void;
   onClear: () => void;
   onOpen: (contact: string) => void;
 }
 
 /** `/content/crm/contacts/`: all contacts of the owner, of every funnel and of none. */
 export function ContactsScreen({ search, onSearch, onClear, onOpen }: Props) {
-  useEffect(() => storeLastSearch(search), [search]);
+  useEffect(() => storeLastContactsSearch(search), [search]);
   const { data: places } = useSuspenseQuery(placesQuery);
   const { data: fields } = useSuspenseQuery(ownFieldsQuery);
   const list = useContacts(search);

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The empty state of filters that match nobody. */
-export const NobodyMatches = ({ isArchive, onClear }: Props) => (
+export const NoContactsMatch = ({ isArchive, onClear }: Props) => (
   <div className={classes.empty}>
     <EmptyState
       picture={<IconUserSearch {...picture} />}

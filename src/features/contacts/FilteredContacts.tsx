@@ -8,10 +8,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './ContactsScreen.module.css';
 import type { ContactsSearch } from './contactsSearch.ts';
-import { NobodyMatches } from './EmptyContacts.tsx';
+import { NoContactsMatch } from './EmptyContacts.tsx';
 import { ExportContacts } from './ExportContacts.tsx';
 import { ContactFilters } from './filters/ContactFilters.tsx';
-import { type Change, isFiltered } from './searchChange.ts';
+import { type SearchChange, isFiltered } from './searchChange.ts';
 import { ColumnsMenu } from './table/ColumnsMenu.tsx';
 import { SelectableContacts } from './table/SelectableContacts.tsx';
 import { useColumns } from './table/useColumns.ts';
@@ -20,7 +20,7 @@ import type { useContacts } from './useContacts.ts';
 interface Props {
   search: ContactsSearch;
   list: ReturnType<typeof useContacts>;
-  onSearch: (change: Change) => void;
+  onSearch: (change: SearchChange) => void;
   onClear: () => void;
   onOpen: (contact: string) => void;
   /** Shown in place of all where there are no contacts to filter. */
@@ -68,7 +68,7 @@ export function FilteredContacts({ search, list, onSearch, onClear, onOpen, empt
           <Spinner />
         </div>
       )}
-      {isNobody && <NobodyMatches isArchive={search.archived === true} onClear={onClear} />}
+      {isNobody && <NoContactsMatch isArchive={search.archived === true} onClear={onClear} />}
       <SelectableContacts
         {...{ search, list, places, onOpen, isChoosing }}
         columns={columns.shown}

@@ -3,6 +3,6 @@ import type { ContactsSearch } from './contactsSearch.ts';
 let last: ContactsSearch = {};
 
 /** Stores the filters of the list, so that the link back restores them. */
-export const storeLastSearch = (search: ContactsSearch): void => void (last = search);
+export const storeLastContactsSearch = (search: ContactsSearch): void => void (last = search);
 
-export const readLastSearch = (): ContactsSearch => last;
+export const readLastContactsSearch = (): ContactsSearch => last;

@@ -1,10 +1,10 @@
 import type { ContactsSearch } from './contactsSearch.ts';
 
 /** A change of the filters; undefined takes one away. */
-export type Change = { [Key in keyof ContactsSearch]?: ContactsSearch[Key] | undefined };
+export type SearchChange = { [Key in keyof ContactsSearch]?: ContactsSearch[Key] | undefined };
 
 /** The search after a change; a stage goes with its funnel. */
-export function changedSearch(search: ContactsSearch, change: Change): ContactsSearch {
+export function changedSearch(search: ContactsSearch, change: SearchChange): ContactsSearch {
   const changed = { ...search, ...('funnel' in change && { stage: undefined }), ...change };
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }

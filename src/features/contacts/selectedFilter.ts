@@ -1,9 +1,9 @@
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
-import type { Selection } from '#src/person/table/selection.ts';
+import type { PeopleSelection } from '#src/person/table/selection.ts';
 import type { ContactsSearch } from './contactsSearch.ts';
 
 /** The selected contacts as the API's filter. */
-export function selectedFilter({ isAll, ids }: Selection, search: ContactsSearch): ContactsFilter {
+export function selectedFilter({ isAll, ids }: PeopleSelection, search: ContactsSearch): ContactsFilter {
   if (!isAll) return { contacts: [...ids] };
   return { ...search, ...(ids.size > 0 && { except: [...ids] }) };
 }

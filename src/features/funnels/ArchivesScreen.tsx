@@ -11,13 +11,13 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { CardAction } from '#src/ui/CardAction.tsx';
 import { useFocusNext } from '#src/ui/useFocusNext.ts';
 import classes from './ArchivesScreen.module.css';
-import { ExportFunnel } from './ExportFunnel.tsx';
+import { ExportListedFunnel } from './ExportListedFunnel.tsx';
 import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
 import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
 import { RemoveFunnel } from './RemoveFunnel.tsx';
-import { SearchField } from './SearchField.tsx';
-import { useCopy } from './useCopy.ts';
+import { FunnelSearchField } from './FunnelSearchField.tsx';
+import { useCopyListedFunnel } from './useCopyListedFunnel.ts';
 
 interface Props {
   search: string;
@@ -33,13 +33,13 @@ export function ArchivesScreen({ search, onSearch, panelLink, tabs }: Props) {
   const { data } = useSuspenseQuery(archivesQuery(search));
   const [removing, setRemoving] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
-  const copy = useCopy();
+  const copy = useCopyListedFunnel();
   const { list, leave } = useFocusNext<HTMLUListElement>(data.results.map(({ id }) => id));
   const isEmpty = data.results.length === 0 && search === '';
   return (
     <Page>
       <PageHeader title={<Trans>Archives</Trans>}>
-        {!isEmpty && <SearchField value={search} onChange={onSearch} />}
+        {!isEmpty && <FunnelSearchField value={search} onChange={onSearch} />}
       </PageHeader>
       {tabs}
       {isEmpty && (
@@ -68,7 +68,7 @@ export function ArchivesScreen({ search, onSearch, panelLink, tabs }: Props) {
           />
         ))}
       </ul>
-      {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
+      {exported && <ExportListedFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
       {removing && (
         <RemoveFunnel funnel={removing} onRemove={() => leave(removing.id)} onClose={() => setRemoving(null)} />
       )}

@@ -6,13 +6,13 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useFocusNext } from '#src/ui/useFocusNext.ts';
 import { useGap } from '#src/ui/useGap.ts';
-import { ExportFunnel } from './ExportFunnel.tsx';
+import { ExportListedFunnel } from './ExportListedFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
 import { NewFunnelTile } from './NewFunnelTile.tsx';
 import classes from './PanelScreen.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
-import { useCopy } from './useCopy.ts';
+import { useCopyListedFunnel } from './useCopyListedFunnel.ts';
 
 const SaveAsTemplate = lazy(async () => {
   const [{ SaveAsTemplate }] = await Promise.all([
@@ -32,7 +32,7 @@ export function FunnelCards({ funnels, onAdd }: Props) {
   const ids = funnels.map(({ id }) => id);
   const { list, leave } = useFocusNext<HTMLDivElement>(ids);
   const { gapAt, keepGap } = useGap(ids);
-  const copy = useCopy();
+  const copy = useCopyListedFunnel();
   const { archive, isArchiving } = useUndoableArchive(leave);
   const [asked, setAsked] = useState<FunnelSummary | null>(null);
   const [saved, setSaved] = useState<FunnelSummary | null>(null);
@@ -60,7 +60,7 @@ export function FunnelCards({ funnels, onAdd }: Props) {
         {gapAt === funnels.length && <div className={classes.gap} />}
         <NewFunnelTile onAdd={onAdd} />
       </div>
-      {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
+      {exported && <ExportListedFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
       <Suspense>{saved && <SaveAsTemplate funnel={saved} onClose={() => setSaved(null)} />}</Suspense>
       <ArchiveQuestion
         funnel={asked}

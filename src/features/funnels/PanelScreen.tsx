@@ -15,7 +15,7 @@ import { orderFunnels } from './orderFunnels.ts';
 import classes from './PanelScreen.module.css';
 import type { AddFunnelDialogStart, AddFunnelStart, PanelOrder } from './panelSearch.ts';
 import { funnelsQuery } from './queries.ts';
-import { SearchField } from './SearchField.tsx';
+import { FunnelSearchField } from './FunnelSearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
@@ -58,7 +58,7 @@ export function PanelScreen({ adding, onAdd, ...grid }: Props) {
     <PageHeader title={<Trans>My funnels</Trans>}>
       {!isEmpty && (
         <>
-          <SearchField value={search} onChange={onSearch} />
+          <FunnelSearchField value={search} onChange={onSearch} />
           <Button variant="primary" onClick={() => onAdd('ask')}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
             <Trans>New funnel</Trans>

@@ -8,7 +8,7 @@ import link from '#src/ui/backLink.module.css';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './Import.module.css';
 import { MatchColumns } from './match/MatchColumns.tsx';
-import { Undoing } from './Undoing.tsx';
+import { ImportUndoing } from './ImportUndoing.tsx';
 import { Writing } from './Writing.tsx';
 import { importQuery } from './queries.ts';
 import { useStateChange } from './useStateChange.ts';
@@ -35,7 +35,7 @@ export function ImportScreen({ id }: { id: string }) {
         </header>
         {one.state === 'read' && <MatchColumns one={one} />}
         {one.state === 'running' && <Writing one={one} seenAtMs={dataUpdatedAt} />}
-        {one.state === 'undoing' && <Undoing one={one} />}
+        {one.state === 'undoing' && <ImportUndoing one={one} />}
         {isOver(one.state) && <Report one={one} />}
       </div>
     </Page>

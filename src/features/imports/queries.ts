@@ -60,7 +60,7 @@ export const handListsQuery = {
 };
 
 /** What would become of the file's rows, by what was chosen, as JSON; null while that does not allow to tell. */
-export const countQuery = ({ id, headed }: ContactImport, chosen: string) =>
+export const importCountQuery = ({ id, headed }: ContactImport, chosen: string) =>
   queryOptions({
     queryKey: ['imports', 'count', id, headed, chosen],
     queryFn: ({ signal }) => {

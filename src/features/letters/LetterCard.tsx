@@ -9,9 +9,9 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
-import type { PeopleView } from './people/PeoplePanel.tsx';
+import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import classes from './Series.module.css';
-import { useTimingText } from './useTimingText.ts';
+import { useLetterTimingText } from './useLetterTimingText.ts';
 
 /** Lazy: menus bring react-aria. */
 const LetterMenu = lazyComponent(async () => (await import('./LetterMenu.tsx')).LetterMenu, null);
@@ -36,7 +36,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** A letter with its text and its numbers. */
 export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
   const { t, i18n } = useLingui();
-  const timingText = useTimingText(zone);
+  const timingText = useLetterTimingText(zone);
   const fieldNames = useFieldNames();
   const more = useRef<HTMLButtonElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);

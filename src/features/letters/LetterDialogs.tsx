@@ -13,7 +13,7 @@ import { useSeriesMutation } from './queries.ts';
 import { SendNow } from './SendNow.tsx';
 
 /** Lazy: it computes dates, for which it brings the calendar's library. */
-const TimingForm = lazyComponent(async () => (await import('./TimingForm.tsx')).TimingForm, null);
+const TimingForm = lazyComponent(async () => (await import('./LetterTimingForm.tsx')).LetterTimingForm, null);
 
 interface Props {
   series: Series;

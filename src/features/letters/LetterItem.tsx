@@ -3,13 +3,13 @@ import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
-import { daysBetween, shortDateInWords } from './dateInWords.ts';
+import { calendarDaysBetween, shortDateInWords } from './dateInWords.ts';
 import { LetterCard } from './LetterCard.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { LetterProblems } from './LetterProblems.tsx';
 import { type LetterDrags, useLetterDrag } from './line/LetterDrags.ts';
 import type { ShownShift } from './line/useTimingMove.ts';
-import type { PeopleView } from './people/PeoplePanel.tsx';
+import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import classes from './Series.module.css';
 
 /** Lazy: it computes dates, for which it brings the calendar's library. */
@@ -117,7 +117,7 @@ function When({ letter, date, joined, isNow, zone, quiet }: WhenProps) {
       </p>
     );
   if (date === undefined) return <p className={classes.when} />;
-  const days = daysBetween(joined, date, zone);
+  const days = calendarDaysBetween(joined, date, zone);
   const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(days, 'day');
   return (
     <p className={classes.when}>

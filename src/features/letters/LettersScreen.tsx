@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { NewSeries } from './NewSeries.tsx';
-import { NoFunnel, NoSeries } from './NoSeries.tsx';
+import { NoFunnelForSeries, NoSeries } from './NoSeries.tsx';
 import { seriesListQuery } from './queries.ts';
 import { SeriesList } from './SeriesList.tsx';
 
@@ -28,7 +28,7 @@ export function LettersScreen() {
           </Button>
         )}
       </PageHeader>
-      {isEmpty && (hasFunnel ? <NoSeries onAdd={() => setAdding(true)} /> : <NoFunnel />)}
+      {isEmpty && (hasFunnel ? <NoSeries onAdd={() => setAdding(true)} /> : <NoFunnelForSeries />)}
       <SeriesList series={data.results} hasFunnelNames />
       {isAdding && <NewSeries funnels={funnels.results} onClose={() => setAdding(false)} />}
     </Page>

@@ -23,7 +23,7 @@ export const NoSeries = ({ onAdd }: { onAdd: () => void }) => (
 );
 
 /** A series belongs to a funnel, so that the first step is to have one. */
-export const NoFunnel = () => (
+export const NoFunnelForSeries = () => (
   <EmptyState
     picture={picture}
     title={<Trans>No letters yet</Trans>}

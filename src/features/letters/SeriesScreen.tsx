@@ -14,7 +14,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
-import type { PeopleView } from './people/PeoplePanel.tsx';
+import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import { SeriesAside } from './people/SeriesAside.tsx';
 import { liveSeriesQuery } from './queries.ts';
 import { SeriesSwitch } from './SeriesSwitch.tsx';
@@ -22,7 +22,7 @@ import classes from './Series.module.css';
 import { TimeLine } from './TimeLine.tsx';
 import { useRuleTexts } from './useRuleTexts.ts';
 
-const PeoplePanel = lazyComponent(async () => (await import('./people/PeoplePanel.tsx')).PeoplePanel, null);
+const PeoplePanel = lazyComponent(async () => (await import('./people/SeriesPeoplePanel.tsx')).SeriesPeoplePanel, null);
 
 /** Lazy: it brings the cities of the time zones. */
 const SeriesSettings = lazyComponent(

@@ -10,7 +10,7 @@ import { serverNow } from '#src/platform/clock.ts';
 import { Joiner } from './line/Joiner.tsx';
 import type { Joining } from './line/JoinForm.tsx';
 import { LetterList } from './line/LetterList.tsx';
-import type { PeopleView } from './people/PeoplePanel.tsx';
+import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './Series.module.css';
 

@@ -7,7 +7,7 @@ import { useCity } from '#src/shell/timeZone/useCity.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import classes from './Form.module.css';
-import { AmountField } from './AmountField.tsx';
+import { ScheduleAmountField } from './ScheduleAmountField.tsx';
 import type { ScheduleProblem } from './scheduleProblem.ts';
 import { amountUnits, everyUnits, repetitionOf, type TimingFields, wrongAmounts } from './timingFields.ts';
 import { useTimingProblemText } from './useTimingProblemText.ts';
@@ -115,7 +115,7 @@ function Amounts({ fields, problem, onChange, errorId }: PartProps) {
   return (
     <div className={classes.amounts}>
       {amountUnits.map((unit) => (
-        <AmountField
+        <ScheduleAmountField
           key={unit}
           label={labels[unit]}
           value={fields[unit]}
@@ -135,7 +135,7 @@ function Interval({ fields, onChange, errorId }: PartProps) {
   };
   return (
     <div className={classes.amounts}>
-      <AmountField
+      <ScheduleAmountField
         label={<Trans>Interval</Trans>}
         value={fields.n}
         errorId={errorId('timing')}
@@ -179,7 +179,7 @@ function End({ fields, problem, onChange, errorId }: PartProps) {
   return (
     <>
       <div className={classes.amounts}>
-        <AmountField
+        <ScheduleAmountField
           label={<Trans>How many times</Trans>}
           value={fields[own.times]}
           errorId={errorId('times')}

@@ -17,7 +17,7 @@ export function shortDateInWords(locale: string, at: string | number, timeZone: 
 }
 
 /** Days on the calendar of a zone between two moments. */
-export function daysBetween(from: string | number, to: string | number, timeZone: string): number {
+export function calendarDaysBetween(from: string | number, to: string | number, timeZone: string): number {
   const day = (at: string | number) =>
     Date.parse(new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(at)));
   return Math.round((day(to) - day(from)) / 86_400_000);

@@ -26,7 +26,7 @@ export const repetitionOf = ({ kind }: Pick<TimingFields, 'kind'>) =>
 
 const textOf = (amount: number | null | undefined): string => (amount ? String(amount) : '');
 
-export function fieldsOf({ timing, repeat, until, times }: LetterSchedule): TimingFields {
+export function timingFieldsOf({ timing, repeat, until, times }: LetterSchedule): TimingFields {
   if (timing === null) return emptyTiming;
   const own = repetitionOf(timing);
   const fields = {
@@ -44,7 +44,7 @@ export function fieldsOf({ timing, repeat, until, times }: LetterSchedule): Timi
 const amountOf = (text: string): number => Number(text.replace(',', '.').trim());
 
 /** The schedule that the fields say, whether it can be one or not; null while no date is typed. */
-export function scheduleOf(fields: TimingFields): LetterSchedule | null {
+export function scheduleOfFields(fields: TimingFields): LetterSchedule | null {
   const timing = timingOf(fields);
   if (timing === null) return null;
   const own = repetitionOf(fields);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContactList } from '#contract/schemas/list.ts';
 import classes from './Columns.module.css';
 import { People } from './people/People.tsx';
-import { countQuery } from './queries.ts';
+import { ruleCountQuery } from './queries.ts';
 import { Reach } from './Reach.tsx';
 
 /** A list by hand: its people, and how many of them a bot can write to. */
 export function ByHand({ list }: { list: ContactList }) {
   // a rule may name no list that is in the archive
-  const reach = useQuery({ ...countQuery({ all: [{ list: list.id }] }), enabled: !list.archived });
+  const reach = useQuery({ ...ruleCountQuery({ all: [{ list: list.id }] }), enabled: !list.archived });
   return (
     <div className={classes.columns}>
       <div className={classes.main}>

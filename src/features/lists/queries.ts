@@ -50,7 +50,7 @@ export const choicesQuery = queryOptions({
 });
 
 /** How many people a rule selects; the last answer stays until the next is there. */
-export const countQuery = (rule: Rule | null) =>
+export const ruleCountQuery = (rule: Rule | null) =>
   queryOptions({
     queryKey: ['lists', 'count', rule],
     queryFn: ({ signal }) => (rule === null ? null : call(endpoints.lists.count, { body: { rule }, signal })),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
-import { groups } from './groups.ts';
+import { machineGroups } from './machineGroups.ts';
 import classes from './MachineList.module.css';
 
 /** All machines by what they are about, beside the one that is open. */
@@ -25,7 +25,7 @@ export function MachineList() {
         <Link to="/machines/" className={classes.title}>{t`Machines`}</Link>
       </header>
       <ul ref={list}>
-        {groups.map(({ title, machines }) => (
+        {machineGroups.map(({ title, machines }) => (
           <li key={title.id}>
             <h2 className="visually-hidden">{i18n._(title)}</h2>
             <ul>

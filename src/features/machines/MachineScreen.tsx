@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MachinesFrame } from './MachinesFrame.tsx';
 import { MachineView } from './MachineView.tsx';
-import { useRun } from './run/useRun.ts';
+import { useMachineRun } from './run/useMachineRun.ts';
 
 const Journey = lazy(async () => ({ default: (await import('./journey/Journey.tsx')).Journey }));
 const LiveMachine = lazy(async () => ({ default: (await import('./live/LiveMachine.tsx')).LiveMachine }));
@@ -42,7 +42,7 @@ export function MachineScreen() {
 
 function Machine({ entry }: { entry: CatalogueEntry }) {
   const { id } = entry.machine;
-  const run = useRun(entry);
+  const run = useMachineRun(entry);
   return (
     <MachineView
       entry={entry}

@@ -10,11 +10,11 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { LazyChart } from './chart/LazyChart.tsx';
 import classes from './MachineScreen.module.css';
 import { Commands } from './parts/Commands.tsx';
-import type { Describe } from './parts/History.tsx';
+import type { Describe } from './parts/RunHistory.tsx';
 import { StepPanel } from './parts/StepPanel.tsx';
 import { type NamedEvent, offeredEvents } from './run/offeredEvents.ts';
 import { currentMoment } from './run/runTree.ts';
-import type { StepByHand } from './run/useRun.ts';
+import type { StepByHand } from './run/useMachineRun.ts';
 
 const PathCount = lazy(async () => ({ default: (await import('./paths/PathCount.tsx')).PathCount }));
 const RunMenu = lazy(async () => ({ default: (await import('./parts/RunMenu.tsx')).RunMenu }));

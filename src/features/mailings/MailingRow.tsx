@@ -16,13 +16,13 @@ import { SentBar } from './SentBar.tsx';
 import { useCopyMailing } from './useCopyMailing.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
 import cardLink from '#src/ui/cardLink.module.css';
-import { useReasonText } from './useReasonText.ts';
+import { useMailingReasonText } from './useMailingReasonText.ts';
 
 /** A mailing in the list: its state, its progress, and what can be done with it. */
 export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; funnelName: string | undefined }) {
   const { t, i18n } = useLingui();
   const { copy, isCopying } = useCopyMailing(mailing);
-  const reasonText = useReasonText();
+  const reasonText = useMailingReasonText();
   const { title, state, progress } = mailing;
   const isRemovable = state === 'draft' || state === 'sent' || state === 'cancelled';
   const isUnderWay = state === 'sending' || state === 'paused';

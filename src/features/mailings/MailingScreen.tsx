@@ -15,7 +15,8 @@ import { useMailingEvents } from './useMailingEvents.ts';
 
 /** Lazy: it brings the message editor. */
 const Composer = lazyComponent(
-  async () => (await Promise.all([import('./composer/Composer.tsx'), loadCatalogues('message')]))[0].Composer,
+  async () =>
+    (await Promise.all([import('./composer/MailingComposer.tsx'), loadCatalogues('message')]))[0].MailingComposer,
   ComposerFallback,
   ComposerPending,
 );

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { MailingList } from './MailingList.tsx';
 import { NewMailing } from './NewMailing.tsx';
-import { NoFunnel, NoMailings } from './NoMailings.tsx';
+import { NoFunnelForMailings, NoMailings } from './NoMailings.tsx';
 import { mailingListQuery } from './queries.ts';
 import { useMailingEvents } from './useMailingEvents.ts';
 
@@ -30,7 +30,7 @@ export function MailingsScreen() {
           </Button>
         )}
       </PageHeader>
-      {isEmpty && (hasFunnel ? <NoMailings onAdd={() => setAdding(true)} /> : <NoFunnel />)}
+      {isEmpty && (hasFunnel ? <NoMailings onAdd={() => setAdding(true)} /> : <NoFunnelForMailings />)}
       <MailingList list={list} funnels={funnels.results} />
       {isAdding && <NewMailing funnels={funnels.results} onClose={() => setAdding(false)} />}
     </Page>

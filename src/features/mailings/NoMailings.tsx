@@ -25,7 +25,7 @@ export const NoMailings = ({ onAdd }: { onAdd: () => void }) => (
 );
 
 /** A mailing belongs to a funnel, so that the first step is to have one. */
-export const NoFunnel = () => (
+export const NoFunnelForMailings = () => (
   <EmptyState
     picture={picture}
     title={<Trans>No mailings yet</Trans>}

@@ -20,12 +20,12 @@ export const termsQuery = () =>
   });
 
 /** Whether the newest terms are accepted; without that the screens show the terms alone. */
-export const isAccepted = ({ version, accepted }: PartnerTerms): boolean => accepted?.version === version;
+export const areTermsAccepted = ({ version, accepted }: PartnerTerms): boolean => accepted?.version === version;
 
 /** Loads a screen's data, unless the terms are to be accepted first. */
 export async function loadAsPartner<T>(client: QueryClient, load: () => Promise<T>): Promise<T | null> {
   const terms = await client.ensureQueryData(termsQuery());
-  return isAccepted(terms) ? load() : null;
+  return areTermsAccepted(terms) ? load() : null;
 }
 
 /** The user's partner balances by currency. */
@@ -83,7 +83,7 @@ export const withdrawalFormQuery = queryOptions({
 });
 
 /** The user's withdrawals, the newest first. */
-export const withdrawalsQuery = pagedQuery(['partner', 'withdrawals'], ({ page, signal }) =>
+export const ownWithdrawalsQuery = pagedQuery(['partner', 'withdrawals'], ({ page, signal }) =>
   call(partner.withdrawals, { query: page, signal }),
 );
 

@@ -54,7 +54,7 @@ const ToCanvas = ({ id }: { id: string }) => (
 );
 
 /** The empty state of filters that match nobody. */
-export function NobodyMatches({ onClear }: { onClear: () => void }) {
+export function NoPeopleMatch({ onClear }: { onClear: () => void }) {
   return (
     <div className={classes.empty}>
       <EmptyState

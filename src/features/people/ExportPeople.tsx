@@ -6,7 +6,7 @@ import { download } from '#src/api/download.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { filterOf } from './peopleFilter.ts';
+import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
@@ -16,7 +16,10 @@ export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleF
   const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () =>
-      download(endpoints.funnels.exportPeople, { params: { id }, query: { ...filterOf(search), order: search.order } }),
+      download(endpoints.funnels.exportPeople, {
+        params: { id },
+        query: { ...peopleFilterOf(search), order: search.order },
+      }),
     onSuccess: (file) => saveFile(file, fileName(t`${name}: people`, 'csv')),
   });
   return (

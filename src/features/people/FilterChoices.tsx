@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Choice, Select } from '#src/ui/Select.tsx';
 import classes from './Filters.module.css';
-import { conditionOf, conditions, searchByCondition } from './peopleFilter.ts';
+import { searchedCondition, conditions, searchByCondition } from './peopleFilter.ts';
 import { activities, type PeopleSearch } from './peopleSearch.ts';
 import { activityLabels, conditionLabels } from './personLabels.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
@@ -107,7 +107,7 @@ function ActivityFilters({ search, onChange, isWide = false }: Props) {
         label={t`State`}
         none={isWide ? t`Any state` : t`State`}
         isWide={isWide}
-        value={conditionOf(search)}
+        value={searchedCondition(search)}
         choices={conditions.map((value) => ({ value, label: i18n._(conditionLabels[value]) }))}
         onChange={(value) => onChange(searchByCondition(conditions.find((condition) => condition === value)))}
       />

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { NobodyMatches, NobodyYet } from './EmptyPeople.tsx';
+import { NoPeopleMatch, NobodyYet } from './EmptyPeople.tsx';
 import { ExportPeople } from './ExportPeople.tsx';
-import { Filters } from './Filters.tsx';
+import { PeopleFilters } from './PeopleFilters.tsx';
 import classes from './PeopleScreen.module.css';
-import { storeLastSearch } from './lastSearch.ts';
-import { filterOf } from './peopleFilter.ts';
+import { storeLastPeopleSearch } from './lastSearch.ts';
+import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { SelectablePeople } from './SelectablePeople.tsx';
@@ -23,10 +23,10 @@ interface Props {
 
 /** `/content/funnels/{id}/people/`: the funnel's people, each with their stage. */
 export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Props) {
-  useEffect(() => storeLastSearch(funnel.id, search), [funnel.id, search]);
+  useEffect(() => storeLastPeopleSearch(funnel.id, search), [funnel.id, search]);
   const list = usePeople(funnel, search);
   const [isChoosing, setChoosing] = useState(false);
-  const isFiltered = Object.keys(filterOf(search)).length > 0;
+  const isFiltered = Object.keys(peopleFilterOf(search)).length > 0;
   const isNobody = list.people?.length === 0;
   return (
     <FunnelFrame
@@ -39,7 +39,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
     >
       <div className={classes.screen}>
         {(!isNobody || isFiltered) && (
-          <Filters
+          <PeopleFilters
             funnel={funnel}
             search={search}
             count={list.isPlaceholderData ? undefined : list.count}
@@ -58,7 +58,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
             <Spinner />
           </div>
         )}
-        {isNobody && (isFiltered ? <NobodyMatches onClear={onClear} /> : <NobodyYet funnel={funnel} />)}
+        {isNobody && (isFiltered ? <NoPeopleMatch onClear={onClear} /> : <NobodyYet funnel={funnel} />)}
         <SelectablePeople {...{ funnel, search, list, onSearch, onOpen, isChoosing }} onChoosing={setChoosing} />
       </div>
     </FunnelFrame>

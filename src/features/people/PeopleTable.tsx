@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
-import type { NextPage } from '#src/person/table/NextPageRow.tsx';
+import type { NextPageState } from '#src/person/table/NextPageRow.tsx';
 import { RowTable, type Viewport } from '#src/person/table/RowTable.tsx';
 import type { ScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import classes from './PeopleTable.module.css';
 import { PeopleTableHead } from './PeopleTableHead.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
-import type { Person } from './queries.ts';
+import type { ListedPerson } from './queries.ts';
 import { useRelativeTimes } from './useRelativeTimes.ts';
-import { isSelected, type Selection } from '#src/person/table/selection.ts';
+import { isSelected, type PeopleSelection } from '#src/person/table/selection.ts';
 
 interface Props {
   funnel: PeopleFunnel;
-  people: readonly Person[];
+  people: readonly ListedPerson[];
   /** The number of all that match, including pages not loaded yet. */
   count: number | undefined;
-  chosen: Selection;
+  chosen: PeopleSelection;
   onChoose: (id: string) => void;
   onChooseAll: (isAll: boolean) => void;
   /** On a phone: rows have checkboxes, and a tap selects instead of opening. */
@@ -28,7 +28,7 @@ interface Props {
   onOrder: (order: PeopleSearch['order']) => void;
   /** The rows are the previous filters' result, shown while the new one loads. */
   isStale: boolean;
-  nextPage: NextPage;
+  nextPage: NextPageState;
   viewportRef: RefObject<Viewport>;
   scrollPosition: ScrollPosition;
   scrollerRef: RefObject<HTMLDivElement | null>;

@@ -4,7 +4,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import classes from './PeopleTable.module.css';
 import { usePersonName } from '#src/person/personName.ts';
-import type { Person } from './queries.ts';
+import type { ListedPerson } from './queries.ts';
 import { StageMark } from '#src/person/StageMark.tsx';
 import { NameCell } from '#src/person/table/NameCell.tsx';
 import { TableRow } from '#src/person/table/TableRow.tsx';
@@ -13,7 +13,7 @@ import { journeyStateLabels } from '#src/person/journeyStateLabels.ts';
 import { chatLabels, stuckLabel } from './personLabels.ts';
 
 interface Props {
-  person: Person;
+  person: ListedPerson;
   index: number;
   top: number;
   stage: Stage | undefined;
@@ -68,7 +68,7 @@ export const PersonRow = memo(function PersonRow({
 });
 
 /** The state where it is out of the ordinary: most people are in progress. */
-function State({ person: { chat, state, stuck } }: { person: Person }) {
+function State({ person: { chat, state, stuck } }: { person: ListedPerson }) {
   const { i18n } = useLingui();
   if (chat !== 'open') return <Badge tone={chat === 'blocked' ? 'bad' : 'warn'}>{i18n._(chatLabels[chat])}</Badge>;
   if (stuck) return <Badge tone="bad">{i18n._(stuckLabel)}</Badge>;

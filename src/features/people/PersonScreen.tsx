@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Chat } from '#src/person/chat/Chat.tsx';
-import { readLastSearch } from './lastSearch.ts';
+import { readLastPeopleSearch } from './lastSearch.ts';
 import { Groups } from '#src/person/Groups.tsx';
 import { Note } from '#src/person/Note.tsx';
 import { PersonLetters } from '#src/person/PersonLetters.tsx';
@@ -35,7 +35,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
           <Link
             to="/content/funnels/$id/people/"
             params={{ id: funnel.id }}
-            search={readLastSearch(funnel.id)}
+            search={readLastPeopleSearch(funnel.id)}
             className={className}
             aria-label={t`All people`}
           >

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { ListChanged } from '#src/person/table/ListChanged.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { PeopleBulkBar } from './PeopleBulkBar.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import type { usePeople } from './usePeople.ts';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { selectionFilter } from './selectionFilter.ts';
-import { selectionSize, useSelection } from '#src/person/table/selection.ts';
-import { filterOf } from './peopleFilter.ts';
+import { selectionSize, usePeopleSelection } from '#src/person/table/selection.ts';
+import { peopleFilterOf } from './peopleFilter.ts';
 
 interface Props {
   funnel: PeopleFunnel;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The table of people, and the bar of bulk actions on those that are selected. */
 export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isChoosing, onChoosing }: Props) {
-  const { chosen, chooseAll, clear, choose } = useSelection(JSON.stringify(filterOf(search)));
+  const { chosen, chooseAll, clear, choose } = usePeopleSelection(JSON.stringify(peopleFilterOf(search)));
   const scroller = useRef<HTMLDivElement>(null);
   const key = `${funnel.id}${JSON.stringify(search)}`;
   const scrollPosition = useScrollPosition(key);
@@ -75,7 +75,7 @@ export function SelectablePeople({ funnel, search, list, onSearch, onOpen, isCho
         </div>
       )}
       {(chosenCount > 0 || isChoosing) && (
-        <BulkBar
+        <PeopleBulkBar
           funnel={funnel}
           filter={selectionFilter(chosen, search)}
           count={chosenCount}

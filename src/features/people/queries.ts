@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
-import { filterOf } from './peopleFilter.ts';
+import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
 
 /** A table row: only the shown fields are cached, for lists of a hundred thousand people. */
-export interface Person
+export interface ListedPerson
   extends Pick<
     FunnelPerson,
     | 'id'
@@ -29,7 +29,7 @@ export interface Person
 }
 
 export interface PeoplePage {
-  results: Person[];
+  results: ListedPerson[];
   next: string | null;
   /** The number of all that match; only in the first page. */
   count?: number;
@@ -38,7 +38,7 @@ export type PeoplePages = InfiniteData<PeoplePage, string>;
 
 const personOf =
   (funnel: string) =>
-  (one: FunnelPerson): Person => ({
+  (one: FunnelPerson): ListedPerson => ({
     id: one.id,
     first_name: one.first_name,
     last_name: one.last_name,
@@ -63,7 +63,7 @@ export async function fetchPeoplePage(
 ): Promise<PeoplePage> {
   const page = await call(endpoints.funnels.people, {
     params: { id },
-    query: { ...filterOf(search), order: search.order, limit: limits.pageMax, cursor: cursor || undefined },
+    query: { ...peopleFilterOf(search), order: search.order, limit: limits.pageMax, cursor: cursor || undefined },
     ...(signal && { signal }),
   });
   return { ...page, results: page.results.map(personOf(id)) };

@@ -4,7 +4,7 @@ import { oneAtATime } from '#src/platform/oneAtATime.ts';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
-import { type PeoplePages, type Person, peopleQuery, fetchPeoplePage } from './queries.ts';
+import { type PeoplePages, type ListedPerson, peopleQuery, fetchPeoplePage } from './queries.ts';
 import { useFunnelEvents } from '#src/person/useFunnelEvents.ts';
 
 const debounceMs = 1_500;
@@ -93,7 +93,7 @@ function visiblePages({ pages }: PeoplePages, { first, last }: Viewport): number
 
 function replacePeople(
   { pages, pageParams }: PeoplePages,
-  refreshed: Map<string, Person>,
+  refreshed: Map<string, ListedPerson>,
   count?: number,
 ): PeoplePages {
   const replaced = pages.map((page, index) => ({

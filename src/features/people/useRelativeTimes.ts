@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFormat } from '#src/session/useFormat.ts';
-import type { Person } from './queries.ts';
+import type { ListedPerson } from './queries.ts';
 
 /** Relative times of arrival on the stage and of the last visit; `seen` is null where there was none. */
 interface RelativeTimes {
@@ -10,11 +10,14 @@ interface RelativeTimes {
 }
 
 /** Formats a person's times, cached by person: formatting dates is slow. */
-export function useRelativeTimes(): (person: Person) => RelativeTimes {
+export function useRelativeTimes(): (person: ListedPerson) => RelativeTimes {
   const { i18n } = useLingui();
   const format = useFormat();
-  const cache = useMemo(() => ({ locale: i18n.locale, times: new WeakMap<Person, RelativeTimes>() }), [i18n.locale]);
-  const formatTimes = (person: Person) => ({
+  const cache = useMemo(
+    () => ({ locale: i18n.locale, times: new WeakMap<ListedPerson, RelativeTimes>() }),
+    [i18n.locale],
+  );
+  const formatTimes = (person: ListedPerson) => ({
     since: format.relative(person.since),
     seen: person.seenAt && format.relative(person.seenAt),
   });

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
-import { canonicalZone, describeZone, deviceZone } from '#src/shell/timeZone/timeZones.ts';
+import { canonicalZone, describeZone, browserZone } from '#src/shell/timeZone/timeZones.ts';
 import { useNow } from './useNow.ts';
 
 /** The zone in which the user reads dates; it is saved as soon as it is chosen. */
@@ -18,9 +18,9 @@ export function TimeZoneSetting({ user }: { user: User }) {
   const errorText = useErrorText();
   const format = useFormat();
   const { mutateAsync, isPending, variables, error } = useChangeMe();
-  const saved = canonicalZone(user.time_zone) ?? deviceZone();
+  const saved = canonicalZone(user.time_zone) ?? browserZone();
   const asked = ((isPending || error) && variables?.time_zone) || saved;
-  const device = describeZone(i18n, deviceZone());
+  const device = describeZone(i18n, browserZone());
   const { city, offset } = device;
   const time = format.time(now);
   const choose = (time_zone: string) =>

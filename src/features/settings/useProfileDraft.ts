@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contract/schemas/user.ts';
 import { persistedForm } from '#src/platform/persistedForm.ts';
 
-export interface Profile extends Record<string, string> {
+export interface AccountProfile extends Record<string, string> {
   first_name: string;
   last_name: string;
 }
 
-const profileOf = ({ first_name, last_name }: User): Profile => ({ first_name, last_name });
-const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name;
+const profileOf = ({ first_name, last_name }: User): AccountProfile => ({ first_name, last_name });
+const isSame = (a: AccountProfile, b: AccountProfile) => a.first_name === b.first_name && a.last_name === b.last_name;
 
 /** The draft of the names, persisted over a failed save, a reload and navigation. */
 export function useProfileDraft(user: User) {
@@ -20,9 +20,9 @@ export function useProfileDraft(user: User) {
   return {
     fields,
     isDirty,
-    change: (field: keyof Profile, value: string) => setFields((now) => ({ ...now, [field]: value })),
+    change: (field: keyof AccountProfile, value: string) => setFields((now) => ({ ...now, [field]: value })),
     discard: () => setFields(saved),
     /** Replaces the draft by the saved names, unless it has changed since it was sent. */
-    settle: (sent: Profile, answer: User) => setFields((now) => (isSame(now, sent) ? profileOf(answer) : now)),
+    settle: (sent: AccountProfile, answer: User) => setFields((now) => (isSame(now, sent) ? profileOf(answer) : now)),
   };
 }

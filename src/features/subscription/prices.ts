@@ -2,7 +2,7 @@ import type { Money } from '#contract/schemas/money.ts';
 import type { PaymentProviderName, Plan, SubscriptionOffer } from '#contract/schemas/subscription.ts';
 
 /** A way to pay a plan, with its price. */
-export interface Way {
+export interface PaymentWay {
   provider: PaymentProviderName;
   price: Money;
 }
@@ -14,7 +14,7 @@ const isIn = (provider: PaymentProviderName, { currency }: Money): boolean =>
  * The ways to pay a plan, the first one first. Telegram allows only Stars in a Mini App.
  * @param cp the card is offered first
  */
-export function waysOf({ providers }: SubscriptionOffer, plan: Plan, cp: boolean, isInTelegram: boolean): Way[] {
+export function waysOf({ providers }: SubscriptionOffer, plan: Plan, cp: boolean, isInTelegram: boolean): PaymentWay[] {
   const offered = isInTelegram ? providers.filter((provider) => provider === 'stars') : providers;
   const first = cp ? 'cloudpayments' : 'stars';
   return offered

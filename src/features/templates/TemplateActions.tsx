@@ -4,7 +4,7 @@ import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TemplateMenuButton } from './TemplateMenuButton.tsx';
 import { useAddToFunnels } from './useAddToFunnels.ts';
-import { usePublishing } from './usePublishing.ts';
+import { useTemplatePublishing } from './useTemplatePublishing.ts';
 
 interface Props {
   template: TemplateSummary;
@@ -26,7 +26,7 @@ export function TemplateActions({ template, onLeave }: Props) {
 function NextAction({ template }: { template: TemplateSummary }) {
   const { t } = useLingui();
   const { id, name } = template;
-  const { publish, isBusy, next } = usePublishing(template);
+  const { publish, isBusy, next } = useTemplatePublishing(template);
   const { add, isAdding } = useAddToFunnels(id);
   if (next === null)
     return (

@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { useArchiving } from './useArchiving.ts';
-import { type TemplateHead, usePublishing } from './usePublishing.ts';
+import { type TemplateHead, useTemplatePublishing } from './useTemplatePublishing.ts';
 
 interface Props {
   template: TemplateHead;
@@ -32,7 +32,7 @@ export function TemplateMenu({ template, anchor, label, onEdit, onRemove, onArch
   const { t } = useLingui();
   const navigate = useNavigate();
   const { archive, giveBack } = useArchiving(template);
-  const { saveVersion, withdraw } = usePublishing(template);
+  const { saveVersion, withdraw } = useTemplatePublishing(template);
   const { id, scope, state, version, changed, archived } = template;
   const archiveIt = () => {
     onArchive();

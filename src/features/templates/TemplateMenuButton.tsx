@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { EditTemplate } from './EditTemplate.tsx';
 import { RemoveTemplate } from './RemoveTemplate.tsx';
-import type { TemplateHead } from './usePublishing.ts';
+import type { TemplateHead } from './useTemplatePublishing.ts';
 
 const TemplateMenu = lazy(async () => ({ default: (await import('./TemplateMenu.tsx')).TemplateMenu }));
 

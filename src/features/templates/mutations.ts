@@ -26,7 +26,7 @@ export const useRemoveTemplate = () =>
   useTemplateMutation((id: string) => call(endpoints.templates.remove, { params: { id } }));
 
 /** Saves the draft as a version, which is what others get. */
-export const useSaveVersion = () =>
+export const useSaveTemplateVersion = () =>
   useTemplateMutation(({ id, draft_revision }: Pick<TemplateSummary, 'id' | 'draft_revision'>) =>
     call(endpoints.templates.save, { params: { id }, body: { base_revision: draft_revision } }),
   );

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { upload } from '#src/api/upload.ts';
 import type { FileView } from '#contract/schemas/funnel.ts';
-import { isAccepted, kindOfType, uploadRules } from './uploadRules.ts';
+import { isAcceptedFile, kindOfType, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
 export interface UploadTarget {
@@ -97,7 +97,7 @@ export class MediaUploads {
 
   async #run(messageId: string, { file, stop, labels, rest }: Running): Promise<void> {
     try {
-      if (!isAccepted(file)) throw new NoMedia();
+      if (!isAcceptedFile(file)) throw new NoMedia();
       const kind = kindOfType(file.type);
       const { convert, thumbnail } = uploadRules[kind];
       const sent = convert ? await convert(file) : file;

@@ -22,7 +22,8 @@ export const kindOfType = (type: string): MediaKind =>
   mediaKindNames.find((kind) => uploadRules[kind].claims.test(type)) ?? 'image';
 
 /** Whether a file can be sent. An unknown type is left to the server. */
-export const isAccepted = ({ type }: Blob): boolean => type === '' || uploadRules[kindOfType(type)].accepts.test(type);
+export const isAcceptedFile = ({ type }: Blob): boolean =>
+  type === '' || uploadRules[kindOfType(type)].accepts.test(type);
 
 /** The types of files that are offered in the dialog of the system. */
 export const acceptedTypes = (kinds: readonly MediaKind[]): string =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import type { ButtonActions } from '../buttons/useButtonActions.ts';
 import { useMessageEditor } from '../MessageEditorContext.ts';
-import { type Target, TargetChip } from '../targets/TargetChip.tsx';
+import { type ButtonTarget, TargetChip } from '../targets/TargetChip.tsx';
 import { TargetPicker } from '../targets/TargetPicker.tsx';
 import { useLiveStages } from './LiveStagesContext.ts';
 
@@ -37,7 +37,7 @@ export function SendableTarget({ button, actions }: { button: NextButton; action
   );
 }
 
-function useTarget({ to }: NextButton): Target {
+function useTarget({ to }: NextButton): ButtonTarget {
   const { t } = useLingui();
   const stage = useLiveStages().find(({ id }) => id === to);
   if (stage) return { kind: 'stage', words: stage.title, colour: stage.colour };

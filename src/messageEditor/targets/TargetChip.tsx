@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import classes from '../buttons/Chip.module.css';
 
-export interface Target {
+export interface ButtonTarget {
   kind: 'stage' | 'end' | 'broken';
   words: string;
   colour: Colour;
@@ -14,7 +14,7 @@ interface Props {
   ref: RefObject<HTMLButtonElement | null>;
   /** The button's label. */
   label: string;
-  target: Target;
+  target: ButtonTarget;
   isEditable: boolean;
   onOpen: () => void;
 }

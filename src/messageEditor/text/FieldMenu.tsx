@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { fieldNames } from '#machines/text/fields.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Popup } from '#src/ui/Popup.tsx';
-import { fieldLabel } from './fieldLabels.ts';
+import { fieldLabel } from './mergeFieldLabels.ts';
 import classes from './TextPopup.module.css';
 
 interface Props {

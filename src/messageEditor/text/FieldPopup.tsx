@@ -6,7 +6,7 @@ import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
-import { fieldLabel } from './fieldLabels.ts';
+import { fieldLabel } from './mergeFieldLabels.ts';
 import classes from './TextPopup.module.css';
 
 export interface OpenField {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldPattern } from '#machines/text/fieldPattern.ts';
 import { isKnownField } from '#src/messageEditor/ownFields.ts';
-import { fieldLabel } from './fieldLabels.ts';
+import { fieldLabel } from './mergeFieldLabels.ts';
 
 /** Returns a function that names the fields of a text in words, `First name` in place of `{first_name}`; `escape` for HTML. */
 export function useFieldNames(escape = (label: string): string => label): (text: string) => string {

@@ -8,7 +8,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { useKeyboardShown } from '#src/ui/useKeyboardShown.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
-import { fieldLabel } from './fieldLabels.ts';
+import { fieldLabel } from './mergeFieldLabels.ts';
 import { textLimit } from './textUsage.ts';
 import { MessageKeymap } from './MessageKeymap.ts';
 import { htmlOfDoc } from './htmlOfDoc.ts';

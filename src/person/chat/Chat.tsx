@@ -8,8 +8,8 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Chat.module.css';
 import { ChatEntries } from './ChatEntries.tsx';
-import { Composer } from './Composer.tsx';
-import { type HistoryView, historyQuery } from '../contactQueries.ts';
+import { ChatComposer } from './ChatComposer.tsx';
+import { type HistoryView, contactHistoryQuery } from '../contactQueries.ts';
 import type { PeopleFunnel } from '../peopleFunnel.ts';
 import { Scheduled } from './Scheduled.tsx';
 
@@ -48,7 +48,7 @@ export function Chat({ contact, funnel, above, unread }: Props) {
       </div>
       <History key={view} contact={contact.id} view={view} unread={unread} wall={wall} />
       {above}
-      {funnel && <Composer key={funnel.id} contact={contact} funnel={funnel} onSent={showNewest} />}
+      {funnel && <ChatComposer key={funnel.id} contact={contact} funnel={funnel} onSent={showNewest} />}
     </Card>
   );
 }
@@ -62,7 +62,7 @@ interface HistoryProps {
 
 function History({ contact, view, unread, wall }: HistoryProps) {
   const { t } = useLingui();
-  const query = useInfiniteQuery(historyQuery(contact, view));
+  const query = useInfiniteQuery(contactHistoryQuery(contact, view));
   const { data, error, refetch } = query;
   const isEmpty = data?.pages.every(({ results }) => results.length === 0);
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { type HistoryPages, historyQuery, plannedQuery } from '../contactQueries.ts';
+import { type HistoryPages, contactHistoryQuery, plannedQuery } from '../contactQueries.ts';
 
 /** Merges the newest entries into a cached history: new ones on top, cached ones replaced in place. */
 export function mergeNewest(cached: HistoryPages, newest: HistoryEntry[]): HistoryPages {
@@ -22,6 +22,9 @@ export function mergeNewest(cached: HistoryPages, newest: HistoryEntry[]): Histo
 /** Adds a sent reply to the contact's cached histories. */
 export function addReplyToHistory(client: QueryClient, contact: string, entry: HistoryEntry): void {
   for (const view of ['all', 'conversation'] as const)
-    client.setQueryData<HistoryPages>(historyQuery(contact, view).queryKey, (old) => old && mergeNewest(old, [entry]));
+    client.setQueryData<HistoryPages>(
+      contactHistoryQuery(contact, view).queryKey,
+      (old) => old && mergeNewest(old, [entry]),
+    );
   void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
 }

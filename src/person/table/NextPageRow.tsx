@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './RowTable.module.css';
 
-export interface NextPage {
+export interface NextPageState {
   has: boolean;
   isFetching: boolean;
   hasFailed: boolean;
@@ -11,7 +11,7 @@ export interface NextPage {
 }
 
 /** Below the last row: the next page is loading, or has failed and can be retried. */
-export function NextPageRow({ nextPage }: { nextPage: NextPage }) {
+export function NextPageRow({ nextPage }: { nextPage: NextPageState }) {
   if (!nextPage.has) return null;
   return (
     <div className={classes.foot}>

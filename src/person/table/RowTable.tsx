@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { NextPageRow, type NextPage } from './NextPageRow.tsx';
+import { NextPageRow, type NextPageState } from './NextPageRow.tsx';
 import classes from './RowTable.module.css';
 import { useLongPress } from './useLongPress.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -34,7 +34,7 @@ interface Props<Row extends { id: string }> {
   onLongPress: (id: string) => void;
   /** The rows are the previous filters' result, shown while the new one loads. */
   isStale: boolean;
-  nextPage: NextPage;
+  nextPage: NextPageState;
   viewportRef?: RefObject<Viewport>;
   scrollPosition: ScrollPosition;
   scrollerRef: RefObject<HTMLDivElement | null>;

@@ -4,29 +4,29 @@ import { limits } from '#contract/limits.ts';
 import { notify } from '#src/shell/notify.ts';
 
 /** The selected people: those of the ids, or all that match the filters except those of the ids. */
-export interface Selection {
+export interface PeopleSelection {
   isAll: boolean;
   ids: ReadonlySet<string>;
 }
 
-const nobody: Selection = { isAll: false, ids: new Set() };
-const everybody: Selection = { isAll: true, ids: new Set() };
+const nobody: PeopleSelection = { isAll: false, ids: new Set() };
+const everybody: PeopleSelection = { isAll: true, ids: new Set() };
 
-export const isSelected = ({ isAll, ids }: Selection, id: string): boolean => isAll !== ids.has(id);
+export const isSelected = ({ isAll, ids }: PeopleSelection, id: string): boolean => isAll !== ids.has(id);
 
 /** @param count the number of all that match */
-export const selectionSize = ({ isAll, ids }: Selection, count: number): number =>
+export const selectionSize = ({ isAll, ids }: PeopleSelection, count: number): number =>
   isAll ? Math.max(0, count - ids.size) : ids.size;
 
 /**
  * A table's selection. It is cleared when the filters change, since it belonged to the previous result.
  * @param key the filters; one by one as many can be selected as a filter of the API may name
  */
-export function useSelection(key: string) {
+export function usePeopleSelection(key: string) {
   const { t } = useLingui();
-  const [selected, setSelected] = useState<{ key: string; chosen: Selection }>({ key, chosen: nobody });
+  const [selected, setSelected] = useState<{ key: string; chosen: PeopleSelection }>({ key, chosen: nobody });
   const chosen = selected.key === key ? selected.chosen : nobody;
-  const set = useCallback((next: Selection) => setSelected({ key, chosen: next }), [key]);
+  const set = useCallback((next: PeopleSelection) => setSelected({ key, chosen: next }), [key]);
   const toggle = useCallback(
     (id: string) =>
       setSelected((was) => {

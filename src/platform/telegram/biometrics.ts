@@ -6,7 +6,7 @@ import { loadClient } from './loadClient.ts';
  */
 export async function requestBiometrics(reason: string): Promise<boolean | null> {
   try {
-    return (await (await loadClient())?.requestBiometrics(reason)) ?? null;
+    return (await (await loadClient())?.requestBiometricAccess(reason)) ?? null;
   } catch {
     return null;
   }

@@ -3,10 +3,10 @@ import { loadClient } from './loadClient.ts';
 
 /** Telegram's CloudStorage; null without a value, or outside Telegram. */
 export const getFromCloud = async (key: CloudKey): Promise<string | null> =>
-  (await loadClient().catch(() => null))?.getFromCloud(key) ?? null;
+  (await loadClient().catch(() => null))?.readCloudItem(key) ?? null;
 
 /** Stores a value in CloudStorage; a failure is ignored. */
 export const setInCloud = (key: CloudKey, value: string): void =>
   void loadClient()
-    .then((client) => client?.setInCloud(key, value))
+    .then((client) => client?.writeCloudItem(key, value))
     .catch(() => {});

@@ -6,7 +6,7 @@ import { loadClient } from './loadClient.ts';
  */
 export async function openInvoice(url: string): Promise<boolean> {
   try {
-    return ((await (await loadClient())?.openInvoice(url)) ?? null) !== null;
+    return ((await (await loadClient())?.openTelegramInvoice(url)) ?? null) !== null;
   } catch {
     return false;
   }

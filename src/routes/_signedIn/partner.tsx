@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PartnerFrame } from '#src/features/partner/PartnerFrame.tsx';
-import { isAccepted, termsQuery } from '#src/features/partner/queries.ts';
+import { areTermsAccepted, termsQuery } from '#src/features/partner/queries.ts';
 import { TermsScreen } from '#src/features/partner/terms/TermsScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signedIn/partner')({
 
 function PartnerLayout() {
   const terms = useSuspenseQuery(termsQuery()).data;
-  if (!isAccepted(terms)) return <TermsScreen terms={terms} />;
+  if (!areTermsAccepted(terms)) return <TermsScreen terms={terms} />;
   return (
     <PartnerFrame>
       <Outlet />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
 import classes from './TimeZoneField.module.css';
-import { describeZone, findZones, listZones, zoneName } from './timeZones.ts';
+import { describeZone, findZones, listZones, zonePlace } from './timeZones.ts';
 
 interface Props {
   /** IANA name. */
@@ -16,7 +16,7 @@ export function TimeZoneField({ value, onChoose }: Props) {
   const createSearch = () => {
     const zones = listZones(i18n);
     return (query: string) =>
-      findZones(zones, query).map((zone) => ({ id: zone.id, label: zoneName(zone), aside: zone.offset }));
+      findZones(zones, query).map((zone) => ({ id: zone.id, label: zonePlace(zone), aside: zone.offset }));
   };
   return (
     <div className={classes.field}>
@@ -25,7 +25,7 @@ export function TimeZoneField({ value, onChoose }: Props) {
         placeholder={t`A city, a country or an offset`}
         listLabel={t`Time zones`}
         none={t`No time zone with this name. Try a bigger city nearby.`}
-        chosen={{ id: value, text: `${zoneName(chosen)} (${chosen.offset})` }}
+        chosen={{ id: value, text: `${zonePlace(chosen)} (${chosen.offset})` }}
         createSearch={createSearch}
         onChoose={onChoose}
       />

@@ -26,7 +26,7 @@ export function canonicalZone(id: string): string | null {
   }
 }
 
-export const deviceZone = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+export const browserZone = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
 
 type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 
@@ -73,7 +73,7 @@ export const describeZone = (i18n: I18n, id: string, at: Date = new Date(serverN
 });
 
 /** `Moscow, Russia` */
-export const zoneName = ({ city, country }: Zone): string =>
+export const zonePlace = ({ city, country }: Zone): string =>
   country && country !== city ? `${city}, ${country}` : city;
 
 /** All zones that the browser knows, from west to east. */

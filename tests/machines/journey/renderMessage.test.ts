@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
-import { isEmptyCall, partsOf, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
+import { isEmptyCall, partCount, renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { button, buttons, files, id, message } from './exampleFunnel.ts';
 
 const reader = { telegram_id: 500, first_name: 'Ann <3', last_name: '', username: null };
@@ -50,7 +50,7 @@ describe('the Bot API call of a message', () => {
 
   test('image and video are sent as an album, then the text with the buttons', () => {
     const both = { text: 'Look', image: files.photo, video: files.video, buttons: [link(1)] };
-    expect(partsOf(message({ id: id(1), ...both }))).toBe(2);
+    expect(partCount(message({ id: id(1), ...both }))).toBe(2);
     expect(render(both, 0)).toEqual({
       method: 'sendMediaGroup',
       params: {
@@ -72,7 +72,7 @@ describe('the Bot API call of a message', () => {
     ['a video with a text', { video: files.video }, 1],
     ['a text', {}, 1],
   ])('%s has its number of parts', (_what, of, parts) => {
-    expect(partsOf(message({ id: id(1), ...of }))).toBe(parts);
+    expect(partCount(message({ id: id(1), ...of }))).toBe(parts);
   });
 
   test.each([

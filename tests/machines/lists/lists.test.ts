@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
-import { conditionsOf, listsOf, partsOf } from '#machines/lists/conditions.ts';
+import { conditionsOf, listsOf, rulePartsOf } from '#machines/lists/conditions.ts';
 import { isBroken, type KnownThings } from '#machines/lists/isBroken.ts';
 import { isCircle, listsBehind, sizesOf } from '#machines/lists/rulesOfLists.ts';
 
@@ -10,8 +10,8 @@ const all = (...parts: Extract<Rule, { all: unknown }>['all']): Rule => ({ all: 
 
 describe('the conditions of a rule', () => {
   test('are joined by all or by any', () => {
-    expect(partsOf({ all: [tag] })).toEqual({ join: 'all', parts: [tag] });
-    expect(partsOf({ any: [tag] })).toEqual({ join: 'any', parts: [tag] });
+    expect(rulePartsOf({ all: [tag] })).toEqual({ join: 'all', parts: [tag] });
+    expect(rulePartsOf({ any: [tag] })).toEqual({ join: 'any', parts: [tag] });
   });
 
   test('are found in nested rules too, and so are the lists among them', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
-import { fieldsOf } from '#machines/text/fields.ts';
+import { usedFields } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { leftBraces, meantField, replaceBraces, withoutBraces } from '#machines/text/leftBraces.ts';
 import { parseText } from '#machines/text/parseText.ts';
@@ -140,7 +140,7 @@ test('whatever formatting lies in it, what a person gets holds no brace of a fie
         expect(plainText(filled)).toBe(plain);
         expect([
           ...leftBraces(html),
-          ...fieldsOf(html).filter(({ name, isKnown }) => !isKnown && !own.has(name)),
+          ...usedFields(html).filter(({ name, isKnown }) => !isKnown && !own.has(name)),
         ]).toEqual([]);
       },
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { decodeEntities } from '#machines/text/entities.ts';
-import { fieldsOf } from '#machines/text/fields.ts';
+import { usedFields } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
@@ -226,7 +226,7 @@ test('surrounding space is not counted, and a text of joiners and direction mark
 });
 
 test('known and unknown fields are listed', () => {
-  expect(fieldsOf('<b>{first_name|you}</b> {city}')).toEqual([
+  expect(usedFields('<b>{first_name|you}</b> {city}')).toEqual([
     { name: 'first_name', fallback: 'you', isKnown: true },
     { name: 'city', fallback: null, isKnown: false },
   ]);

@@ -64,7 +64,7 @@ describe('setting up', () => {
     const otp = authenticator(body.secret)(now());
     const spaced = `${otp.slice(0, 3)} ${otp.slice(3)}`;
     const { body: given } = await user.call<{ recovery_codes: string[] }>(twoFactor.confirm, { body: { otp: spaced } });
-    expect(new Set(given.recovery_codes).size).toBe(limits.recoveryCodes);
+    expect(new Set(given.recovery_codes).size).toBe(limits.recoveryCodeCount);
     for (const code of given.recovery_codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
     expect((await user.call(twoFactor.get)).body).toEqual({ since: now().toISOString(), recovery_codes_left: 10 });
     expect((await user.call(account.me)).body).toMatchObject({ two_factor: { is_on: true, is_required: false } });
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     const same = await Promise.all(Array.from({ length: 4 }, () => logIn(user.email, codeAt(later(1)))));
     expect(same.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-    expect((await user.call(twoFactor.get)).body).toMatchObject({ recovery_codes_left: limits.recoveryCodes - 3 });
+    expect((await user.call(twoFactor.get)).body).toMatchObject({ recovery_codes_left: limits.recoveryCodeCount - 3 });
   });
 
   it('refuses another account’s codes', async () => {
@@ -213,7 +213,7 @@ describe('switching off and new recovery codes', () => {
       });
     }
     const { body } = await user.call<{ recovery_codes: string[] }>(twoFactor.renewRecoveryCodes, { body: proof });
-    expect(body.recovery_codes).toHaveLength(limits.recoveryCodes);
+    expect(body.recovery_codes).toHaveLength(limits.recoveryCodeCount);
     expect((await logIn(user.email, recoveryCodes[0])).status, 'the old ones have ended').toBe(400);
     expect((await user.call(twoFactor.remove, { body: proof })).status, 'the code is spent').toBe(400);
     const off = { current_password: password, otp: body.recovery_codes[0] };

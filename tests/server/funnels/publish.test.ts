@@ -9,7 +9,7 @@ import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { listFunnels } from '#server/domain/funnels/list/listFunnels.ts';
-import { getVersion, listVersions } from '#server/domain/funnels/edits/listVersions.ts';
+import { getVersion, listFunnelVersions } from '#server/domain/funnels/edits/listFunnelVersions.ts';
 import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
@@ -69,7 +69,7 @@ test('people walk what is live until the draft is published', async () => {
   expect(live.document).toEqual(funnel.document);
   const published = await publish(funnel, 1);
   expect(published).toMatchObject({ live_revision: 1, revision: 1 });
-  const { results } = await listVersions(world.deps, world.actor, { id: funnel.id });
+  const { results } = await listFunnelVersions(world.deps, world.actor, { id: funnel.id });
   expect(results.map(({ revision }) => revision)).toEqual([1, 0]);
   expect(await getVersion(world.deps, world.actor, { id: funnel.id, revision: 0 })).toEqual(funnel.document);
 });

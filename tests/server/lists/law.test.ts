@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactList, CountedRule } from '#contract/schemas/list.ts';
 import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
-import { partsOf } from '#machines/lists/conditions.ts';
+import { rulePartsOf } from '#machines/lists/conditions.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';
@@ -163,7 +163,7 @@ async function seed(people: Person[]): Promise<void> {
 function naiveCounts(rule: Rule, people: Person[], asked: Parameters<typeof selects>[2]): CountedRule {
   const of = (part: Rule) => people.filter((person) => selects(part, person, asked));
   const steps = (part: Rule) => {
-    const { join, parts } = partsOf(part);
+    const { join, parts } = rulePartsOf(part);
     return parts.map((one, at) => of({ all: join === 'all' ? parts.slice(0, at + 1) : [one] }).length);
   };
   const whole = of(rule);
@@ -171,8 +171,8 @@ function naiveCounts(rule: Rule, people: Person[], asked: Parameters<typeof sele
     (isOpen) =>
       whole.filter(({ chats }) => chats.length > 0 && chats.some(({ isBlocked }) => !isBlocked) === isOpen).length,
   );
-  const inner = partsOf(rule).parts.map((part) => ('all' in part || 'any' in part ? steps(part) : null));
-  const alone = partsOf(rule).parts.map((part) => of({ all: [part] }).length);
+  const inner = rulePartsOf(rule).parts.map((part) => ('all' in part || 'any' in part ? steps(part) : null));
+  const alone = rulePartsOf(rule).parts.map((part) => of({ all: [part] }).length);
   return {
     ...{ count: whole.length, broken: false, all: people.length, open: open ?? 0, blocked: blocked ?? 0 },
     without_chat: whole.filter(({ chats }) => chats.length === 0).length,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { filterOf, activeFilterCount } from '#src/features/people/peopleFilter.ts';
+import { peopleFilterOf, activeFilterCount } from '#src/features/people/peopleFilter.ts';
 import { peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { textPreview } from '#src/person/textPreview.ts';
 import { mergeNewest } from '#src/person/chat/addReplyToHistory.ts';
@@ -19,7 +19,7 @@ test('search parameters of the address become filters, and invalid ones are drop
     blocked: false,
     order: 'since',
   };
-  expect(filterOf(peopleSearch(good))).toEqual({
+  expect(peopleFilterOf(peopleSearch(good))).toEqual({
     search: 'anna',
     stage,
     list: stage,
@@ -30,9 +30,9 @@ test('search parameters of the address become filters, and invalid ones are drop
   });
   expect(peopleSearch(good).order).toBe('since');
   expect(activeFilterCount(peopleSearch(good))).toBe(6);
-  expect(filterOf(peopleSearch({ search: '2026', source: '42' }))).toEqual({ search: '2026', source: '42' });
+  expect(peopleFilterOf(peopleSearch({ search: '2026', source: '42' }))).toEqual({ search: '2026', source: '42' });
   const bad = { search: 'a'.repeat(500), stage: 'first', tag: 1, activity: 'seen_0', unread: 'yes', order: '-since' };
-  expect(filterOf(peopleSearch(bad))).toEqual({});
+  expect(peopleFilterOf(peopleSearch(bad))).toEqual({});
 });
 
 test('new history entries are merged on top, and cached ones are replaced in place', () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TemplatePiece } from '#contract/schemas/template.ts';
 import { choicesOf } from '#src/features/templates/update/choices.ts';
-import { inOrder, namesOf } from '#src/features/templates/update/names.ts';
-import { valueOf } from '#src/features/templates/update/values.ts';
+import { inOrder, pieceNamesOf } from '#src/features/templates/update/names.ts';
+import { pieceValueOf } from '#src/features/templates/update/values.ts';
 
 const piece = (id: string, rest: Partial<TemplatePiece> = {}): TemplatePiece => ({
   ...{ id, kind: 'change', of: 'stage', base: 'a', theirs: 'b', mine: 'a' },
@@ -65,12 +65,13 @@ describe('the list of an update', () => {
       theirs: stage('three', 'Three'),
       mine: null,
     });
-    const { stages } = namesOf(document, [added]);
+    const { stages } = pieceNamesOf(document, [added]);
     expect([...stages.values()].map(({ title }) => title).toSorted()).toEqual(['One', 'Three', 'Two']);
   });
 
   it('shows no optional field as what it stands for', () => {
-    const shown = (of: TemplatePiece['of'], field: string, value: unknown) => valueOf(piece('x', { of, field }), value);
+    const shown = (of: TemplatePiece['of'], field: string, value: unknown) =>
+      pieceValueOf(piece('x', { of, field }), value);
     expect(shown('message', 'link_preview', null)).toEqual({ as: 'switch', isOn: true });
     const delay = { delay: 60, at: null, weekdays: null };
     expect(shown('message', 'delay', delay)).toEqual({ as: 'timing', timing: { delay: 60 } });

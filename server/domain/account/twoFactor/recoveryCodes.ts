@@ -16,7 +16,9 @@ export const hashOfCode = (ownerId: string, code: string): Buffer =>
 
 /** Replaces an account's recovery codes. @returns the new ones in plain text, for display once. */
 export async function replaceRecoveryCodes(deps: Deps, tx: Tx, ownerId: string): Promise<string[]> {
-  const codes = Array.from({ length: limits.recoveryCodes }, () => secretOf(deps.randomBytes(codeBytes)).toLowerCase());
+  const codes = Array.from({ length: limits.recoveryCodeCount }, () =>
+    secretOf(deps.randomBytes(codeBytes)).toLowerCase(),
+  );
   await tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute();
   const rows = codes.map((code) => ({ owner_id: ownerId, code_hash: hashOfCode(ownerId, code) }));
   await tx.insertInto('recovery_codes').values(rows).execute();

@@ -32,7 +32,7 @@ export interface SettledRow extends Line {
 }
 export type HistoryRow = RecordedRow | SettledRow;
 
-export interface Place {
+export interface HistoryPlace {
   at: string;
   id: string;
 }
@@ -40,7 +40,7 @@ export interface Place {
 interface Asked {
   ownerId: string;
   contactId: string;
-  after: Place | null;
+  after: HistoryPlace | null;
   limit: number;
 }
 

@@ -10,7 +10,7 @@ import { findContact } from '../contactRow.ts';
 import { readTitles } from './funnelTitles.ts';
 import { findConversation, findHistory, type HistoryRow } from './historyRows.ts';
 import { readMailedNames } from './mailedNames.ts';
-import { type ReplyPart, viewEntry } from './viewEntry.ts';
+import { type ReplyPart, viewHistoryEntry } from './viewHistoryEntry.ts';
 
 interface Input extends Pick<ListQuery, 'cursor' | 'limit'> {
   id: string;
@@ -54,7 +54,7 @@ export async function viewHistory(
     rows.filter((row) => row.from === 'deliveries'),
   );
   const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, mailed, replies };
-  return rows.flatMap((row) => viewEntry(context, row) ?? []);
+  return rows.flatMap((row) => viewHistoryEntry(context, row) ?? []);
 }
 
 async function findReplies(db: Db, ownerId: string, rows: HistoryRow[]): Promise<ReplyPart[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { membersOf } from '#server/domain/lists/membersOf.ts';
+import { contactsOfList } from '#server/domain/lists/contactsOfList.ts';
 import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
 import { cameBy } from '#server/domain/lists/rule/cameBy.ts';
 import { isUncertain } from '../isUncertain.ts';
@@ -23,7 +23,7 @@ export async function queryPeople(
   { filter: { list, ...filter }, ...asked }: Omit<PeopleQuery, 'inList' | 'filter'> & { filter: PeopleFilter },
 ): Promise<PeopleQuery> {
   if (list === undefined) return { ...asked, filter };
-  const members = await membersOf(db, { ownerId: asked.ownerId, id: list, now: asked.now });
+  const members = await contactsOfList(db, { ownerId: asked.ownerId, id: list, now: asked.now });
   return { ...asked, filter, inList: sql<boolean>`(${isShown} and ${members})` };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { membersOf } from '#server/domain/lists/membersOf.ts';
+import { contactsOfList } from '#server/domain/lists/contactsOfList.ts';
 import { matchesContact } from '../matchesContact.ts';
 
 interface Asked {
@@ -19,7 +19,7 @@ export async function selectContacts(db: Db | Tx, { ownerId, filter, now }: Aske
     ...(filter.tag === undefined ? [] : [hasTag(filter.tag)]),
     ...(filter.funnel === undefined ? [] : [isIn(filter.funnel, filter.stage)]),
     ...(filter.folder === undefined ? [] : [isInFolder(filter.folder)]),
-    ...(list === undefined ? [] : [sql`not c.is_test`, await membersOf(db, { ownerId, id: list, now })]),
+    ...(list === undefined ? [] : [sql`not c.is_test`, await contactsOfList(db, { ownerId, id: list, now })]),
     ...(search?.trim() ? [matchesContact(sql.ref('c.searched'), search)] : []),
     ...(contacts === undefined ? [] : [sql`c.id in ${idsOf(contacts)}`]),
     ...(except === undefined ? [] : [sql`c.id not in ${idsOf(except)}`]),

@@ -33,7 +33,7 @@ export interface Send {
 }
 
 /** The answer to a press on a button of a stage. */
-export interface Answer {
+export interface PressAnswer {
   at: Date;
   /** The button’s callback data. */
   data: string;
@@ -43,7 +43,7 @@ export interface Answer {
 export interface Records {
   lines: Line[];
   sends: Send[];
-  answers: Answer[];
+  answers: PressAnswer[];
   visits: string[];
   /** Whether the person had the chat open before the journey began. */
   wasOpen: boolean;
@@ -69,7 +69,7 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
     select d.cause_id as visit, d.message_key as message, d.part, d.round, d.priority, d.state, d.reason, d.due_at, d.settled_at
     from deliveries d where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'visit'
     order by d.seq limit ${mostSends + 1}`.execute(db);
-  const { rows: answers } = await sql<Answer>`
+  const { rows: answers } = await sql<PressAnswer>`
     select d.due_at as at, d.message_key as data from deliveries d
     where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'service'
     order by d.seq limit ${replayedSteps + 1}`.execute(db);

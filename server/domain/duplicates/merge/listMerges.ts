@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/schemas/common.ts';
 import type { ContactMerge } from '#contract/schemas/duplicate.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { undoUntil } from './mergeRow.ts';
+import { mergeUndoUntil } from './mergeRow.ts';
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
@@ -32,7 +32,7 @@ export async function listMerges({ db, now }: Deps, { userId }: Actor, input: Pi
     order by m.at desc, m.id desc limit ${limit + 1}`.execute(db);
   const { rows, next } = toPage(found, limit, ({ at, id }) => ({ at: at.toISOString(), id }));
   const results = rows.map(
-    ({ at, ...row }): ContactMerge => ({ ...row, at: at.toISOString(), until: undoUntil(at).toISOString() }),
+    ({ at, ...row }): ContactMerge => ({ ...row, at: at.toISOString(), until: mergeUndoUntil(at).toISOString() }),
   );
   return { results, next };
 }

@@ -20,7 +20,7 @@ export interface Joined {
   archived_at: string | null;
 }
 
-export const undoUntil = (at: Date): Date => new Date(at.getTime() + limits.mergeUndoDays * 86_400_000);
+export const mergeUndoUntil = (at: Date): Date => new Date(at.getTime() + limits.mergeUndoDays * 86_400_000);
 
 /** The columns of a contact that a merge keeps: all but the generated ones. */
 export const keptColumns = [

@@ -16,7 +16,7 @@ import { partEvents } from './joinEvents.ts';
 import { partLinks } from './joinLinks.ts';
 import { partMembers } from './joinMembers.ts';
 import { partRecipients } from '#server/domain/mailings/people/joinRecipients.ts';
-import { type Joined, keptColumns, undoUntil } from './mergeRow.ts';
+import { type Joined, keptColumns, mergeUndoUntil } from './mergeRow.ts';
 import { notifyFunnels } from './notifyFunnels.ts';
 import { writeValues } from './writeValues.ts';
 
@@ -40,7 +40,7 @@ export function undoMerge(deps: Deps, actor: Actor, { id }: { id: string }): Pro
 }
 
 async function undo(deps: Deps, tx: Tx, actor: Actor, row: MergeRow): Promise<void> {
-  if (deps.now() > undoUntil(row.at))
+  if (deps.now() > mergeUndoUntil(row.at))
     throw new RequestError('transition_not_allowed', { of: 'merge_too_old', days: limits.mergeUndoDays });
   const kept = await lockKept(tx, actor, row);
   const pair = { ownerId: actor.userId, keep: row.keep_id, drop: row.drop_id };

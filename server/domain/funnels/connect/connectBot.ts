@@ -3,7 +3,7 @@ import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
 import { botTransaction } from '#server/domain/bot/botTransaction.ts';
-import { type Decided, decideFunnel } from '../decideFunnel.ts';
+import { type DecidedFunnel, decideFunnel } from '../decideFunnel.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from '../funnelRow.ts';
 import { refuseOccupied } from '#server/domain/bot/occupancy.ts';
 import { identifyBot, prepareBot } from '#server/domain/bot/identifyBot.ts';
@@ -56,7 +56,7 @@ async function decideConnect(
   tx: Tx,
   row: FunnelRow,
   { identity, token, change_bot = false, take_over = false }: Found,
-): Promise<Decided> {
+): Promise<DecidedFunnel> {
   const bot = identity.telegram_id;
   const lastBot = await telegramIdOf(tx, row.owner_id, row.last_bot_id ?? row.bot_id);
   const isSameToken = (await readToken(deps, tx, row.owner_id, row.bot_id)) === token;

@@ -12,7 +12,7 @@ import { connectLocked } from '../connect/connectBot.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { refuseForeignFiles } from '../funnelFiles.ts';
 import { identifyBot, prepareBot } from '#server/domain/bot/identifyBot.ts';
-import { findCreated, insertFunnel } from './newFunnel.ts';
+import { findCreatedFunnel, insertFunnel } from './newFunnel.ts';
 import { refuseOccupied } from '#server/domain/bot/occupancy.ts';
 import { unusedName } from './unusedName.ts';
 import { viewFunnel } from '../viewFunnel.ts';
@@ -22,7 +22,7 @@ const empty: FunnelDocument = { stages: [], tags: [] };
 /** Creates a funnel by name, from a bot's token or from a template, atomically. Idempotent: a retried request gets the funnel that it created. */
 export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
   const hash = bodyHash(input);
-  const made = await findCreated(deps, actor, { id: input.id, hash });
+  const made = await findCreatedFunnel(deps, actor, { id: input.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined && input.template === undefined)
     throw new ValidationError({ name: ['This field is required.'] });

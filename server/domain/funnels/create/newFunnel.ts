@@ -16,7 +16,7 @@ export interface NewFunnel {
 }
 
 /** Makes creation idempotent: the funnel that an earlier request with this id and body created; another body is 409 `id_taken`. */
-export async function findCreated(
+export async function findCreatedFunnel(
   deps: Deps,
   actor: Actor,
   { id, hash }: { id: string | undefined; hash: string },

@@ -13,7 +13,7 @@ import { applyBatch, fitsOnto } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
-import { placeOfFile, refuseForeignFiles } from '../funnelFiles.ts';
+import { pathOfFile, refuseForeignFiles } from '../funnelFiles.ts';
 import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';
 import { type DraftRow, lockDraft } from '../funnelRow.ts';
 import { refuseOverHistory } from './historyQuota.ts';
@@ -66,13 +66,13 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
   await refuseConflict(tx, row, input);
   await refuseOverHistory(tx, row, bytesOf(JSON.stringify(input.edits)));
   const batch = { id: input.batch_id, hash: input.hash, edits: input.edits };
-  return writeBatch(deps, tx, row, batch);
+  return storeBatch(deps, tx, row, batch);
 }
 
 /** Validates before conflicts are looked for, so that 400 takes precedence over 409. */
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
-  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
+  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => pathOfFile(edits, file));
   await refuseUrls(edits, row.document, () => readLive(tx, row));
   if (base_revision === row.revision) applyBatch(row, edits);
 }
@@ -100,7 +100,7 @@ async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: I
 }
 
 /** Stores a batch and the draft that it makes; the caller has locked the row and asked the machine. */
-export async function writeBatch(
+export async function storeBatch(
   deps: Deps,
   tx: Tx,
   row: DraftRow,

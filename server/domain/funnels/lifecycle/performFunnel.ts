@@ -8,8 +8,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { eraseToken, eraseUnusedToken } from '#server/domain/bot/eraseToken.ts';
-import type { Decided } from '../decideFunnel.ts';
-import { writeBatch } from '../edits/editFunnel.ts';
+import type { DecidedFunnel } from '../decideFunnel.ts';
+import { storeBatch } from '../edits/editFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 import { publishDraft } from './publishing.ts';
 
@@ -27,7 +27,12 @@ type Perform<T extends keyof FunnelParams> = (of: Performing, params: FunnelPara
  * Carries out what the funnel's machine has decided: its commands in order, then the row with the state it is in now.
  * No other file writes a funnel's state. @returns the row as it is now; a deleted one as it was.
  */
-export async function performFunnel(deps: Deps, tx: Tx, row: FunnelRow, { to, commands }: Decided): Promise<FunnelRow> {
+export async function performFunnel(
+  deps: Deps,
+  tx: Tx,
+  row: FunnelRow,
+  { to, commands }: DecidedFunnel,
+): Promise<FunnelRow> {
   const changes: (RowChange | null)[] = [];
   for (const command of commands) changes.push(await perform({ deps, tx, row }, command));
   if (to === 'deleted') return row;
@@ -100,7 +105,7 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
     const { name, document, live_document: live } = row;
     const edits =
       live === null ? [] : diffFunnels({ name, ...document }, withNotes({ name, ...live }, notesOf(document)));
-    if (edits.length > 0) await writeBatch(deps, tx, row, { id: null, hash: '', edits });
+    if (edits.length > 0) await storeBatch(deps, tx, row, { id: null, hash: '', edits });
     return null;
   },
   async startWork({ deps, tx, row }) {

@@ -9,7 +9,7 @@ import { contains } from '#server/domain/searching.ts';
 import { dayStarts } from '#server/domain/dashboard/dayStarts.ts';
 import { readOrigins } from '../readOrigins.ts';
 import { headColumns } from '../funnelRow.ts';
-import { countPeople, funnelHead, readBots } from '../viewFunnel.ts';
+import { countFunnelPeople, funnelHead, readBots } from '../viewFunnel.ts';
 import { countNewByDay } from './countNewByDay.ts';
 import { countUnread } from './countUnread.ts';
 import { findNews } from './findNews.ts';
@@ -28,7 +28,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
     actor.userId,
     rows.flatMap((row) => row.bot_id ?? []),
   );
-  const people = await countPeople(deps.db, actor.userId, ids);
+  const people = await countFunnelPeople(deps.db, actor.userId, ids);
   const origins = await readOrigins(deps, deps.db, actor.userId, ids);
   const days = await latestDays(deps, actor);
   const newCounts = await countNewByDay(deps, actor, ids, days);

@@ -26,7 +26,7 @@ const ofOwner = (db: Db | Tx, ownerId: string, id: string) =>
   db.selectFrom('contact_imports').selectAll().where('owner_id', '=', ownerId).where('id', '=', id);
 
 /** Until when a finished import can be undone. */
-export const undoUntil = (finishedAt: Date): Date =>
+export const importUndoUntil = (finishedAt: Date): Date =>
   new Date(finishedAt.getTime() + limits.importUndoDays * 86_400_000);
 
 const isUndo = (state: ImportRow['state']): boolean => state === 'undoing' || state === 'undone';
@@ -56,7 +56,7 @@ export function viewImport(row: ImportRow): ContactImport {
     list: row.choice?.list ?? null,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
-    undo_until: row.finished_at && !isUndo(state) ? undoUntil(row.finished_at).toISOString() : null,
+    undo_until: row.finished_at && !isUndo(state) ? importUndoUntil(row.finished_at).toISOString() : null,
     undo: isUndo(state) ? { undone, kept } : null,
   };
 }

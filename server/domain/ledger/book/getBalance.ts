@@ -4,7 +4,7 @@ import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requirePartner } from '../isPartner.ts';
 import { settleHoldsAtLook } from '../settleHolds.ts';
-import { startOfMonth, zoneOf } from './zone.ts';
+import { startOfMonth, zoneOfPartner } from './zone.ts';
 
 /** Releases that a balance names. */
 const mostReleases = 20;
@@ -23,7 +23,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<PartnerBalan
     .where('partner_id', '=', userId)
     .orderBy('currency')
     .execute();
-  const month = await earnedSince(db, userId, startOfMonth(now(), await zoneOf(db, userId)));
+  const month = await earnedSince(db, userId, startOfMonth(now(), await zoneOfPartner(db, userId)));
   const releases = await nextReleases(db, userId);
   return {
     balances: kept.map(({ currency, hold_minor, available_minor, requested_minor, paid_minor }): Balance => {

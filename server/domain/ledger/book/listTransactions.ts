@@ -9,7 +9,7 @@ import { requirePartner } from '../isPartner.ts';
 import { settleHoldsAtLook } from '../settleHolds.ts';
 import { reasonOf } from './reasonOf.ts';
 import { type TransactionsFilter, totalsOf, whereOf } from './transactionsQuery.ts';
-import { zoneOf } from './zone.ts';
+import { zoneOfPartner } from './zone.ts';
 
 type Input = z.infer<typeof transactionsQuery> & { language: Language };
 
@@ -17,11 +17,11 @@ type Input = z.infer<typeof transactionsQuery> & { language: Language };
 export async function listTransactions(deps: Deps, actor: Actor, { cursor, limit, language, ...asked }: Input) {
   await requirePartner(deps.db, actor.userId);
   await settleHoldsAtLook(deps, actor.userId);
-  const filter = { ...asked, zone: await zoneOf(deps.db, actor.userId) };
+  const filter = { ...asked, zone: await zoneOfPartner(deps.db, actor.userId) };
   const page = await newestFirstPage(
     { cursor, limit },
     (after, most) => readEntries(deps.db, actor.userId, { filter, after, limit: most }),
-    (row) => viewEntry(row, language),
+    (row) => viewTransaction(row, language),
   );
   return { ...page, totals: await totalsOf(deps.db, actor.userId, filter) };
 }
@@ -74,7 +74,7 @@ export async function readEntries(db: Db, partnerId: string, { filter, after, li
 const accountOf = (account: string): PartnerTransaction['account'] =>
   account.startsWith('partner:') ? (account.split(':')[2] as PartnerTransaction['account']) : 'paid';
 
-export function viewEntry(row: EntryRow, language: Language): PartnerTransaction {
+export function viewTransaction(row: EntryRow, language: Language): PartnerTransaction {
   const { id, kind, currency, payment_id, link_id, link_name } = row;
   const account = accountOf(row.account);
   const isHeld = kind === 'commission' && account === 'hold' && (row.hold_minor ?? 0) > 0;

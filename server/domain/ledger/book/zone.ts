@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Db } from '#server/db/transaction.ts';
 
 /** The time zone of a partner, in which days and months of their book are counted. */
-export async function zoneOf(db: Db, userId: string): Promise<string> {
+export async function zoneOfPartner(db: Db, userId: string): Promise<string> {
   const user = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirst();
   return user?.time_zone ?? 'UTC';
 }

@@ -45,7 +45,7 @@ export async function readRules(db: Db | Tx, { ownerId, now, rules = [] }: Asked
   const fieldNames = await readFieldNames(db, ownerId);
   const known = {
     lists,
-    tags: await readTags(
+    tags: await readKnownTags(
       db,
       ownerId,
       named((asked) => ('tag' in asked ? asked.tag : undefined)),
@@ -78,7 +78,7 @@ const idsIn = (ids: string[]) => sql`(select jsonb_array_elements_text(${JSON.st
  * Those that a funnel of the owner's still has. One given by hand may be in a draft alone; one that came back to the draft
  * after it was published without it is not there before it is published again.
  */
-export async function readTags(db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> {
+export async function readKnownTags(db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct t.tag ->> 'id' as id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
-import { partsOf } from '#machines/lists/conditions.ts';
+import { rulePartsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import { matchesCondition } from './matchesCondition.ts';
 import type { Rules } from './readRules.ts';
@@ -28,12 +28,12 @@ export const matchesOne = (rules: Rules, condition: RuleCondition): RawBuilder<b
   });
 
 function compiled(rules: Rules, rule: Rule): RawBuilder<boolean> {
-  const { join, parts } = partsOf(rule);
+  const { join, parts } = rulePartsOf(rule);
   return joined(
     join,
     parts.map((part) => {
       if (!('all' in part || 'any' in part)) return matchesOne(rules, part);
-      const inner = partsOf(part);
+      const inner = rulePartsOf(part);
       return joined(
         inner.join,
         inner.parts.map((condition) => matchesOne(rules, condition)),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
 import { inAnyList } from '#server/domain/lists/inAnyList.ts';
-import { readTags } from '#server/domain/lists/rule/readRules.ts';
+import { readKnownTags } from '#server/domain/lists/rule/readRules.ts';
 import { audienceOf } from './audienceOf.ts';
 import { isGiven, selectAudience } from './audienceQuery.ts';
 
@@ -34,6 +34,6 @@ async function isBroken(db: Db | Tx, funnel: Named, { audience, now }: Asked): P
   const stages = new Set((funnel.live_document ?? funnel.document).stages.map(({ id }) => id));
   if (audience.stages?.some((id) => !stages.has(id))) return true;
   const tags = [...new Set([...(audience.tags ?? []), ...(audience.without_tags ?? [])])];
-  if ((await readTags(db, ownerId, tags)).size < tags.length) return true;
+  if ((await readKnownTags(db, ownerId, tags)).size < tags.length) return true;
   return isGiven(audience.lists) && (await inAnyList(db, { ownerId, ids: audience.lists, now })).isBroken;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SentReach } from '#contract/schemas/mailing.ts';
-import { partsOf } from '#machines/journey/renderMessage.ts';
+import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 
@@ -23,7 +23,7 @@ export async function countSent({ db, now }: Deps, actor: Actor, { id }: { id: s
     from mailing_recipients r
     cross join lateral (
       select sum(o.messages) filter (where o.is_young) as young, count(*) as parts,
-        count(*) filter (where o.part = ${partsOf(mailing.message) - 1}) as texts
+        count(*) filter (where o.part = ${partCount(mailing.message) - 1}) as texts
       from (
         select d.part, jsonb_array_length(coalesce(d.album_message_ids, '[null]'::jsonb)) as messages,
           coalesce(d.settled_at > ${youngSince(now())}, true) as is_young

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { mediaKindNames } from '#contract/mediaKinds.ts';
 import type { SentOperation } from '#contract/schemas/mailing.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
-import { partsOf } from '#machines/journey/renderMessage.ts';
+import { partCount } from '#machines/journey/renderMessage.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
@@ -36,7 +36,7 @@ export function editSent(
     await saveMessage(deps, tx, mailing, message);
     await rewriteUnsent(deps, tx, { ...mailing, message });
     // where the text has not left yet it leaves as it is now
-    const concerned = sql`d.part = ${partsOf(message) - 1}`;
+    const concerned = sql`d.part = ${partCount(message) - 1}`;
     const operation = await startOperation(deps, tx, mailing, { kind: 'edit', message, concerned });
     return viewOperation(deps, tx, operation);
   });
@@ -47,7 +47,7 @@ function refuseOtherShape(sent: SendableMessage, edited: SendableMessage): void 
   for (const kind of mediaKindNames)
     if (edited[kind] !== sent[kind])
       throw new ValidationError({ [`message.${kind}`]: ['The media of what was sent cannot be changed.'] });
-  if (partsOf(edited) !== partsOf(sent))
+  if (partCount(edited) !== partCount(sent))
     throw new ValidationError({
       'message.text': ['To an image with a video, a text can neither be added afterwards nor be taken away.'],
     });

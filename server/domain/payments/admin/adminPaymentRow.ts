@@ -18,7 +18,7 @@ export interface AdminPaymentRow extends EventRow {
 }
 
 /** What a list and a single one read. */
-export const adminPayments = (
+export const selectAdminPayments = (
   where: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<AdminPaymentRow> => sql<AdminPaymentRow>`

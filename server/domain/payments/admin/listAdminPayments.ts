@@ -7,7 +7,7 @@ import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { contains } from '#server/domain/searching.ts';
-import { adminPayments, isInState, viewAdminPayment } from './adminPaymentRow.ts';
+import { selectAdminPayments, isInState, viewAdminPayment } from './adminPaymentRow.ts';
 
 export type AdminPaymentsInput = ListQuery & { state?: AdminPayment['state'] | undefined };
 
@@ -24,7 +24,7 @@ export async function listAdminPayments(deps: Deps, actor: Actor, input: AdminPa
     input.search && contains(sql`concat_ws(' ', e.external_id, u.first_name, u.last_name, u.email)`, input.search),
   ].filter((one) => one !== null && one !== undefined && one !== '');
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const { rows } = await adminPayments(where, limit + 1).execute(deps.db);
+  const { rows } = await selectAdminPayments(where, limit + 1).execute(deps.db);
   const page = toPage(rows, limit, (row) => ({ at: row.received_at.toISOString(), id: row.id }));
   return { results: page.rows.map((row) => viewAdminPayment(row, deps.now())), next: page.next };
 }

@@ -9,7 +9,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 import { mapProviderErrors } from '../mapProviderErrors.ts';
 import { ingestEvent } from '../ingestEvent.ts';
-import { type AdminPaymentRow, adminPayments, viewAdminPayment } from './adminPaymentRow.ts';
+import { type AdminPaymentRow, selectAdminPayments, viewAdminPayment } from './adminPaymentRow.ts';
 
 export interface RefundInput {
   /** Minor units; the whole payment where none is given. */
@@ -56,7 +56,7 @@ export async function refundPayment(
 }
 
 async function findPaid(deps: Deps, id: string) {
-  const { rows } = await adminPayments(sql`e.id = ${id} and e.kind = 'pay'`, 1).execute(deps.db);
+  const { rows } = await selectAdminPayments(sql`e.id = ${id} and e.kind = 'pay'`, 1).execute(deps.db);
   const row = rows[0];
   if (!row) throw new RequestError('not_found');
   return row;

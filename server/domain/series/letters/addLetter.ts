@@ -9,7 +9,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { parseSendable } from '#server/domain/sendable/sendableMessage.ts';
 import { parseTitle } from '#server/domain/parseTitle.ts';
-import { findLetter, type FoundSeries, lockSeries, zoneOf } from '../seriesRow.ts';
+import { findLetter, type FoundSeries, lockSeries, zoneOfSeries } from '../seriesRow.ts';
 import { viewLetter } from '../viewSeries.ts';
 import { validSchedule } from './scheduleInput.ts';
 
@@ -52,7 +52,7 @@ async function insert(
   const now = deps.now();
   const name = parseTitle('name', letter.name);
   const message = await parseSendable(deps, tx, { ownerId: owner_id, message: letter.message });
-  const { timing, ...schedule } = validSchedule(letter, { now, zone: zoneOf(found) });
+  const { timing, ...schedule } = validSchedule(letter, { now, zone: zoneOfSeries(found) });
   const count = await countLetters(tx, found);
   const place = Math.min(letter.index ?? count, count);
   await sql`

@@ -9,7 +9,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { parseSendable } from '#server/domain/sendable/sendableMessage.ts';
 import { parseTitle } from '#server/domain/parseTitle.ts';
-import { findLetter, type FoundSeries, lockSeries, zoneOf } from '../seriesRow.ts';
+import { findLetter, type FoundSeries, lockSeries, zoneOfSeries } from '../seriesRow.ts';
 import type { LetterRow } from '#server/domain/seriesMembers/readLetters.ts';
 import { viewLetter } from '../viewSeries.ts';
 import { isSameSchedule, validSchedule } from './scheduleInput.ts';
@@ -73,7 +73,7 @@ export async function changedLetter(
   return {
     name: name === undefined ? row.name : parseTitle('name', name),
     message: given ? await parseSendable(deps, tx, { ownerId, message: given, before }) : before,
-    ...validSchedule(change, { before: row, now: deps.now(), zone: zoneOf(found) }),
+    ...validSchedule(change, { before: row, now: deps.now(), zone: zoneOfSeries(found) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LetterSending } from '#contract/schemas/series.ts';
-import { partsOf } from '#machines/journey/renderMessage.ts';
+import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { cappedPart } from '#server/domain/estimate/cappedPart.ts';
 import { finishOf, type Sending, secondsOf } from '#server/domain/estimate/finishOf.ts';
@@ -26,7 +26,12 @@ export async function estimateLetter(tx: Tx, found: FoundSeries, of: Estimating)
     select count(*)::integer as before from deliveries
     where owner_id = ${series.owner_id} and bot_id = ${funnel.bot_id} and state = 'queued' and priority <= 1
       and due_at <= ${now}`.execute(tx);
-  const sending = { recipients: people, calls: partsOf(row.message), before: rows[0]?.before ?? 0, pace: { botRate } };
+  const sending = {
+    recipients: people,
+    calls: partCount(row.message),
+    before: rows[0]?.before ?? 0,
+    pace: { botRate },
+  };
   const held = isToOne(to) ? nobodyHeld : await findHeld(tx, found, of, sending);
   return { people, ...finishOf(sending, held, now.getTime()), ...held };
 }

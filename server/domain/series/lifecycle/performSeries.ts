@@ -12,7 +12,7 @@ import { joinPresent } from '../members/joinPresent.ts';
 import type { FoundSeries } from '../seriesRow.ts';
 import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 
-export type Decided = Extract<SeriesDecision, { ok: true }>;
+export type DecidedSeries = Extract<SeriesDecision, { ok: true }>;
 
 /** What only turning on asks for. */
 interface Asked {
@@ -26,7 +26,7 @@ export function decideOf(
   { series }: FoundSeries,
   event: SeriesEvent,
   { isLapsed, isReady, problems }: Asked = { isLapsed: false, isReady: false, problems: [] },
-): Decided {
+): DecidedSeries {
   const decision = decideSeries({ state: series.state, isLapsed, isReady }, event);
   if (decision.ok) return decision;
   throw new RequestError(decision.code, {}, decision.code === 'series_not_ready' ? { problems } : {});
@@ -39,7 +39,12 @@ interface Performing {
 }
 
 /** Carries out what the series' machine has decided: its commands in order, then the state. No other file writes it. */
-export async function performSeries(deps: Deps, tx: Tx, found: FoundSeries, { to, commands }: Decided): Promise<void> {
+export async function performSeries(
+  deps: Deps,
+  tx: Tx,
+  found: FoundSeries,
+  { to, commands }: DecidedSeries,
+): Promise<void> {
   const { series } = found;
   for (const command of commands) await perform({ deps, tx, found }, command);
   if (to === 'removed' || to === series.state) return;

@@ -22,7 +22,7 @@ export const adminSearch =
   };
 
 /** What of the address the server is asked for. */
-export const filterOf = <State extends string>({ state, search }: AdminSearch<State>) => ({
+export const adminFilterOf = <State extends string>({ state, search }: AdminSearch<State>) => ({
   ...(state && { state }),
   ...(search && { search }),
 });

@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { PickedCard } from '../list/PickedCard.tsx';
 import split from '../Split.module.css';
 import classes from './Payments.module.css';
-import { kindNames, orphanNames, providerNames } from './paymentNames.ts';
+import { paymentKindNames, orphanNames, providerNames } from './paymentNames.ts';
 import { Refund } from './Refund.tsx';
 
 /** One payment or event: what is wrong with it in words, and below it what came, as it came. */
@@ -18,7 +18,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
   const provider = i18n._(providerNames[payment.provider]);
   return (
     <PickedCard
-      title={came || `${provider}, ${i18n._(kindNames[payment.kind])}`}
+      title={came || `${provider}, ${i18n._(paymentKindNames[payment.kind])}`}
       lead={came ? `${provider}, ${at}` : at}
       isPicked={isPicked}
     >

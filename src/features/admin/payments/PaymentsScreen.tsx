@@ -3,12 +3,12 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { filterOf } from '../list/adminSearch.ts';
+import { adminFilterOf } from '../list/adminSearch.ts';
 import { PickTable } from '../list/PickTable.tsx';
 import { paymentsQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import { ChosenPayment } from './ChosenPayment.tsx';
-import { kindNames, providerNames, stateNames } from './paymentNames.ts';
+import { paymentKindNames, providerNames, paymentStateNames } from './paymentNames.ts';
 import { paymentStates, type PaymentsSearch } from './paymentsSearch.ts';
 import { PaymentTotals } from './PaymentTotals.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 export function PaymentsScreen({ search, onSearch }: Props) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const filter = filterOf(search);
+  const filter = adminFilterOf(search);
   const orphans = useSuspenseInfiniteQuery(paymentsQuery({ state: 'orphaned' })).data.pages[0]?.results ?? [];
   const pages = useSuspenseInfiniteQuery(paymentsQuery(filter));
   const listed = pages.data.pages.flatMap(({ results }) => results);
@@ -38,7 +38,7 @@ export function PaymentsScreen({ search, onSearch }: Props) {
           search={search}
           onSearch={onSearch}
           find={{ label: t`Find a payment by its number or payer`, placeholder: t`Number, name or e-mail` }}
-          states={paymentStates.map((value) => ({ value, label: i18n._(stateNames[value].name) }))}
+          states={paymentStates.map((value) => ({ value, label: i18n._(paymentStateNames[value].name) }))}
           pages={pages}
           isEmpty={payments.length === 0}
           none={<Trans>No payments yet. They appear here as soon as a provider tells of one.</Trans>}
@@ -47,11 +47,13 @@ export function PaymentsScreen({ search, onSearch }: Props) {
             heads={[<Trans key="1">Event</Trans>, <Trans key="2">Who</Trans>]}
             rows={payments.map((one) => ({
               id: one.id,
-              name: `${i18n._(providerNames[one.provider])}, ${i18n._(kindNames[one.kind])}`,
+              name: `${i18n._(providerNames[one.provider])}, ${i18n._(paymentKindNames[one.kind])}`,
               at: one.at,
               more: one.user?.name || one.user?.email || '—',
               amount: one.amount ? format.money(one.amount) : '—',
-              badge: <Badge tone={stateNames[one.state].tone}>{i18n._(stateNames[one.state].name)}</Badge>,
+              badge: (
+                <Badge tone={paymentStateNames[one.state].tone}>{i18n._(paymentStateNames[one.state].name)}</Badge>
+              ),
             }))}
             picked={chosen?.id}
             onPick={(id) => onSearch({ ...filter, id })}

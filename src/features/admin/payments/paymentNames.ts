@@ -5,7 +5,7 @@ import type { BadgeTone } from '#src/ui/Badge.tsx';
 
 export const providerNames = { stars: msg`Telegram Stars`, cloudpayments: msg`CloudPayments` };
 
-export const kindNames: Record<AdminPayment['kind'], MessageDescriptor> = {
+export const paymentKindNames: Record<AdminPayment['kind'], MessageDescriptor> = {
   payment: msg`payment`,
   renewal: msg`renewal`,
   refund: msg`refund`,
@@ -13,7 +13,7 @@ export const kindNames: Record<AdminPayment['kind'], MessageDescriptor> = {
   event: msg`event`,
 };
 
-export const stateNames: Record<AdminPayment['state'], { tone: BadgeTone; name: MessageDescriptor }> = {
+export const paymentStateNames: Record<AdminPayment['state'], { tone: BadgeTone; name: MessageDescriptor }> = {
   orphaned: { tone: 'warn', name: msg({ message: 'no order', context: 'a payment' }) },
   credited: { tone: 'ok', name: msg({ message: 'credited', context: 'a payment' }) },
   refunded: { tone: 'accent', name: msg({ message: 'refunded', context: 'a payment' }) },

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import table from '#src/ui/DataTable.module.css';
 import { EndDialog } from './EndDialog.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
-import { stateNames } from './stateNames.ts';
+import { subscriptionStateNames } from './subscriptionStateNames.ts';
 import classes from './SubscriptionTable.module.css';
 
 type Asked = { what: 'grant' | 'end'; of: AdminSubscription };
@@ -61,7 +61,7 @@ function Row({ subscription: one, onAsk }: RowProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const name = one.user.name || one.user.email || '';
-  const state = stateNames[one.state];
+  const state = subscriptionStateNames[one.state];
   const funnels = one.running_funnels;
   return (
     <tr>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Figure, Figures } from '#src/ui/Figures.tsx';
 import { subscriptionTotalsQuery } from '../queries.ts';
-import { stateNames } from './stateNames.ts';
+import { subscriptionStateNames } from './subscriptionStateNames.ts';
 
 /** How many accounts are in which state. */
 export function SubscriptionTotals() {
@@ -16,7 +16,7 @@ export function SubscriptionTotals() {
       {totals.map(({ state, count }) => (
         <Figure
           key={state}
-          label={i18n._(stateNames[state].name)}
+          label={i18n._(subscriptionStateNames[state].name)}
           value={
             <Link className="figure-link" to="/admin/subscriptions/" search={{ state }}>
               {format.number(count)}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { AdminList } from '../list/AdminList.tsx';
-import { filterOf } from '../list/adminSearch.ts';
+import { adminFilterOf } from '../list/adminSearch.ts';
 import { subscriptionsQuery } from '../queries.ts';
-import { stateNames, states } from './stateNames.ts';
+import { subscriptionStateNames, states } from './subscriptionStateNames.ts';
 import type { SubscriptionsSearch } from './subscriptionsSearch.ts';
 import { SubscriptionTable } from './SubscriptionTable.tsx';
 import { SubscriptionTotals } from './SubscriptionTotals.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** `/admin/subscriptions/`: whose subscription is in which state, and the way to give or end one by hand. */
 export function SubscriptionsScreen({ search, onSearch }: Props) {
   const { t, i18n } = useLingui();
-  const pages = useSuspenseInfiniteQuery(subscriptionsQuery(filterOf(search)));
+  const pages = useSuspenseInfiniteQuery(subscriptionsQuery(adminFilterOf(search)));
   const subscriptions = pages.data.pages.flatMap(({ results }) => results);
   return (
     <>
@@ -26,7 +26,7 @@ export function SubscriptionsScreen({ search, onSearch }: Props) {
         search={search}
         onSearch={onSearch}
         find={{ label: t`Find an account by name or e-mail`, placeholder: t`Name or e-mail` }}
-        states={states.map((value) => ({ value, label: i18n._(stateNames[value].name) }))}
+        states={states.map((value) => ({ value, label: i18n._(subscriptionStateNames[value].name) }))}
         pages={pages}
         isEmpty={subscriptions.length === 0}
         none={<Trans>No accounts yet.</Trans>}

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '#contract/schemas/subscription.ts';
 import { type AdminSearch, adminSearch } from '../list/adminSearch.ts';
-import { states } from './stateNames.ts';
+import { states } from './subscriptionStateNames.ts';
 
 export type SubscriptionsSearch = AdminSearch<SubscriptionState>;
 export const subscriptionsSearch = adminSearch(states);

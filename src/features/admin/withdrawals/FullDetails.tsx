@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { useAct } from '../confirm/gate.ts';
 import split from '../Split.module.css';
-import { Destination } from './Destination.tsx';
+import { PayoutDestination } from './PayoutDestination.tsx';
 
 /** Where the money goes: the end of it at first, the whole after the password. */
 export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -25,7 +25,7 @@ export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   return (
     <>
       <p>
-        <Destination of={withdrawal} />
+        <PayoutDestination of={withdrawal} />
       </p>
       {withdrawal.details && (
         <Button size="small" isBusy={isBusy} onClick={() => void show()}>

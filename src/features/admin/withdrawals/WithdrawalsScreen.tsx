@@ -4,14 +4,14 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { LedgerAlert } from '../LedgerAlert.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { filterOf } from '../list/adminSearch.ts';
+import { adminFilterOf } from '../list/adminSearch.ts';
 import { PickTable } from '../list/PickTable.tsx';
-import { withdrawalsQuery } from '../queries.ts';
+import { adminWithdrawalsQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import { BankFile } from './BankFile.tsx';
 import { ChosenWithdrawal } from './ChosenWithdrawal.tsx';
-import { Destination } from './Destination.tsx';
-import { groupNames, stateNames } from './withdrawalNames.ts';
+import { PayoutDestination } from './PayoutDestination.tsx';
+import { groupNames, withdrawalStateNames } from './withdrawalNames.ts';
 import { listedStates, type WithdrawalsSearch } from './withdrawalsSearch.ts';
 import { WithdrawalTotals } from './WithdrawalTotals.tsx';
 
@@ -24,8 +24,8 @@ interface Props {
 export function WithdrawalsScreen({ search, onSearch }: Props) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const filter = filterOf(search);
-  const pages = useSuspenseInfiniteQuery(withdrawalsQuery(filter));
+  const filter = adminFilterOf(search);
+  const pages = useSuspenseInfiniteQuery(adminWithdrawalsQuery(filter));
   const withdrawals = pages.data.pages.flatMap(({ results }) => results);
   const chosen = search.id ?? withdrawals[0]?.id;
   return (
@@ -53,9 +53,13 @@ export function WithdrawalsScreen({ search, onSearch }: Props) {
               id: one.id,
               name: one.partner.name || one.partner.email,
               at: one.created_at,
-              more: <Destination of={one} />,
+              more: <PayoutDestination of={one} />,
               amount: format.money(one.money),
-              badge: <Badge tone={stateNames[one.state].tone}>{i18n._(stateNames[one.state].name)}</Badge>,
+              badge: (
+                <Badge tone={withdrawalStateNames[one.state].tone}>
+                  {i18n._(withdrawalStateNames[one.state].name)}
+                </Badge>
+              ),
             }))}
             picked={chosen}
             onPick={(id) => onSearch({ ...filter, id })}

@@ -6,7 +6,7 @@ import type { BadgeTone } from '#src/ui/Badge.tsx';
 type State = AdminWithdrawal['state'];
 
 /** What a withdrawal is. */
-export const stateNames: Record<State, { tone: BadgeTone; name: MessageDescriptor }> = {
+export const withdrawalStateNames: Record<State, { tone: BadgeTone; name: MessageDescriptor }> = {
   requested: { tone: 'warn', name: msg({ message: 'requested', context: 'a withdrawal' }) },
   approved: { tone: 'accent', name: msg({ message: 'approved', context: 'a withdrawal' }) },
   paid: { tone: 'ok', name: msg({ message: 'paid', context: 'a withdrawal' }) },

@@ -82,7 +82,7 @@ function CommandList({
           />
         ))}
       </ul>
-      {commands.length < limits.botCommands - 1 && (
+      {commands.length < limits.botCommandsMost - 1 && (
         <Button size="small" className={classes.add} data-add onClick={add}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           <Trans>Add a command</Trans>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import type { PartName } from './FormPart.ts';
 import classes from './SaveBar.module.css';
-import type { SaveState } from './useSaveParts.ts';
+import type { PartsSaveState } from './useSaveParts.ts';
 
 const partLabels: Record<PartName, MessageDescriptor> = {
   name: msg`Bot name`,
@@ -18,7 +18,7 @@ const partLabels: Record<PartName, MessageDescriptor> = {
 };
 
 interface Props {
-  state: SaveState;
+  state: PartsSaveState;
   isInvalid: boolean;
   onDiscard: () => void;
 }
@@ -59,7 +59,7 @@ export function SaveBar({ state, isInvalid, onDiscard }: Props) {
   );
 }
 
-function SaveStatus({ state: { isSaving, dirty, failed, saved } }: { state: SaveState }) {
+function SaveStatus({ state: { isSaving, dirty, failed, saved } }: { state: PartsSaveState }) {
   const { i18n } = useLingui();
   const list = (names: PartName[]) => names.map((name) => i18n._(partLabels[name])).join(', ');
   const [done, refused, unsaved] = [list(saved), list(failed), list(dirty)];

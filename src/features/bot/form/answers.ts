@@ -7,7 +7,7 @@ export type AnswerLanguage = (typeof answerLanguages)[number];
 export type AnswerField = `${AnswerKey}.${AnswerLanguage}`;
 
 /** The form's fields of the stored answers. */
-export function fieldsOf(answers: FunnelSettings['answers']): Record<AnswerField, string> {
+export function answerFieldsOf(answers: FunnelSettings['answers']): Record<AnswerField, string> {
   const of = (key: AnswerKey, language: AnswerLanguage) => answers[language]?.[key] ?? answers[key] ?? '';
   return {
     'already_chosen.en': of('already_chosen', 'en'),

@@ -1,6 +1,6 @@
 import type { FunnelSettings } from '#contract/schemas/funnel.ts';
 import { useChangeSettings } from '../mutations.ts';
-import { type AnswerField, answersOf, fieldsOf } from './answers.ts';
+import { type AnswerField, answersOf, answerFieldsOf } from './answers.ts';
 import type { FormPart } from './FormPart.ts';
 import { usePersistedDraft } from './usePersistedDraft.ts';
 
@@ -12,7 +12,7 @@ export interface AnswersPart extends FormPart {
 /** The bot's own replies to presses that lead nowhere; the server keeps them, Telegram does not know them. */
 export function useAnswersPart(id: string, answers: FunnelSettings['answers']): AnswersPart {
   const { mutateAsync, error, reset } = useChangeSettings(id);
-  const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.answers`, fieldsOf(answers));
+  const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.answers`, answerFieldsOf(answers));
   return {
     name: 'answers',
     fields,

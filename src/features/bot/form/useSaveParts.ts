@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormPart, PartName } from './FormPart.ts';
 
-export interface SaveState {
+export interface PartsSaveState {
   isSaving: boolean;
   /** The parts with unsaved changes. */
   dirty: PartName[];
@@ -16,7 +16,7 @@ export function useSaveParts(parts: readonly FormPart[]) {
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<PartName[]>([]);
   const dirty = parts.filter(({ isDirty }) => isDirty);
-  const state: SaveState = {
+  const state: PartsSaveState = {
     isSaving,
     dirty: dirty.map(({ name }) => name),
     failed: dirty.filter(({ error }) => error !== null).map(({ name }) => name),

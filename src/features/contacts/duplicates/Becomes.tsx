@@ -6,12 +6,12 @@ import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { serverNow } from '#src/platform/clock.ts';
 import classes from './Becomes.module.css';
-import type { Side } from './compareFields.ts';
+import type { ContactSide } from './compareFields.ts';
 import { usePairTexts } from './usePairTexts.ts';
 
 interface Props {
   pair: DuplicatePair;
-  nameFrom: Side;
+  nameFrom: ContactSide;
   isMerging: boolean;
   isDismissing: boolean;
   onMerge: () => void;

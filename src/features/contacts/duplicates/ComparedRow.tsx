@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ComparedField, Side } from './compareFields.ts';
+import type { ComparedField, ContactSide } from './compareFields.ts';
 import classes from './ComparedRow.module.css';
 import type { useFieldTexts } from './useFieldTexts.ts';
 
 interface Props {
   field: ComparedField;
   texts: ReturnType<typeof useFieldTexts>;
-  chosen: Side;
-  onChoose: (side: Side) => void;
+  chosen: ContactSide;
+  onChoose: (side: ContactSide) => void;
 }
 
 /** A field of both contacts: one value where they agree, else the two to choose from. */

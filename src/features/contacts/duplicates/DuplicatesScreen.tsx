@@ -7,7 +7,7 @@ import { CrmTabs } from '#src/shell/CrmTabs.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Comparison } from './Comparison.tsx';
+import { ContactComparison } from './ContactComparison.tsx';
 import classes from './Duplicates.module.css';
 import { DifferentPeople } from './DifferentPeople.tsx';
 import { NoDuplicates } from './NoDuplicates.tsx';
@@ -54,7 +54,12 @@ export function DuplicatesScreen({ of, onAllOver }: Props) {
             onChoose={setChosen}
             more={list.hasNextPage ? { isBusy: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
           />
-          <Comparison key={pairKey(shown)} pair={shown} takesFocus={chosen !== null} onOver={() => advance(shown)} />
+          <ContactComparison
+            key={pairKey(shown)}
+            pair={shown}
+            takesFocus={chosen !== null}
+            onOver={() => advance(shown)}
+          />
         </div>
       ) : (
         <NoDuplicates list={list} takesFocus={chosen !== null} />

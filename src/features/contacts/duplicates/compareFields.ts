@@ -1,8 +1,8 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 
-export type Side = 'keep' | 'drop';
-export type Choice = Record<string, Side>;
+export type ContactSide = 'keep' | 'drop';
+export type ChosenSides = Record<string, ContactSide>;
 
 /** A field that one of two contacts has at least. */
 export interface ComparedField {
@@ -12,7 +12,7 @@ export interface ComparedField {
   drop: OwnValue | null;
   isSame: boolean;
   /** What is chosen beforehand: the kept contact's value, or the only one. */
-  chosen: Side;
+  chosen: ContactSide;
 }
 
 const before = ['phone', 'email', 'language'] as const;
@@ -45,8 +45,8 @@ export function compareFields(keep: Contact, drop: Contact, ownNames: readonly s
 /** What the API is told of a choice; a name is both of its parts. */
 export function takeOf(
   fields: readonly ComparedField[],
-  choice: Choice,
-  ids: Record<Side, string>,
+  choice: ChosenSides,
+  ids: Record<ContactSide, string>,
 ): Record<string, string> {
   const taken = fields
     .filter(({ isSame }) => !isSame)

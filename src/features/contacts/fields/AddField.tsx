@@ -12,7 +12,7 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { FieldForm, optionsOf } from './FieldForm.tsx';
-import { kindLabels } from './kindLabels.ts';
+import { fieldKindLabels } from './fieldKindLabels.ts';
 import { useFieldMutation } from './useFieldMutation.ts';
 
 const nothing = { id: '', title: '', name: '', kind: 'text', choices: '' };
@@ -65,7 +65,7 @@ export function AddField({ onClose }: { onClose: () => void }) {
           isWide
           label={t`Kind`}
           value={kind}
-          choices={fieldKinds.map((value) => ({ value, label: i18n._(kindLabels[value]) }))}
+          choices={fieldKinds.map((value) => ({ value, label: i18n._(fieldKindLabels[value]) }))}
           onChange={(chosen) => change({ kind: chosen ?? 'text' })}
         />
       </div>

@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Fields.module.css';
-import { kindLabels } from './kindLabels.ts';
+import { fieldKindLabels } from './fieldKindLabels.ts';
 
 interface Props {
   field: ContactField;
@@ -18,7 +18,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function FieldItem({ field: { title, name, kind, choices, values }, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const facts = [
-    i18n._(kindLabels[kind]),
+    i18n._(fieldKindLabels[kind]),
     kind === 'choice' && t`${plural(choices.length, { one: '# option', other: '# options' })}`,
     t`${plural(values, { one: '# contact has a value', other: '# contacts have a value' })}`,
   ];

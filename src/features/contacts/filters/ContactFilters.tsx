@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import type { ContactsSearch } from '../contactsSearch.ts';
-import type { Change } from '../searchChange.ts';
+import type { SearchChange } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';
 import { FilterChips } from './FilterChips.tsx';
 import { filterRule } from './filterRule.ts';
@@ -18,7 +18,7 @@ const SaveAsList = lazy(async () => ({ default: (await import('./SaveAsList.tsx'
 interface Props {
   search: ContactsSearch;
   places: readonly ContactPlace[];
-  onSearch: (change: Change) => void;
+  onSearch: (change: SearchChange) => void;
 }
 
 /** The search over contacts, the filters in use as chips, and the popup that adds one. */

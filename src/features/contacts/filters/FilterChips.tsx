@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
-import type { Change } from '../searchChange.ts';
+import type { SearchChange } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';
 
 interface Props {
   search: ContactsSearch;
   places: readonly ContactPlace[];
-  onSearch: (change: Change) => void;
+  onSearch: (change: SearchChange) => void;
   /** Called after a chip is gone with the focus. */
   onRemoved: () => void;
 }

@@ -6,14 +6,14 @@ import { openPlaces } from '#src/person/placesQuery.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import type { ContactsSearch } from '../contactsSearch.ts';
-import type { Change } from '../searchChange.ts';
+import type { SearchChange } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';
 import { tagChoices } from './tagChoices.ts';
 
 interface Props {
   search: ContactsSearch;
   places: readonly ContactPlace[];
-  onSearch: (change: Change) => void;
+  onSearch: (change: SearchChange) => void;
 }
 
 /** The filters besides the search: a funnel with its stage, a tag, a list, the archive. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import { FilteredContacts } from '../FilteredContacts.tsx';
-import { storeLastSearch } from '../lastSearch.ts';
-import type { Change } from '../searchChange.ts';
+import { storeLastContactsSearch } from '../lastSearch.ts';
+import type { SearchChange } from '../searchChange.ts';
 import { useContacts } from '../useContacts.ts';
 import classes from './FolderContacts.module.css';
 
 interface Props {
   folder: string;
   search: ContactsSearch;
-  onSearch: (change: Change) => void;
+  onSearch: (change: SearchChange) => void;
   onClear: () => void;
   onOpen: (contact: string) => void;
   empty: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
 /** The contacts in a folder, found, filtered and changed together as in the list of all. */
 export function FolderContacts({ folder, search, ...props }: Props) {
   const asked = useMemo(() => ({ ...search, folder }), [search, folder]);
-  useEffect(() => storeLastSearch(asked), [asked]);
+  useEffect(() => storeLastContactsSearch(asked), [asked]);
   return (
     <section className={classes.contacts}>
       <FilteredContacts {...props} search={asked} list={useContacts(asked)} />

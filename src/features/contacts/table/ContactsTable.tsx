@@ -3,8 +3,8 @@ import { type CSSProperties, type RefObject, useMemo } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { HeadRow } from '#src/person/table/HeadRow.tsx';
-import type { NextPage } from '#src/person/table/NextPageRow.tsx';
-import { isSelected, type Selection } from '#src/person/table/selection.ts';
+import type { NextPageState } from '#src/person/table/NextPageRow.tsx';
+import { isSelected, type PeopleSelection } from '#src/person/table/selection.ts';
 import { RowTable, type Viewport } from '#src/person/table/RowTable.tsx';
 import type { ScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { ContactRow } from './ContactRow.tsx';
@@ -25,7 +25,7 @@ interface Props {
   count: number | undefined;
   places: readonly ContactPlace[];
   columns: readonly Column[];
-  chosen: Selection;
+  chosen: PeopleSelection;
   /** The number of those that are selected. */
   size: number;
   onChoose: (id: string) => void;
@@ -33,7 +33,7 @@ interface Props {
   isChoosing: boolean;
   onLongPress: (id: string) => void;
   isStale: boolean;
-  nextPage: NextPage;
+  nextPage: NextPageState;
   viewportRef: RefObject<Viewport>;
   scrollPosition: ScrollPosition;
   scrollerRef: RefObject<HTMLDivElement | null>;

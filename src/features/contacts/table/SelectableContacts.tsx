@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { ListChanged } from '#src/person/table/ListChanged.tsx';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
-import { selectionSize, useSelection } from '#src/person/table/selection.ts';
+import { selectionSize, usePeopleSelection } from '#src/person/table/selection.ts';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import { contactsQuery } from '../queries.ts';
@@ -14,7 +14,7 @@ import type { Column } from './useColumns.ts';
 
 const FollowContacts = lazy(async () => ({ default: (await import('../live/FollowContacts.tsx')).FollowContacts }));
 const TakeOutOfFolder = lazy(async () => ({ default: (await import('../bulk/TakeOutOfFolder.tsx')).TakeOutOfFolder }));
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }));
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/ContactsBulkBar.tsx')).ContactsBulkBar }));
 
 interface Props {
   search: ContactsSearch;
@@ -30,7 +30,7 @@ interface Props {
 /** The table of contacts, and the bar of actions on those that are selected. */
 export function SelectableContacts({ search, list, places, columns, onOpen, isChoosing, onChoosing }: Props) {
   const key = JSON.stringify(search);
-  const { chosen, choose, chooseAll, clear } = useSelection(key);
+  const { chosen, choose, chooseAll, clear } = usePeopleSelection(key);
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
   const viewportRef = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });

@@ -21,7 +21,7 @@ import { useNarrow } from '../parts/screen/useNarrow.ts';
 import { useOutlined } from '../parts/screen/useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { EditorContexts } from './EditorContexts.tsx';
-import { MarkedCanvas, Outline, ViewSwitch } from './lazyViews.tsx';
+import { MarkedCanvas, OutlineView, ViewSwitch } from './lazyViews.tsx';
 
 const Banners = lazyPanel(async () => (await import('./overlaysChunk.ts')).Banners, null);
 const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelFallback);
@@ -83,7 +83,7 @@ function Views({ Bar, Notices }: Required<Pick<Props, 'Bar' | 'Notices'>>) {
       {isNarrow ? (
         <Suspense fallback={<Spinner />}>
           <ViewSwitch />
-          <Outline />
+          <OutlineView />
           <Tryout />
           <PanelPrefetch />
         </Suspense>
@@ -93,7 +93,7 @@ function Views({ Bar, Notices }: Required<Pick<Props, 'Bar' | 'Notices'>>) {
             {/* Before the canvas, where the focus is after a deletion: Shift+Tab goes to the notice. */}
             <LastDeletion />
             <Suspense fallback={<div className={classes.loading} />}>
-              {isOutlined ? <Outline isWide /> : <MarkedCanvas />}
+              {isOutlined ? <OutlineView isWide /> : <MarkedCanvas />}
               <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
             </Suspense>
             <Suspense>

@@ -35,7 +35,7 @@ export const ViewSwitch = lazy(async () => {
 /** The canvas of wide screens; narrow ones have a canvas of their own within the outline. */
 export const MarkedCanvas = canvas.Part;
 
-export const Outline = outline.Part;
+export const OutlineView = outline.Part;
 
 /** Prefetches the view's chunk. A failure is ignored here: rendering the view retries and reports it. */
 export const prefetchView = (): Promise<unknown> =>

@@ -12,7 +12,7 @@ interface Publishing {
   move?: Record<string, string>;
 }
 
-export const useRun = () =>
+export const useRunFunnel = () =>
   useFunnelAction((id, body: Publishing) => call(endpoints.funnels.run, { params: { id }, body }));
 export const usePublish = () =>
   useFunnelAction((id, body: Publishing) => call(endpoints.funnels.publish, { params: { id }, body }));

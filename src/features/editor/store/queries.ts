@@ -25,7 +25,7 @@ export const blockedQuery = (id: string, stage: string, people: number) =>
   });
 
 /** Lists people on a stage or with a tag, by cursor pagination. */
-export const peopleQuery = (id: string, of: PeopleFilter & { source?: string }) =>
+export const placePeopleQuery = (id: string, of: PeopleFilter & { source?: string }) =>
   pagedQuery(['funnel', id, 'people', of], ({ page, signal }) =>
     call(endpoints.funnels.people, {
       params: { id },

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { ItemSearch } from '../folder/ItemSearch.tsx';
 import classes from './AddItems.module.css';
 import { Candidate } from './Candidate.tsx';
-import { candidatesQuery } from './candidatesQuery.ts';
+import { folderCandidatesQuery } from './folderCandidatesQuery.ts';
 
 interface Props {
   folder: Folder;
@@ -27,7 +27,7 @@ const nothingYet: Record<FolderItemKind, ReactNode> = {
 export function AddItems({ folder, kind, onClose }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const pages = useInfiniteQuery(candidatesQuery(folder.id, kind, search));
+  const pages = useInfiniteQuery(folderCandidatesQuery(folder.id, kind, search));
   const found = pages.data?.pages.flatMap(({ results }) => results) ?? [];
   const { name } = folder;
   const titles: Record<FolderItemKind, string> = {

@@ -4,7 +4,7 @@ import type { ContactField } from '#contract/schemas/contactField.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { Select } from '#src/ui/Select.tsx';
-import { type ImportChoice, repeatedColumns, type Target, withTarget } from './importChoice.ts';
+import { type ImportChoice, repeatedColumns, type ColumnTarget, withTarget } from './importChoice.ts';
 import classes from './Match.module.css';
 import { useTargetLabels } from './useTargetLabels.ts';
 
@@ -48,7 +48,9 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
                     value={target ?? undefined}
                     choices={targets}
                     errorId={problem ? `${id}-${index}` : undefined}
-                    onChange={(chosen) => onChange(withTarget(choice, index, (chosen as Target | undefined) ?? null))}
+                    onChange={(chosen) =>
+                      onChange(withTarget(choice, index, (chosen as ColumnTarget | undefined) ?? null))
+                    }
                   />
                   <span id={`${id}-${index}`} className={classes.problem}>
                     {problem}

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { ContactImport, CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
 
-export type Target = NonNullable<StartImportInput['columns'][string]>;
+export type ColumnTarget = NonNullable<StartImportInput['columns'][string]>;
 export type Identity = StartImportInput['by'];
 
 /** What the owner chooses before an import starts. */
 export interface ImportChoice {
   /** What each column becomes, by its index; null leaves it out. */
-  columns: (Target | null)[];
+  columns: (ColumnTarget | null)[];
   known: StartImportInput['known'];
   /** What known contacts are found by; null where no column can tell. */
   by: Identity | null;
@@ -33,7 +33,7 @@ export const listNameOf = ({ file_name }: Pick<ContactImport, 'file_name'>): str
 export const identities: readonly Identity[] = ['telegram_id', 'phone', 'email'];
 
 /** What the columns of a file allow known contacts to be found by. */
-export const identitiesIn = (columns: readonly (Target | null)[]): Identity[] =>
+export const identitiesIn = (columns: readonly (ColumnTarget | null)[]): Identity[] =>
   identities.filter((one) => columns.includes(one));
 
 const withIdentity = (choice: ImportChoice): ImportChoice => {
@@ -69,11 +69,11 @@ export const withGuesses = (
   });
 
 /** The choice with another target of one column; what known contacts are found by follows the columns. */
-export const withTarget = (choice: ImportChoice, index: number, target: Target | null): ImportChoice =>
+export const withTarget = (choice: ImportChoice, index: number, target: ColumnTarget | null): ImportChoice =>
   withIdentity({ ...choice, columns: choice.columns.map((old, at) => (at === index ? target : old)) });
 
 /** Columns that become the same as another one; only tags may come from several. */
-export const repeatedColumns = (columns: readonly (Target | null)[]): number[] =>
+export const repeatedColumns = (columns: readonly (ColumnTarget | null)[]): number[] =>
   columns.flatMap((target, index) => {
     if (target === null || target === 'tag') return [];
     return columns.filter((other) => other === target).length > 1 ? [index] : [];
@@ -125,7 +125,7 @@ export function withoutGone(
   there: { fields: readonly { name: string }[]; tags: readonly { id: string }[]; lists: readonly { id: string }[] },
 ): ImportChoice {
   const own = new Set(there.fields.map(({ name }) => `own:${name}`));
-  const isThere = (target: Target | null) => target === null || !target.startsWith('own:') || own.has(target);
+  const isThere = (target: ColumnTarget | null) => target === null || !target.startsWith('own:') || own.has(target);
   return withIdentity({
     ...choice,
     columns: choice.columns.map((target) => (isThere(target) ? target : null)),

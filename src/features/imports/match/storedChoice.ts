@@ -1,5 +1,5 @@
 import { sessionStore } from '#src/platform/sessionStore.ts';
-import { identities, type ImportChoice, type Target } from './importChoice.ts';
+import { identities, type ImportChoice, type ColumnTarget } from './importChoice.ts';
 
 const keyOf = (id: string) => `voronka.import.${id}`;
 
@@ -19,7 +19,7 @@ export function readChoice(id: string, width: number): ImportChoice | null {
   if (!Array.isArray(columns) || !Array.isArray(tags) || way === undefined) return null;
   return {
     // a target that an older version of this page has stored is refused by the server
-    columns: Array.from({ length: width }, (_, at) => (isText(columns[at]) ? (columns[at] as Target) : null)),
+    columns: Array.from({ length: width }, (_, at) => (isText(columns[at]) ? (columns[at] as ColumnTarget) : null)),
     known: way,
     by: identities.find((one) => one === by) ?? null,
     country: isText(country) ? country : null,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { useDebounced } from '#src/platform/useDebounced.ts';
-import { countQuery } from '../queries.ts';
+import { importCountQuery } from '../queries.ts';
 import { countInput, type ImportChoice } from './importChoice.ts';
 
 /** What would become of the file's rows, counted anew when the choice rests. */
 export const useCount = (one: ContactImport, choice: ImportChoice) =>
-  useQuery(countQuery(one, useDebounced(JSON.stringify(countInput(choice)))));
+  useQuery(importCountQuery(one, useDebounced(JSON.stringify(countInput(choice)))));

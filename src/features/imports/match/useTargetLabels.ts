@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { importFields } from '#contract/schemas/contactImport.ts';
-import type { Target } from './importChoice.ts';
+import type { ColumnTarget } from './importChoice.ts';
 
 type BuiltIn = (typeof importFields)[number];
 
@@ -20,16 +20,19 @@ const labels: Record<BuiltIn, MessageDescriptor> = {
 };
 
 export interface TargetLabel {
-  value: Target;
+  value: ColumnTarget;
   label: string;
 }
 
 /** What a column can become: the fields of every contact, then the owner's own. */
 export function useTargetLabels(own: readonly { name: string; title: string }[]): TargetLabel[] {
   const { t, i18n } = useLingui();
-  const builtIn = Object.entries(labels).map(([value, label]) => ({ value: value as Target, label: i18n._(label) }));
+  const builtIn = Object.entries(labels).map(([value, label]) => ({
+    value: value as ColumnTarget,
+    label: i18n._(label),
+  }));
   return [
     ...builtIn,
-    ...own.map(({ name, title }) => ({ value: `own:${name}` as Target, label: t`${title}, own field` })),
+    ...own.map(({ name, title }) => ({ value: `own:${name}` as ColumnTarget, label: t`${title}, own field` })),
   ];
 }

@@ -9,7 +9,7 @@ import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { LetterDialogs } from '../LetterDialogs.tsx';
 import { LetterItem } from '../LetterItem.tsx';
 import type { LetterDialog } from '../LetterMenu.tsx';
-import type { PeopleView } from '../people/PeoplePanel.tsx';
+import type { PeopleView } from '../people/SeriesPeoplePanel.tsx';
 import { pressesQuery } from '../queries.ts';
 import classes from '../Series.module.css';
 import { LetterDrags } from './LetterDrags.ts';

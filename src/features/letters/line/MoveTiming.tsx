@@ -11,7 +11,7 @@ import { serverNow } from '#src/platform/clock.ts';
 import classes from '../Form.module.css';
 import { TimingEffect } from '../TimingEffect.tsx';
 import { useTimingChange } from '../useTimingChange.ts';
-import { useTimingText } from '../useTimingText.ts';
+import { useLetterTimingText } from '../useLetterTimingText.ts';
 
 interface Props {
   series: Series;
@@ -27,7 +27,7 @@ interface Props {
 export function MoveTiming({ series, letter, schedule, zone, quiet, onClose }: Props) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  const timingText = useTimingText(series.time_zone);
+  const timingText = useLetterTimingText(series.time_zone);
   const [now] = useState(serverNow);
   const { effect, overdue, setOverdue, save, isBusy, error } = useTimingChange(series, letter, schedule);
   const { name } = letter;

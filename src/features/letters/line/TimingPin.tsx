@@ -6,7 +6,7 @@ import { keyOf } from '#src/platform/keys.ts';
 import { shortDateInWords } from '../dateInWords.ts';
 import classes from '../Series.module.css';
 import { stepPx, usePull } from './usePull.ts';
-import { mostSteps, type ShownShift, useTimingMove } from './useTimingMove.ts';
+import { mostDaysMoved, type ShownShift, useTimingMove } from './useTimingMove.ts';
 
 interface Props {
   /** As it is saved. */
@@ -64,8 +64,8 @@ export function TimingPin({ letter, zone, joined, date, shift, onShift, onKeep, 
         aria-label={t`Time of “${name}”`}
         aria-valuetext={date ? shortDateInWords(i18n.locale, date, zone) : ''}
         title={t`Drag or press arrow keys to change the time. Enter keeps it, Escape puts it back.`}
-        min={-mostSteps}
-        max={mostSteps}
+        min={-mostDaysMoved}
+        max={mostDaysMoved}
         value={steps}
         onChange={({ target }) => {
           if (!isPulled()) moveTo(target.valueAsNumber);

@@ -13,7 +13,7 @@ export interface ShownShift extends Shift {
 }
 
 /** Ten years of days. */
-export const mostSteps = 3_650;
+export const mostDaysMoved = 3_650;
 
 /**
  * Returns a function that shows a letter so many steps later than it is saved, as far as it can go. Where its time
@@ -34,7 +34,7 @@ export function useTimingMove(
       notify({ type: 'error', text: t`Incorrect data. ${reason}` });
       return false;
     }
-    const shift = shiftSchedule(letter, Math.max(-mostSteps, Math.min(mostSteps, steps)), now, zone);
+    const shift = shiftSchedule(letter, Math.max(-mostDaysMoved, Math.min(mostDaysMoved, steps)), now, zone);
     const next = nextOccurrence(shift.schedule, { joinedAt: Date.parse(joined), zone, last: null });
     onShift(shift.steps === 0 ? null : { ...shift, date: next && new Date(next.at).toISOString() });
     return true;

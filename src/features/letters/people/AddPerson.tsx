@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { focusFirst } from '#src/ui/focusFirst.ts';
 import classes from '../Form.module.css';
 import { FindPerson } from './FindPerson.tsx';
-import { usePersonName } from './PersonLine.tsx';
+import { usePersonName } from '#src/person/personName.ts';
 
 /** Adds somebody to a series by hand: who, then what they will get and when. */
 export function AddPerson({ series, onClose }: { series: Series; onClose: () => void }) {

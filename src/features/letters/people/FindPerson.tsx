@@ -7,14 +7,14 @@ import type { Series } from '#contract/schemas/series.ts';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import classes from './FindPerson.module.css';
 import { PageEnd } from '#src/shell/PageEnd.tsx';
-import { candidatesQuery } from './peopleQueries.ts';
-import { usePersonName } from './PersonLine.tsx';
+import { seriesCandidatesQuery } from './peopleQueries.ts';
+import { usePersonName } from '#src/person/personName.ts';
 
 /** Finds one of the funnel's people. */
 export function FindPerson({ series, onChoose }: { series: Series; onChoose: (person: Contact) => void }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const pages = useInfiniteQuery({ ...candidatesQuery(series, search), placeholderData: keepPreviousData });
+  const pages = useInfiniteQuery({ ...seriesCandidatesQuery(series, search), placeholderData: keepPreviousData });
   const people = pages.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <div className="stack gap-lg min-w-0">

@@ -1,7 +1,7 @@
 import type { LetterHistoryItem, Series } from '#contract/schemas/series.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './People.module.css';
-import { PersonLine } from './PersonLine.tsx';
+import { SeriesPersonLine } from './SeriesPersonLine.tsx';
 import { toneOf, useSendingText } from './useSendingText.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function HistoryItem({ series, item, isBrief = false }: Props) {
   const reason = isBrief ? null : why(item);
   return (
     <li className={classes.item}>
-      <PersonLine
+      <SeriesPersonLine
         funnel={series.funnel}
         contact={item.contact}
         person={item.person}
@@ -36,7 +36,7 @@ export function HistoryItem({ series, item, isBrief = false }: Props) {
       >
         <small className="text-xs muted">{series.letters.find(({ id }) => id === item.letter)?.name}</small>
         {reason && <small className="text-xs muted">{reason}</small>}
-      </PersonLine>
+      </SeriesPersonLine>
     </li>
   );
 }

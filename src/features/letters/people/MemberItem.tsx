@@ -7,7 +7,8 @@ import { stopCause } from '#src/person/stopCause.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { shortDateInWords } from '../dateInWords.ts';
-import { PersonLine, usePersonName } from './PersonLine.tsx';
+import { usePersonName } from '#src/person/personName.ts';
+import { SeriesPersonLine } from './SeriesPersonLine.tsx';
 import classes from './People.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function MemberItem({ series, funnelZone, member, onTakeOut }: Props) {
   const canLeave = member.state !== 'left';
   return (
     <li className={classes.item}>
-      <PersonLine
+      <SeriesPersonLine
         funnel={series.funnel}
         contact={member.id}
         person={member}
@@ -44,7 +45,7 @@ export function MemberItem({ series, funnelZone, member, onTakeOut }: Props) {
         <small className="text-xs muted">
           <Fate {...{ series, funnelZone, member }} />
         </small>
-      </PersonLine>
+      </SeriesPersonLine>
     </li>
   );
 }

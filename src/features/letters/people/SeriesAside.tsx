@@ -6,8 +6,8 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import classes from './People.module.css';
-import type { PeopleView } from './PeoplePanel.tsx';
-import { historyQuery } from './peopleQueries.ts';
+import type { PeopleView } from './SeriesPeoplePanel.tsx';
+import { seriesHistoryQuery } from './peopleQueries.ts';
 
 /** As many as fit beside the time line. */
 const shown = 6;
@@ -57,7 +57,7 @@ export function SeriesAside({ series, onOpen }: Props) {
 }
 
 function Latest({ series, onOpen }: Props) {
-  const { data } = useInfiniteQuery({ ...historyQuery(series.id, {}, shown), refetchInterval: pollMs });
+  const { data } = useInfiniteQuery({ ...seriesHistoryQuery(series.id, {}, shown), refetchInterval: pollMs });
   const items = data?.pages[0]?.results ?? [];
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useSeriesMutation } from '../queries.ts';
-import { usePersonName } from './PersonLine.tsx';
+import { usePersonName } from '#src/person/personName.ts';
 
 /** Asks before a person is taken out of a series. */
 export function TakeOut({ series, member, onClose }: { series: Series; member: Member; onClose: () => void }) {

@@ -32,14 +32,14 @@ export const membersQuery = (series: string, filter: MembersFilter) =>
     return call(endpoints.series.members, { params: { id: series }, query, signal });
   });
 
-export const historyQuery = (series: string, filter: HistoryFilter, limit = pageSize) =>
+export const seriesHistoryQuery = (series: string, filter: HistoryFilter, limit = pageSize) =>
   pagedQuery(['series', 'history', series, filter, limit], ({ page, signal }) => {
     const query = { ...filter, limit, ...page };
     return call(endpoints.series.history, { params: { id: series }, query, signal });
   });
 
 /** Who can be added to a series by hand: people of its funnel. */
-export const candidatesQuery = ({ funnel }: Series, search: string) =>
+export const seriesCandidatesQuery = ({ funnel }: Series, search: string) =>
   pagedQuery(
     ['series', 'candidates', funnel, search],
     ({ page, signal }) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { Select } from '#src/ui/Select.tsx';
 import classes from '../Form.module.css';
-import { idsOf, type Rules, startThatStops, toggled } from './ruleFields.ts';
+import { splitIds, type Rules, startThatStops, withIdToggled } from './ruleFields.ts';
 
 interface Props {
   document: Pick<FunnelDocument, 'stages' | 'tags'>;
@@ -84,7 +84,7 @@ interface StopsProps {
 function Stops({ label, all, chosen, error, onChange }: StopsProps) {
   const { t } = useLingui();
   const errorId = useId();
-  const ids = idsOf(chosen);
+  const ids = splitIds(chosen);
   const gone = ids.filter((id) => !all.some((one) => one.id === id)).map((id) => ({ id, title: t`(removed)` }));
   const options = [...all, ...gone];
   if (options.length === 0) return null;
@@ -97,7 +97,7 @@ function Stops({ label, all, chosen, error, onChange }: StopsProps) {
             <input
               type="checkbox"
               checked={ids.includes(id)}
-              onChange={(event) => onChange(toggled(chosen, id, event.target.checked))}
+              onChange={(event) => onChange(withIdToggled(chosen, id, event.target.checked))}
             />
             <span>{title}</span>
           </label>

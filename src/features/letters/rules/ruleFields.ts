@@ -4,11 +4,11 @@ import type { Series, StartsOn, StopsOn } from '#contract/schemas/series.ts';
 export const emptyRules = { starts: 'funnel', stage: '', tag: '', stopTags: '', stopStages: '' };
 export type Rules = typeof emptyRules;
 
-export const idsOf = (text: string): string[] => text.split(' ').filter(Boolean);
+export const splitIds = (text: string): string[] => text.split(' ').filter(Boolean);
 
 /** The ids with one more, or without it. */
-export const toggled = (text: string, id: string, isOn: boolean): string =>
-  [...idsOf(text).filter((one) => one !== id), ...(isOn ? [id] : [])].join(' ');
+export const withIdToggled = (text: string, id: string, isOn: boolean): string =>
+  [...splitIds(text).filter((one) => one !== id), ...(isOn ? [id] : [])].join(' ');
 
 /** What starts the series; null while the stage or the tag is not chosen. */
 export function startsOnOf({ starts, stage, tag }: Rules): StartsOn | null {
@@ -18,14 +18,14 @@ export function startsOnOf({ starts, stage, tag }: Rules): StartsOn | null {
 }
 
 export const stopsOnOf = ({ stopTags, stopStages }: Rules): StopsOn => ({
-  tags: idsOf(stopTags),
-  stages: idsOf(stopStages),
+  tags: splitIds(stopTags),
+  stages: splitIds(stopStages),
 });
 
 /** What both starts the series and stops it, so that nobody would ever be in it. */
 export function startThatStops({ starts, stage, tag, stopTags, stopStages }: Rules): 'stage' | 'tag' | null {
-  if (starts === 'stage' && idsOf(stopStages).includes(stage)) return 'stage';
-  return starts === 'tag' && idsOf(stopTags).includes(tag) ? 'tag' : null;
+  if (starts === 'stage' && splitIds(stopStages).includes(stage)) return 'stage';
+  return starts === 'tag' && splitIds(stopTags).includes(tag) ? 'tag' : null;
 }
 
 export const rulesOf = ({ starts_on, stops_on }: Pick<Series, 'starts_on' | 'stops_on'>): Rules => ({

@@ -9,7 +9,8 @@ import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useListMutation } from '../queries.ts';
 import classes from './People.module.css';
-import { PersonLine, useName } from './PersonLine.tsx';
+import { usePersonName } from '#src/person/personName.ts';
+import { ListPersonLine } from './ListPersonLine.tsx';
 
 interface Props {
   list: ContactList;
@@ -20,7 +21,7 @@ interface Props {
 /** A contact who can be added to a list, or taken out again. */
 export function FoundPerson({ list, person, isIn }: Props) {
   const { t } = useLingui();
-  const name = useName()(person);
+  const name = usePersonName()(person);
   const errorText = useErrorText();
   const params = { id: list.id, contact: person.id };
   const toggle = useListMutation((isAdded: boolean) =>
@@ -29,7 +30,7 @@ export function FoundPerson({ list, person, isIn }: Props) {
   const isShownIn = toggle.isPending ? toggle.variables : isIn;
   return (
     <li className={classes.person}>
-      <PersonLine person={person} />
+      <ListPersonLine person={person} />
       <Button
         size="small"
         variant={isShownIn ? 'soft' : 'default'}

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { listPeopleQuery } from '../queries.ts';
 import classes from './People.module.css';
-import { PersonItem } from './PersonItem.tsx';
+import { ListPersonItem } from './ListPersonItem.tsx';
 
 const AddPeople = lazy(async () => ({ default: (await import('./AddPeople.tsx')).AddPeople }));
 
@@ -54,7 +54,7 @@ export function People({ list }: { list: ContactList }) {
       {isEmpty && <Nobody isByHand={isByHand} isSearched={search !== ''} add={add} />}
       <ul className={classes.list} aria-busy={pages.isPlaceholderData || undefined}>
         {people.map((person) => (
-          <PersonItem key={person.id} list={list} person={person} />
+          <ListPersonItem key={person.id} list={list} person={person} />
         ))}
       </ul>
       <PageEnd pages={pages} />

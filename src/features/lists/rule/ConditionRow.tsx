@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { breakOf } from './brokenConditions.ts';
 import { ConditionNote } from './ConditionNote.tsx';
-import { PartNumber } from './PartNumber.tsx';
+import { RulePartNumber } from './RulePartNumber.tsx';
 import { useBuilding } from './RuleContext.ts';
 import type { ConditionDraft, Join } from './RuleDraft.ts';
 import { conditionOf } from './ruleOfDraft.ts';
@@ -38,7 +38,7 @@ export function ConditionRow({ condition, join, count, onChange, onRemove }: Pro
             onChange={onChange}
           />
         </div>
-        {why === null && <PartNumber join={join} count={built === null ? undefined : count} />}
+        {why === null && <RulePartNumber join={join} count={built === null ? undefined : count} />}
         <IconButton size="small" label={t`Remove the condition`} onClick={onRemove}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { JoinSelect } from './JoinSelect.tsx';
-import { PartNumber } from './PartNumber.tsx';
+import { RulePartNumber } from './RulePartNumber.tsx';
 import { useBuilding } from './RuleContext.ts';
 import type { ConditionDraft, ConditionKind, GroupDraft, Join } from './RuleDraft.ts';
 import classes from './Rule.module.css';
@@ -32,7 +32,7 @@ export function GroupBox({ group, join, numbers, onJoin, onAdd, onChange, onRemo
         <div className={classes.sentence}>
           {join === 'all' ? <Trans>and {select} is true</Trans> : <Trans>or {select} is true</Trans>}
         </div>
-        <PartNumber join={join} count={numbers.of.get(group.key)} />
+        <RulePartNumber join={join} count={numbers.of.get(group.key)} />
         <IconButton size="small" label={t`Remove the group`} onClick={() => onRemove(group.key)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CountedRule } from '#contract/schemas/list.ts';
 import { useDebounced } from '#src/platform/useDebounced.ts';
-import { countQuery } from '../queries.ts';
+import { ruleCountQuery } from '../queries.ts';
 import { type BuiltRule, ruleOfDraft } from './ruleOfDraft.ts';
 import type { RuleDraft } from './RuleDraft.ts';
 
@@ -21,7 +21,7 @@ export interface RuleNumbers {
 export function useRuleNumbers(draft: RuleDraft): RuleNumbers {
   const asked = useDebounced(draft);
   const { rule, places } = ruleOfDraft(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(countQuery(rule));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ruleCountQuery(rule));
   const isOfAsked = !isPlaceholderData && data !== undefined;
   return {
     built: ruleOfDraft(draft),

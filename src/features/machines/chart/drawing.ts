@@ -10,7 +10,7 @@ export interface Arrow {
   lines: string[];
 }
 
-export interface Box {
+export interface ChartBox {
   width: number;
   height: number;
 }
@@ -19,7 +19,7 @@ export interface Box {
 export interface Drawing {
   arrows: Arrow[];
   /** The size of each state without states inside. */
-  sizes: Map<string, Box>;
+  sizes: Map<string, ChartBox>;
 }
 
 /** Width of one character of the monospaced labels, px. */
@@ -27,7 +27,7 @@ const [nameChar, labelChar] = [8.2, 6.8];
 export const labelLine = 16;
 const mostLines = 3;
 
-export const labelSize = ({ lines }: Arrow): Box => ({
+export const labelSize = ({ lines }: Arrow): ChartBox => ({
   width: Math.max(...lines.map(({ length }) => length)) * labelChar + 14,
   height: lines.length * labelLine + 6,
 });

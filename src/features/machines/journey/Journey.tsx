@@ -7,7 +7,7 @@ import { Walk } from './Walk.tsx';
 const FunnelPicker = lazy(async () => ({ default: (await import('./FunnelPicker.tsx')).FunnelPicker }));
 const SignInFirst = lazy(async () => ({ default: (await import('./OwnJourney.tsx')).SignInFirst }));
 const OwnFunnel = lazy(async () => ({ default: (await import('./OwnJourney.tsx')).OwnFunnel }));
-const Person = lazy(async () => ({ default: (await import('./OwnJourney.tsx')).Person }));
+const Person = lazy(async () => ({ default: (await import('./OwnJourney.tsx')).PersonJourney }));
 
 interface Props {
   entry: CatalogueEntry;

@@ -30,7 +30,7 @@ interface PersonProps {
 }
 
 /** A journey as a person has walked it, for the funnel's owner. */
-export function Person({ entry, funnel, person, journey }: PersonProps) {
+export function PersonJourney({ entry, funnel, person, journey }: PersonProps) {
   const { data, error, refetch } = useQuery(personRunQuery(funnel, person, journey));
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
   const note = <PersonNote found={data} funnel={funnel} person={person} />;

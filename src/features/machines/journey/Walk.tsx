@@ -6,8 +6,8 @@ import { exampleDocument } from '#machines/journey/journeyCases.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { MachineView } from '../MachineView.tsx';
 import { currentMoment, wayTo } from '../run/runTree.ts';
-import { type InAddress, useRun } from '../run/useRun.ts';
-import { namesOf } from './funnelNames.ts';
+import { type InAddress, useMachineRun } from '../run/useMachineRun.ts';
+import { funnelNamesOf } from './funnelNames.ts';
 import { journeyEvents, named } from './journeyEvents.ts';
 import { useDescribe } from './useDescribe.ts';
 
@@ -28,12 +28,12 @@ interface Props {
 /** The journey's machine with the events that a funnel offers: its buttons, its stages, its waits. */
 export function Walk({ entry, input, first, inAddress = 'run', source }: Props) {
   const walked = useMemo(() => (input ? { ...entry, inputs: [input] } : entry), [entry, input]);
-  const run = useRun(walked, { ...(first && { first }), inAddress });
+  const run = useMachineRun(walked, { ...(first && { first }), inAddress });
   const { tree } = run;
   // A link without names carries the funnel that it walks.
   const shown = tree.input as JourneyInput | undefined;
   const names = useMemo(
-    () => namesOf(shown ? shown.versions.map(({ document }) => document) : [exampleDocument]),
+    () => funnelNamesOf(shown ? shown.versions.map(({ document }) => document) : [exampleDocument]),
     [shown],
   );
   const describe = useDescribe(names);

@@ -15,7 +15,7 @@ export interface FunnelNames {
   buttons: Map<string, NextButton>;
 }
 
-export function namesOf(documents: readonly FunnelDocument[]): FunnelNames {
+export function funnelNamesOf(documents: readonly FunnelDocument[]): FunnelNames {
   const names: FunnelNames = { stages: new Map(), messages: new Map(), buttons: new Map() };
   for (const { stages } of documents) {
     for (const { id, title, messages } of stages) {

@@ -3,7 +3,7 @@ import { decodeCallbackData, encodeCallbackData } from '#machines/journey/callba
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { hasNextButton } from '#machines/journey/compileFunnel.ts';
 import type { NamedEvent } from '../run/offeredEvents.ts';
-import type { Moment } from '../run/runTree.ts';
+import type { RunMoment } from '../run/runTree.ts';
 import type { FunnelNames } from './funnelNames.ts';
 
 /** More are not offered: others can be written by hand. */
@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** What can happen to somebody who stands where a run has come to: also a press on each button that they were sent. */
-export function journeyEvents(way: readonly Moment[], names: FunnelNames): AnyEventObject[] {
+export function journeyEvents(way: readonly RunMoment[], names: FunnelNames): AnyEventObject[] {
   const last = way.at(-1);
   if (!last) return [];
   const context = last.frame.snapshot.context as JourneyContext;
@@ -47,16 +47,16 @@ export function named(event: AnyEventObject, at: number, about: string | undefin
 
 const freshVisit = (number: number) => `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-function paramsOf<T>(way: readonly Moment[], command: string): T[] {
+function paramsOf<T>(way: readonly RunMoment[], command: string): T[] {
   return way.flatMap(({ frame }) =>
     frame.commands.filter(({ type }) => type === command).map(({ params }) => params as T),
   );
 }
 
-const wakeOf = (way: readonly Moment[]) => paramsOf<{ at: number }>(way, 'scheduleWake').at(-1)?.at ?? 0;
+const wakeOf = (way: readonly RunMoment[]) => paramsOf<{ at: number }>(way, 'scheduleWake').at(-1)?.at ?? 0;
 
 /** The callback data of the buttons in the chat, the last ones first. */
-function buttonsOf(way: readonly Moment[], { messages }: FunnelNames): string[] {
+function buttonsOf(way: readonly RunMoment[], { messages }: FunnelNames): string[] {
   const data = paramsOf<Sent>(way, 'sendMessage').flatMap(({ visit, message }) => {
     const sent = messages.get(message)?.message;
     if (!sent || !hasNextButton(sent)) return [];

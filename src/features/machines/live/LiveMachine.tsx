@@ -13,11 +13,18 @@ import { LazyChart } from '../chart/LazyChart.tsx';
 import classes from '../MachineScreen.module.css';
 import { Commands } from '../parts/Commands.tsx';
 import { ContextView } from '../parts/ContextView.tsx';
-import { History } from '../parts/History.tsx';
+import { RunHistory } from '../parts/RunHistory.tsx';
 import panel from '../parts/StepPanel.module.css';
 import { currentMoment, goTo } from '../run/runTree.ts';
 import { useMayWatch } from './useMayWatch.ts';
-import { getWatching, mostSteps, startWatching, stopWatching, subscribeToWatching, watchedTree } from './watching.ts';
+import {
+  getWatching,
+  mostWatchedSteps,
+  startWatching,
+  stopWatching,
+  subscribeToWatching,
+  watchedTree,
+} from './watching.ts';
 
 /** A machine as it runs in this tab, lit by what happens. */
 export function LiveMachine({ entry }: { entry: CatalogueEntry }) {
@@ -67,7 +74,7 @@ export function LiveMachine({ entry }: { entry: CatalogueEntry }) {
           <Hint {...{ mayWatch, isWatching, isFound: tree !== null }} />
         </section>
         {tree && (
-          <History
+          <RunHistory
             tree={tree}
             describe={({ at }) => format.time(new Date(at).toISOString())}
             onGoTo={(moment) => choose(moment === tree.moments.length - 1 ? null : moment)}
@@ -91,8 +98,8 @@ function Hint({ mayWatch, isWatching, isFound }: { mayWatch: boolean; isWatching
     return <Trans>This machine does not run in this tab yet. Go on working here, then come back to this page.</Trans>;
   return (
     <Trans>
-      Go on working in this tab and come back: the last {mostSteps} steps are shown. Tokens and launch data are hidden,
-      and nothing leaves the browser.
+      Go on working in this tab and come back: the last {mostWatchedSteps} steps are shown. Tokens and launch data are
+      hidden, and nothing leaves the browser.
     </Trans>
   );
 }

@@ -6,7 +6,7 @@ import type { RunTree } from '../run/runTree.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
 /** The oldest steps are forgotten, so that a long watch costs no memory. */
-export const mostSteps = 200;
+export const mostWatchedSteps = 200;
 
 interface Watched {
   machine: AnyStateMachine;
@@ -97,7 +97,7 @@ function take({ logic }: AnyActor, event: AnyEventObject, snapshot: AnyMachineSn
   }
   const last = { ...nextFrame(machine, known.last, { at: serverNow(), event }), snapshot };
   const shown = [...known.shown, { event: maskSecrets(event) as AnyEventObject, frame: maskFrame(last) }];
-  watched.set(machine.id, { machine, last, shown: shown.slice(-mostSteps) });
+  watched.set(machine.id, { machine, last, shown: shown.slice(-mostWatchedSteps) });
   changed();
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { areas } from '#machines/catalogue/areas.ts';
 import { replayedSteps } from '#machines/inspect/run.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import type { RunNotice } from '../run/useRun.ts';
+import type { RunNotice } from '../run/useMachineRun.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /** What became of a run that came from outside, where it is not simply replayed. */

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './PayloadForm.module.css';
 import { PayloadInput } from './PayloadInput.tsx';
-import { fieldsOf, textOf, valueOf } from './payloadFields.ts';
+import { payloadFieldsOf, textOf, valueOfText } from './payloadFields.ts';
 
 interface Props {
   machine: string;
@@ -20,7 +20,7 @@ interface Props {
 export function PayloadForm({ machine, event, onSend }: Props) {
   const shape = shapeOf(machine);
   const payload = shape && payloadOf(shape, event.type);
-  const [fields] = useState(() => (payload ? fieldsOf(payload, { event, recorded: shape.recorded ?? [] }) : []));
+  const [fields] = useState(() => (payload ? payloadFieldsOf(payload, { event, recorded: shape.recorded ?? [] }) : []));
   const [texts, setTexts] = useState(() => fields.map((field) => textOf(field, event[field.name])));
   const [faults, setFaults] = useState<ValueFault[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function PayloadForm({ machine, event, onSend }: Props) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     const carried = fields.flatMap((field, index) => {
-      const value = valueOf(field, texts[index] ?? '');
+      const value = valueOfText(field, texts[index] ?? '');
       return value === undefined ? [] : [[field.name, value] as const];
     });
     const hidden = Object.entries(event).filter(([name]) => !fields.some((field) => field.name === name));

@@ -20,7 +20,7 @@ import { notify } from '#src/shell/notify.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { parseRun, toFragment } from '../run/runLink.ts';
 import { runOf } from '../run/runTree.ts';
-import type { StepByHand } from '../run/useRun.ts';
+import type { StepByHand } from '../run/useMachineRun.ts';
 
 const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
 const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));

@@ -8,10 +8,10 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { OfferedEvent } from '../run/offeredEvents.ts';
 import { currentMoment } from '../run/runTree.ts';
-import type { StepByHand } from '../run/useRun.ts';
+import type { StepByHand } from '../run/useMachineRun.ts';
 import { ContextView } from './ContextView.tsx';
 import { EventList } from './EventList.tsx';
-import { type Describe, History } from './History.tsx';
+import { type Describe, RunHistory } from './RunHistory.tsx';
 import classes from './StepPanel.module.css';
 
 const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }));
@@ -35,7 +35,7 @@ export function StepPanel({ entry, run, offered, source, describe, isRecorded = 
   const { tree } = run;
   const { frame, parent } = currentMoment(tree);
   const next = tree.forward[tree.current];
-  const history = <History tree={tree} describe={describe} onGoTo={run.goTo} />;
+  const history = <RunHistory tree={tree} describe={describe} onGoTo={run.goTo} />;
   const inputs = entry.inputs ?? [];
   const at = inputs.findIndex((input) => JSON.stringify(input) === JSON.stringify(tree.input));
   return (

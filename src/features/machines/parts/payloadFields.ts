@@ -12,7 +12,7 @@ export interface PayloadField {
 }
 
 /** The values that a form asks for; those that a recorded run alone names are asked where the event has them. */
-export function fieldsOf(
+export function payloadFieldsOf(
   { shape }: z.ZodObject,
   { event, recorded }: { event: AnyEventObject; recorded: readonly string[] },
 ): PayloadField[] {
@@ -50,7 +50,7 @@ export function textOf({ kind }: PayloadField, value: unknown): string {
 }
 
 /** What was typed as a value; what cannot be read stays a text, which the schema refuses. Undefined leaves it out. */
-export function valueOf({ kind, isNullable, isOptional }: PayloadField, text: string): unknown {
+export function valueOfText({ kind, isNullable, isOptional }: PayloadField, text: string): unknown {
   if (text.trim() === '' && (kind !== 'text' || isNullable || isOptional)) return isNullable ? null : undefined;
   if (kind === 'text') return text;
   if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text);

@@ -4,7 +4,7 @@ import { type FillEvent, replayedSteps, type Run, type RunStep } from '#machines
 import { versionOf } from '#machines/inspect/version.ts';
 
 /** A place in a run; a step taken from an earlier place begins a branch, and the other one is kept. */
-export interface Moment {
+export interface RunMoment {
   id: number;
   parent: number | null;
   /** Null at the start. */
@@ -16,7 +16,7 @@ export interface RunTree {
   machine: AnyStateMachine;
   input: unknown;
   fill?: FillEvent | undefined;
-  moments: Moment[];
+  moments: RunMoment[];
   current: number;
   /** The branch that *forward* follows from each place. */
   forward: Record<number, number>;
@@ -28,7 +28,7 @@ export function startRun(machine: AnyStateMachine, input: unknown, fill?: FillEv
   return { machine, input, fill, moments: [start], current: 0, forward: {} };
 }
 
-export const currentMoment = (tree: RunTree): Moment => tree.moments[tree.current] as Moment;
+export const currentMoment = (tree: RunTree): RunMoment => tree.moments[tree.current] as RunMoment;
 
 /** Takes a step from the current place. */
 export function takeStep(tree: RunTree, step: RunStep): RunTree {
@@ -51,14 +51,14 @@ export function goTo(tree: RunTree, id: number): RunTree {
 }
 
 /** The places from the start to one, both included. */
-export function wayTo({ moments }: RunTree, id: number): Moment[] {
+export function wayTo({ moments }: RunTree, id: number): RunMoment[] {
   const moment = moments[id];
   if (!moment) return [];
   return moment.parent === null ? [moment] : [...wayTo({ moments } as RunTree, moment.parent), moment];
 }
 
 /** The current way, with what *forward* would come to. */
-export function shownWay(tree: RunTree): Moment[] {
+export function shownWay(tree: RunTree): RunMoment[] {
   const way = wayTo(tree, tree.current);
   for (let next = tree.forward[tree.current]; next !== undefined; next = tree.forward[next]) {
     const moment = tree.moments[next];
@@ -68,7 +68,7 @@ export function shownWay(tree: RunTree): Moment[] {
 }
 
 /** Other steps that were taken from the same place. */
-export const branchesAt = ({ moments }: RunTree, { id, parent }: Moment): Moment[] =>
+export const branchesAt = ({ moments }: RunTree, { id, parent }: RunMoment): RunMoment[] =>
   parent === null ? [] : moments.filter((other) => other.parent === parent && other.id !== id);
 
 /** The current way as a run that can be kept. */

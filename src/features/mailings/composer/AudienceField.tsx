@@ -13,7 +13,7 @@ import classes from './Audience.module.css';
 import { isLineOf, partOf, sourceOf } from './audienceLine.ts';
 import { dropped, type Kind } from './audienceParts.ts';
 import { OnlyThese } from './OnlyThese.tsx';
-import { PartNumber } from './PartNumber.tsx';
+import { AudiencePartNumber } from './AudiencePartNumber.tsx';
 import { useOtherTags } from './useOtherTags.ts';
 
 interface Props {
@@ -63,7 +63,10 @@ export function AudienceField({ funnel, audience, parts: counted, isEditable, on
           title={found?.title ?? unknown}
           number={
             isCounted && (
-              <PartNumber part={partOf(parts, kind, id)} isFirst={kind === source && audience[kind]?.[0] === id} />
+              <AudiencePartNumber
+                part={partOf(parts, kind, id)}
+                isFirst={kind === source && audience[kind]?.[0] === id}
+              />
             )
           }
           onRemove={isEditable ? () => remove(dropped(audience, kind, id)) : undefined}
@@ -81,7 +84,7 @@ export function AudienceField({ funnel, audience, parts: counted, isEditable, on
       <div className={classes.chips}>
         {source === 'everyone' && (
           <span className={classes.everyone}>
-            <Trans>Everyone in the bot</Trans> <PartNumber part={partOf(parts, source)} isFirst />
+            <Trans>Everyone in the bot</Trans> <AudiencePartNumber part={partOf(parts, source)} isFirst />
           </span>
         )}
         {chips('stages', <Trans>stage</Trans>, stages)}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Audience } from '#contract/schemas/mailing.ts';
-import { PersonItem } from '../progress/PersonItem.tsx';
+import { LinkedPersonItem } from '../progress/LinkedPersonItem.tsx';
 import { SearchedPeople } from '../progress/SearchedPeople.tsx';
 import { audiencePeopleQuery } from '../queries.ts';
 
@@ -26,9 +26,9 @@ export function AudiencePeople({ funnel, audience, blocked, onClose }: Props) {
       onSearch={setSearch}
       people={people}
       renderPerson={(person) => (
-        <PersonItem key={person.id} person={person} funnel={funnel}>
+        <LinkedPersonItem key={person.id} person={person} funnel={funnel}>
           {person.username && <span>{`@${person.username}`}</span>}
-        </PersonItem>
+        </LinkedPersonItem>
       )}
       onClose={onClose}
     />

@@ -6,14 +6,14 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
 import { parseUnsaved } from '../unsaved/unsavedDraft.ts';
-import { changesBetween, type DraftFields, fieldsOf, joinChanges } from './draftFields.ts';
+import { changedDraftFields, type DraftFields, draftFieldsOf, joinChanges } from './draftFields.ts';
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict';
+export type MailingSaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict';
 
 export interface DraftSnapshot {
   title: string;
   audience: Audience;
-  save: SaveState;
+  save: MailingSaveState;
   /** Why the server refused to save it. */
   error: unknown;
 }
@@ -56,7 +56,7 @@ export class MailingDraft {
     this.#ports = ports;
     const kept = parseUnsaved(ports.storage.read());
     this.#base = kept?.base ?? baseOf(given);
-    const { title, audience: chosen, message } = kept ?? fieldsOf(given);
+    const { title, audience: chosen, message } = kept ?? draftFieldsOf(given);
     this.history = new MessageHistory(message);
     this.#snapshot = { title, audience: chosen, save: 'saved', error: null };
     this.history.subscribe(() => this.#touched());
@@ -76,7 +76,7 @@ export class MailingDraft {
   /** Shows what was saved elsewhere, unless something is unsaved here: saving that finds out. */
   take = (given: Mailing): void => {
     if (given.revision <= this.#base.revision || this.#isDirty || this.#saving) return;
-    this.#adopt(given, fieldsOf(given));
+    this.#adopt(given, draftFieldsOf(given));
   };
 
   /** Keeps what was written here, or takes what was saved elsewhere. */
@@ -84,7 +84,7 @@ export class MailingDraft {
     const theirs = this.#theirs;
     if (!theirs) return;
     this.#theirs = null;
-    this.#adopt(theirs, keep === 'mine' ? this.#fields : fieldsOf(theirs));
+    this.#adopt(theirs, keep === 'mine' ? this.#fields : draftFieldsOf(theirs));
     this.#touched();
   };
 
@@ -130,7 +130,7 @@ export class MailingDraft {
     return { title: this.#snapshot.title, audience: this.#snapshot.audience, message: this.history.read() };
   }
   get #changes(): Partial<DraftFields> {
-    return changesBetween(this.#base, this.#fields);
+    return changedDraftFields(this.#base, this.#fields);
   }
   get #isDirty(): boolean {
     return Object.keys(this.#changes).length > 0;
@@ -196,7 +196,7 @@ export class MailingDraft {
     if (!(error instanceof ApiError) || error.code !== 'stale_revision') return false;
     const theirs = staleBody.safeParse(error.body).data?.mailing;
     if (!theirs) return false;
-    const joined = joinChanges(this.#base, this.#fields, fieldsOf(theirs));
+    const joined = joinChanges(this.#base, this.#fields, draftFieldsOf(theirs));
     if (joined) this.#adopt(theirs, joined);
     else {
       this.#theirs = theirs;
@@ -233,4 +233,4 @@ export class MailingDraft {
   }
 }
 
-const baseOf = (given: Mailing) => ({ ...fieldsOf(given), revision: given.revision });
+const baseOf = (given: Mailing) => ({ ...draftFieldsOf(given), revision: given.revision });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AudiencePart } from '#contract/schemas/mailing.ts';
 import classes from './Audience.module.css';
-import { PartNumber } from './PartNumber.tsx';
+import { AudiencePartNumber } from './AudiencePartNumber.tsx';
 
 interface Props {
   /** Whom it takes off, where that is known. */
@@ -20,7 +20,7 @@ export const OnlyThese = ({ part, children }: Props) => (
     {children}
     {part && (
       <span>
-        <Trans>others</Trans> <PartNumber part={part} />
+        <Trans>others</Trans> <AudiencePartNumber part={part} />
       </span>
     )}
   </span>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type AudiencePart, type OutOfReach, outOfReach } from '#contract/schemas/mailing.ts';
 import classes from './Audience.module.css';
 import { partOf } from './audienceLine.ts';
-import { PartNumber } from './PartNumber.tsx';
+import { AudiencePartNumber } from './AudiencePartNumber.tsx';
 
 interface Props {
   parts: readonly AudiencePart[];
@@ -22,12 +22,12 @@ export function OutOfReachParts({ parts, onOpenBlocked }: Props) {
         reason === 'blocked' ? (
           <li key={reason} className={classes.opens}>
             <button type="button" className={classes.blocked} onClick={onOpenBlocked}>
-              <PartNumber part={part} /> <Why reason={reason} people={0 - part.people} />
+              <AudiencePartNumber part={part} /> <Why reason={reason} people={0 - part.people} />
             </button>
           </li>
         ) : (
           <li key={reason}>
-            <PartNumber part={part} /> <Why reason={reason} people={0 - part.people} />
+            <AudiencePartNumber part={part} /> <Why reason={reason} people={0 - part.people} />
           </li>
         ),
       )}

@@ -11,10 +11,10 @@ export interface DraftFields {
 
 export const fieldNames = ['title', 'audience', 'message'] as const;
 
-export const fieldsOf = ({ title, audience, message }: Mailing): DraftFields => ({ title, audience, message });
+export const draftFieldsOf = ({ title, audience, message }: Mailing): DraftFields => ({ title, audience, message });
 
 /** Those of the fields that differ; an empty title is never saved. */
-export function changesBetween(before: DraftFields, after: DraftFields): Partial<DraftFields> {
+export function changedDraftFields(before: DraftFields, after: DraftFields): Partial<DraftFields> {
   const title = after.title.trim();
   return {
     ...(title !== '' && title !== before.title && { title }),
@@ -28,8 +28,8 @@ export function changesBetween(before: DraftFields, after: DraftFields): Partial
  * not alike.
  */
 export function joinChanges(base: DraftFields, mine: DraftFields, theirs: DraftFields): DraftFields | null {
-  const here = changesBetween(base, mine);
-  const there = changesBetween(base, theirs);
+  const here = changedDraftFields(base, mine);
+  const there = changedDraftFields(base, theirs);
   const isTorn = fieldNames.some(
     (name) => here[name] !== undefined && there[name] !== undefined && !sameValue(here[name], there[name]),
   );

@@ -5,7 +5,7 @@ import { leftOf } from '../mailingNumbers.ts';
 import type { RecipientFilter } from '../queries.ts';
 import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
-import type { PeopleOf } from './PeoplePanel.tsx';
+import type { PeopleOf } from './RecipientsPanel.tsx';
 import classes from './Progress.module.css';
 import { useStateLabels } from './useStateLabels.ts';
 

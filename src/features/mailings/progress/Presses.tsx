@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Mailing } from '#contract/schemas/mailing.ts';
 import { Card } from '#src/ui/Card.tsx';
-import type { PeopleOf } from './PeoplePanel.tsx';
+import type { PeopleOf } from './RecipientsPanel.tsx';
 import classes from './Progress.module.css';
 
 /** How many have pressed each of the buttons; each opens them. Telegram does not tell who opens a link. */

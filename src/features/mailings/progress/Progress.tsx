@@ -9,13 +9,13 @@ import { SentBar } from '../SentBar.tsx';
 import { MailingActions } from './MailingActions.tsx';
 import { Numbers } from './Numbers.tsx';
 import { PausedNote } from './PausedNote.tsx';
-import type { PeopleOf } from './PeoplePanel.tsx';
+import type { PeopleOf } from './RecipientsPanel.tsx';
 import { Presses } from './Presses.tsx';
 import classes from './Progress.module.css';
 import { Uncertain } from './Uncertain.tsx';
 
 /** Lazy: few numbers are opened. */
-const PeoplePanel = lazyComponent(async () => (await import('./PeoplePanel.tsx')).PeoplePanel, null);
+const PeoplePanel = lazyComponent(async () => (await import('./RecipientsPanel.tsx')).RecipientsPanel, null);
 
 /** Lazy: it parses the formatted text. */
 const MessageCard = lazyComponent(

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Recipient } from '#contract/schemas/mailing.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
-import { PersonItem } from './PersonItem.tsx';
+import { LinkedPersonItem } from './LinkedPersonItem.tsx';
 import { useReasonWords } from './useReasonWords.ts';
 import { useStateLabels } from './useStateLabels.ts';
 
@@ -12,12 +12,12 @@ export function RecipientItem({ recipient, funnel }: { recipient: Recipient; fun
   const words = useReasonWords();
   const { state, reason, at } = recipient;
   return (
-    <PersonItem person={recipient} funnel={funnel}>
+    <LinkedPersonItem person={recipient} funnel={funnel}>
       <span>
         {state === 'waiting' ? <Trans>not sent yet</Trans> : labels(state, 1)}
         {at && <span>{`, ${moment(at)}`}</span>}
       </span>
       {reason && <small>{words(reason)}</small>}
-    </PersonItem>
+    </LinkedPersonItem>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useMailingMutation } from '../queries.ts';
-import type { PeopleOf } from './PeoplePanel.tsx';
+import type { PeopleOf } from './RecipientsPanel.tsx';
 import classes from './Progress.module.css';
 import { useStateLabels } from './useStateLabels.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mailing } from '#contract/schemas/mailing.ts';
-import { PersonItem } from '../progress/PersonItem.tsx';
+import { LinkedPersonItem } from '../progress/LinkedPersonItem.tsx';
 import { SearchedPeople } from '../progress/SearchedPeople.tsx';
 import { useReasonWords } from '../progress/useReasonWords.ts';
 import { unchangedQuery } from '../queries.ts';
@@ -26,9 +26,9 @@ export function Unchanged({ mailing: { id, funnel }, operation, onClose }: Props
       onSearch={setSearch}
       people={people}
       renderPerson={(person) => (
-        <PersonItem key={person.id} person={person} funnel={funnel}>
+        <LinkedPersonItem key={person.id} person={person} funnel={funnel}>
           {person.reason && <small>{words(person.reason)}</small>}
-        </PersonItem>
+        </LinkedPersonItem>
       )}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
-import { changesBetween } from '../composer/draftFields.ts';
+import { changedDraftFields } from '../composer/draftFields.ts';
 import { useMailingMutation } from '../queries.ts';
 import { parseUnsaved, type UnsavedDraft } from './unsavedDraft.ts';
 import { unsavedStorage } from './unsavedStorage.ts';
@@ -23,7 +23,7 @@ export function UnsavedText({ mailing }: { mailing: Mailing }) {
   const account = useUser()?.id ?? '';
   const [storage] = useState(() => unsavedStorage(mailing.id, account));
   const [unsaved, setUnsaved] = useState(() => parseUnsaved(storage.read().unsaved));
-  const isOther = unsaved !== null && Object.keys(changesBetween(mailing, unsaved)).length > 0;
+  const isOther = unsaved !== null && Object.keys(changedDraftFields(mailing, unsaved)).length > 0;
   useEffect(() => {
     if (!isOther) storage.clear();
   }, [storage, isOther]);

@@ -9,7 +9,7 @@ import { NextPage } from '#src/ui/NextPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { linksQuery } from '../queries.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { LinkRow } from './LinkRow.tsx';
+import { PartnerLinkRow } from './PartnerLinkRow.tsx';
 import classes from './Links.module.css';
 
 /** The partner's links, those that earned most first, and the way to add one. */
@@ -40,7 +40,7 @@ export function LinksCard() {
       ) : (
         <ul className={classes.links}>
           {best.map((link) => (
-            <LinkRow key={link.id} link={link} />
+            <PartnerLinkRow key={link.id} link={link} />
           ))}
         </ul>
       )}

@@ -3,7 +3,13 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { todayIn } from '../days.ts';
 import classes from './Period.module.css';
-import { groups, lastDays, offeredDays, type StatisticsPeriod, type StatisticsSearch } from './statisticsSearch.ts';
+import {
+  statisticsGroupings,
+  lastDays,
+  offeredDays,
+  type StatisticsPeriod,
+  type StatisticsSearch,
+} from './statisticsSearch.ts';
 
 interface Props {
   period: StatisticsPeriod;
@@ -51,7 +57,7 @@ export function PeriodControls({ period, onPeriod, children }: Props) {
       <Segmented
         label={t`Group by`}
         value={period.group}
-        options={groups.map((value) => ({ value, label: names[value] }))}
+        options={statisticsGroupings.map((value) => ({ value, label: names[value] }))}
         onChange={(group) => onPeriod({ ...period, group })}
       />
     </div>

@@ -4,7 +4,7 @@ import { addDays } from '../days.ts';
 type Group = (typeof statisticsGroups)[number];
 
 /** Not the contract's own list: its file would bring the schemas along. */
-export const groups: readonly Group[] = ['day', 'week', 'month'];
+export const statisticsGroupings: readonly Group[] = ['day', 'week', 'month'];
 
 /** The period and the grouping that are looked at. */
 export interface StatisticsPeriod {
@@ -32,7 +32,7 @@ export function statisticsSearch(given: { [Key in keyof StatisticsSearch]: unkno
   const isPeriod = from !== undefined && to !== undefined && from <= to;
   const search = {
     ...(isPeriod && { from, to }),
-    group: groups.find((group) => group === given.group),
+    group: statisticsGroupings.find((group) => group === given.group),
     link: typeof given.link === 'string' && uuid.test(given.link) ? given.link : undefined,
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -5,7 +5,7 @@ import { useMoney } from '../useMoney.ts';
 import { Cause } from './Cause.tsx';
 import { HoldBadge } from './HoldBadge.tsx';
 import classes from './TransactionRows.module.css';
-import { useReasonText } from './useReasonText.ts';
+import { useTransactionReasonText } from './useTransactionReasonText.ts';
 
 const icons = {
   commission: IconCoin,
@@ -18,7 +18,7 @@ const icons = {
 export function TransactionRows({ transactions }: { transactions: readonly PartnerTransaction[] }) {
   const format = useFormat();
   const { signed } = useMoney();
-  const reasonText = useReasonText();
+  const reasonText = useTransactionReasonText();
   return (
     <ul>
       {transactions.map((one) => {

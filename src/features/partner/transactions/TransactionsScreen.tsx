@@ -12,7 +12,7 @@ import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import { transactionsQuery } from '../queries.ts';
 import { useMoney } from '../useMoney.ts';
 import { ExportTransactions } from './ExportTransactions.tsx';
-import { Filters } from './Filters.tsx';
+import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionRows } from './TransactionRows.tsx';
 import classes from './Transactions.module.css';
 import type { TransactionsSearch } from './transactionsSearch.ts';
@@ -37,7 +37,7 @@ export function TransactionsScreen({ search, onSearch }: Props) {
       >
         <ExportTransactions search={search} />
       </CardHeader>
-      <Filters search={search} onSearch={onSearch} />
+      <TransactionFilters search={search} onSearch={onSearch} />
       {transactions.length > 0 ? (
         <>
           <Totals of={totals} />

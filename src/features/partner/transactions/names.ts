@@ -10,7 +10,7 @@ export const accountNames: Record<PartnerTransaction['account'], MessageDescript
   paid: msg({ message: 'Paid out', context: 'part of a partner’s balance' }),
 };
 
-export const kindNames: Record<(typeof filterKinds)[number], MessageDescriptor> = {
+export const transactionKindNames: Record<(typeof filterKinds)[number], MessageDescriptor> = {
   earnings: msg`Earnings, refunds taken off`,
   commission: msg`Your part of payments`,
   released: msg`End of the hold`,

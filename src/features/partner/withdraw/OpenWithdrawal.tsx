@@ -4,7 +4,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Entries } from '../transactions/Entries.tsx';
 import { CancelWithdrawal } from './CancelWithdrawal.tsx';
-import { Destination } from './Destination.tsx';
+import { WithdrawalDestination } from './WithdrawalDestination.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import classes from './Withdraw.module.css';
 
@@ -21,7 +21,7 @@ export function OpenWithdrawal({ withdrawal, days }: { withdrawal: Withdrawal; d
         <StateBadge state={withdrawal.state} />
       </p>
       <p>
-        <Destination of={withdrawal} />
+        <WithdrawalDestination of={withdrawal} />
       </p>
       <p className={classes.note}>
         <Trans>

@@ -11,7 +11,7 @@ import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
 import type { Balance } from '../Balance.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { Summary } from './Summary.tsx';
+import { WithdrawalSummary } from './WithdrawalSummary.tsx';
 import { detailFields, detailHints, detailNames, methodNames, methodsOf } from './methods.ts';
 import { useWithdrawDraft } from './useWithdrawDraft.ts';
 import classes from './Withdraw.module.css';
@@ -86,7 +86,7 @@ export function WithdrawForm({ form, balances, isHeld }: Props) {
           </button>
         }
       />
-      <Summary balance={balance} amount={problem ? null : draft.amount} days={form.days} />
+      <WithdrawalSummary balance={balance} amount={problem ? null : draft.amount} days={form.days} />
       <Confirmation
         by={form.confirm}
         password={fields.password}

@@ -8,7 +8,7 @@ import { CardHeader } from '#src/ui/CardHeader.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { balanceQuery, withdrawalFormQuery } from '../queries.ts';
 import { useLiveWithdrawal } from './useLiveWithdrawal.ts';
-import { History } from './History.tsx';
+import { WithdrawalHistory } from './WithdrawalHistory.tsx';
 import { OpenWithdrawal } from './OpenWithdrawal.tsx';
 import { useHeldText } from './useHeldText.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -38,7 +38,7 @@ export function WithdrawScreen() {
           <WithdrawForm form={form} balances={balances} isHeld={heldText !== null} />
         )}
       </Card>
-      <History />
+      <WithdrawalHistory />
     </div>
   );
 }

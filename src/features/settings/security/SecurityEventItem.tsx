@@ -4,7 +4,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useDeviceName } from '../useDeviceName.ts';
 import { useDetailLabel } from './useDetailLabel.ts';
-import { isAlarming, kindLabels } from './kindLabels.ts';
+import { isAlarming, securityEventLabels } from './securityEventLabels.ts';
 import classes from './SecurityLog.module.css';
 
 /** One line of the security log: what happened, to whom, how, when and from where. */
@@ -23,9 +23,9 @@ export function SecurityEventItem({ event }: { event: SecurityEvent }) {
       <div className={classes.text}>
         <h2 className={classes.kind}>
           {isAlarming(kind) ? (
-            <Badge tone="warn">{i18n._(kindLabels[kind])}</Badge>
+            <Badge tone="warn">{i18n._(securityEventLabels[kind])}</Badge>
           ) : (
-            <span>{i18n._(kindLabels[kind])}</span>
+            <span>{i18n._(securityEventLabels[kind])}</span>
           )}
           {times > 1 && <span className="medium muted tabular">{`×${format.number(times)}`}</span>}
         </h2>

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { kindLabels } from './kindLabels.ts';
+import { securityEventLabels } from './securityEventLabels.ts';
 import { SecurityEventItem } from './SecurityEventItem.tsx';
 import classes from './SecurityLog.module.css';
 import { type SecuritySearch, searchChars } from './securitySearch.ts';
@@ -45,7 +45,7 @@ export function SecurityLogScreen({ search, onSearch }: Props) {
 
 function Filters({ search, onSearch }: Props) {
   const { t, i18n } = useLingui();
-  const kinds = securityEventKinds.map((kind) => ({ value: kind, label: i18n._(kindLabels[kind]) }));
+  const kinds = securityEventKinds.map((kind) => ({ value: kind, label: i18n._(securityEventLabels[kind]) }));
   return (
     <div className={classes.filters}>
       <SearchBox

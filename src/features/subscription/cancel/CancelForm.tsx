@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
-import { type Moment, Moments } from '../state/Moments.tsx';
+import { type SubscriptionMoment, Moments } from '../state/Moments.tsx';
 import state from '../state/State.module.css';
 import classes from './Cancel.module.css';
 import { leaveReasons } from './leaveReasons.ts';
@@ -39,7 +39,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
   const isOver = of.state === 'grace';
   const { running_funnels: bots, people } = stakes ?? { running_funnels: 0, people: 0 };
   const stopping = bots > 0 && <Plural value={bots} one="# bot stops answering." other="# bots stop answering." />;
-  const now: Moment = {
+  const now: SubscriptionMoment = {
     ...{ key: 'now', Icon: IconCreditCardOff, colour: 'gray' },
     when: <Trans>now</Trans>,
     what: isOver ? (
@@ -50,7 +50,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
       <Trans>Nothing more is charged. Your bots go on working.</Trans>
     ),
   };
-  const last: Moment = {
+  const last: SubscriptionMoment = {
     ...{ key: 'end', Icon: IconCalendar, colour: 'yellow' },
     when: end,
     what: (
@@ -59,7 +59,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
       </>
     ),
   };
-  const after: Moment = {
+  const after: SubscriptionMoment = {
     ...{ key: 'after', Icon: IconUsers, colour: 'green' },
     when: <Trans>after that</Trans>,
     what: (

@@ -6,7 +6,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { daysUntil } from '#src/shell/subscription/daysUntil.ts';
 import { placeBefore } from '#src/shell/subscription/placeBefore.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { doesRenew, type Way } from '../prices.ts';
+import { doesRenew, type PaymentWay } from '../prices.ts';
 import { usePlanName } from '../usePlanName.ts';
 import { paidUntil } from './paidUntil.ts';
 import classes from './Pay.module.css';
@@ -14,7 +14,7 @@ import classes from './Pay.module.css';
 interface Props {
   subscription: Subscription;
   plan: Plan;
-  way: Way;
+  way: PaymentWay;
 }
 
 /** What a payment gives: until when it works, when the next one is, what it costs now. */

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { doesRenew, type Way } from '../prices.ts';
+import { doesRenew, type PaymentWay } from '../prices.ts';
 import { CardWay } from './CardWay.tsx';
 import classes from './Pay.module.css';
 import { StarsWay } from './StarsWay.tsx';
 
 interface Props {
-  ways: readonly Way[];
+  ways: readonly PaymentWay[];
   chosen: PaymentProviderName;
   plan: Plan;
   onChoose: (provider: PaymentProviderName) => void;
@@ -54,7 +54,7 @@ export function PayWays({ ways, chosen, plan, onChoose }: Props) {
   );
 }
 
-function Price({ way: { provider, price }, plan }: { way: Way; plan: Plan }) {
+function Price({ way: { provider, price }, plan }: { way: PaymentWay; plan: Plan }) {
   const format = useFormat();
   const sum = format.money(price);
   if (!doesRenew(provider, plan)) return <Trans>{sum} once, from your Telegram balance</Trans>;

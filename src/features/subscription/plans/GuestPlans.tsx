@@ -6,7 +6,7 @@ import { AllIncluded } from '../state/AllIncluded.tsx';
 import { Steps } from '../Steps.tsx';
 import { useOffer } from '../useOffer.ts';
 import { AskAdmin } from './AskAdmin.tsx';
-import { Comparison } from './Comparison.tsx';
+import { PlanComparison } from './PlanComparison.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import classes from './Plans.module.css';
 
@@ -39,7 +39,7 @@ export function GuestPlans({ cp }: { cp: boolean }) {
         )}
       </div>
       {offer.mode === 'payments' ? <PlanCards offer={offer} cp={cp} /> : <AskAdmin />}
-      <Comparison />
+      <PlanComparison />
     </OpenFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Plan } from '#contract/schemas/subscription.ts';
-import { doesRenew, type Way } from '../prices.ts';
+import { doesRenew, type PaymentWay } from '../prices.ts';
 
 /** How a plan goes on after its first period, which depends on how it is paid. */
-export function RenewalText({ plan, ways }: { plan: Plan; ways: readonly Way[] }) {
+export function RenewalText({ plan, ways }: { plan: Plan; ways: readonly PaymentWay[] }) {
   const renewing = ways.filter(({ provider }) => doesRenew(provider, plan));
   if (renewing.length === 0) return <Trans>Paid once; it does not renew by itself.</Trans>;
   if (plan.months === 1) return <Trans>Renews every month until you cancel, in two taps.</Trans>;

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Moments.module.css';
 
-export interface Moment {
+export interface SubscriptionMoment {
   key: string;
   Icon: Icon;
   colour: 'gray' | 'yellow' | 'green' | 'teal' | 'indigo' | 'pink';
@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 /** Moments, or things that stop, one below the other on a line. */
-export function Moments({ of }: { of: readonly Moment[] }) {
+export function Moments({ of }: { of: readonly SubscriptionMoment[] }) {
   return (
     <ul className={classes.line}>
       {of.map(({ key, Icon, colour, when, what }) => (

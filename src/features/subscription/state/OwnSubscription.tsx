@@ -4,7 +4,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Cancelled } from '../cancel/Cancelled.tsx';
 import { AskAdmin } from '../plans/AskAdmin.tsx';
-import { Comparison } from '../plans/Comparison.tsx';
+import { PlanComparison } from '../plans/PlanComparison.tsx';
 import { PlanCards } from '../plans/PlanCards.tsx';
 import { AllIncluded } from './AllIncluded.tsx';
 import { CheaperPlan } from './CheaperPlan.tsx';
@@ -32,7 +32,7 @@ export function OwnSubscription({ of, cp }: { of: Subscription; cp: boolean }) {
           {of.state === 'cancelled' ? <Cancelled of={of} isOwn /> : <Now of={of} />}
           {asks && of.mode === 'payments' && <PlanCards offer={of} cp={cp} />}
           {asks && of.mode === 'grants' && <AskAdmin />}
-          {asks && <Comparison />}
+          {asks && <PlanComparison />}
           <Receipts of={of} />
         </div>
         <div className={classes.column}>

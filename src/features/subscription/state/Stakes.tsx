@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconClock, IconMail, IconMessage2, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import type { Subscription } from '#contract/schemas/subscription.ts';
-import { type Moment, Moments } from './Moments.tsx';
+import { type SubscriptionMoment, Moments } from './Moments.tsx';
 
 /** What stops with the subscription, with numbers; nothing of what there is none of. */
 export function Stakes({ of }: { of: Subscription['stakes'] }) {
-  const rows: (Moment & { count: number })[] = [
+  const rows: (SubscriptionMoment & { count: number })[] = [
     {
       ...{ key: 'bots', Icon: IconMessage2, colour: 'teal', count: of.running_funnels },
       when: <Plural value={of.running_funnels} one="# bot" other="# bots" />,

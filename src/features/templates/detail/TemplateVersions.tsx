@@ -4,13 +4,13 @@ import type { Template } from '#contract/schemas/template.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { versionsQuery } from './queries.ts';
+import { templateVersionsQuery } from './queries.ts';
 import classes from './Template.module.css';
 
 /** When the versions of a template were saved, and whether its draft has something newer. */
 export function TemplateVersions({ template: { id, own, version, changed } }: { template: Template }) {
   const format = useFormat();
-  const { data, error, refetch } = useQuery(versionsQuery(id));
+  const { data, error, refetch } = useQuery(templateVersionsQuery(id));
   return (
     <Card className={classes.note}>
       <h2>

@@ -10,7 +10,7 @@ export const templateQuery = (id: string) =>
   });
 
 /** When its versions were saved. */
-export const versionsQuery = (id: string) =>
+export const templateVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', 'versions', id],
     queryFn: async ({ signal }) => (await call(endpoints.templates.versions, { params: { id }, signal })).results,

@@ -11,7 +11,7 @@ import classes from './PieceRow.module.css';
 import { Chip, PieceValue } from './PieceValue.tsx';
 import { Radio } from './Radio.tsx';
 import { usePieceTitle } from './usePieceTitle.ts';
-import { valueOf } from './values.ts';
+import { pieceValueOf } from './values.ts';
 
 interface Props {
   piece: TemplatePiece;
@@ -28,8 +28,8 @@ export function PieceRow({ piece, update, names, choices, onDecide }: Props) {
   const { id, kind, conflict } = piece;
   const isTaken = choices.taken.has(id);
   const isLocked = choices.locked.has(id);
-  const base = valueOf(piece, piece.base);
-  const theirs = valueOf(piece, piece.theirs);
+  const base = pieceValueOf(piece, piece.base);
+  const theirs = pieceValueOf(piece, piece.theirs);
   return (
     <li className={classes.row} data-conflict={conflict || undefined}>
       <What piece={piece} heading={heading} names={names} update={update} choices={choices} />
@@ -74,7 +74,7 @@ export function PieceRow({ piece, update, names, choices, onDecide }: Props) {
 const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
 
 /** What the template has removed, crossed out. */
-function Gone({ base, names }: { base: ReturnType<typeof valueOf>; names: Names }) {
+function Gone({ base, names }: { base: ReturnType<typeof pieceValueOf>; names: Names }) {
   return (
     <>
       {base && (
@@ -90,8 +90,8 @@ function Gone({ base, names }: { base: ReturnType<typeof valueOf>; names: Names 
 }
 
 function Mine({ piece, names }: { piece: TemplatePiece; names: Names }) {
-  const mine = valueOf(piece, piece.mine);
-  const base = valueOf(piece, piece.base);
+  const mine = pieceValueOf(piece, piece.mine);
+  const base = pieceValueOf(piece, piece.base);
   if (piece.kind !== 'add' && isSame(piece.mine, piece.base))
     return (
       <Muted>

@@ -6,10 +6,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { Choices } from './choices.ts';
 import { FilesContext } from './FilesContext.ts';
-import { inOrder, namesOf } from './names.ts';
+import { inOrder, pieceNamesOf } from './names.ts';
 import { PieceRow } from './PieceRow.tsx';
 import { PiecesContext } from './PiecesContext.ts';
-import { Summary } from './Summary.tsx';
+import { UpdateSummary } from './UpdateSummary.tsx';
 import classes from './Update.module.css';
 
 /** Changes that are shown at first, and that each press adds. */
@@ -28,7 +28,7 @@ export function UpdatePieces({ funnel, update, choices, onDecide }: Props) {
   const [most, setMost] = useState(step);
   const { pieces, files } = update;
   const sorted = useMemo(() => inOrder(pieces, funnel.document), [pieces, funnel.document]);
-  const names = useMemo(() => namesOf(funnel.document, pieces), [pieces, funnel.document]);
+  const names = useMemo(() => pieceNamesOf(funnel.document, pieces), [pieces, funnel.document]);
   const known = useMemo(() => new Map(pieces.map((piece) => [piece.id, piece])), [pieces]);
   const allFiles = useMemo(() => ({ ...files, ...funnel.files }), [files, funnel.files]);
   const conflicts = sorted.filter(({ conflict }) => conflict);
@@ -38,7 +38,7 @@ export function UpdatePieces({ funnel, update, choices, onDecide }: Props) {
     <FilesContext value={allFiles}>
       <PiecesContext value={known}>
         <div className={classes.head}>
-          <Summary pieces={pieces} />
+          <UpdateSummary pieces={pieces} />
           {conflicts.length > 0 && (
             <Filter all={sorted.length} conflicts={conflicts.length} value={isFiltered} onChange={setFiltered} />
           )}

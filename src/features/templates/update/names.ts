@@ -18,7 +18,7 @@ export interface Names {
   notes: ReadonlyMap<string, string>;
 }
 
-export function namesOf(document: FunnelDocument, pieces: readonly TemplatePiece[]): Names {
+export function pieceNamesOf(document: FunnelDocument, pieces: readonly TemplatePiece[]): Names {
   const things = pieces.flatMap(({ of, kind, theirs, base }) =>
     kind === 'add' || kind === 'remove' ? [{ of, thing: theirs ?? base }] : [],
   );

@@ -13,7 +13,7 @@ export type ShownValue =
   | { as: 'place'; index: number; stage: string | null };
 
 /** A side of a piece; null where there is nothing. */
-export function valueOf({ kind, of, field = '' }: TemplatePiece, value: unknown): ShownValue | null {
+export function pieceValueOf({ kind, of, field = '' }: TemplatePiece, value: unknown): ShownValue | null {
   if (kind === 'move') return placeOf(value);
   if (kind === 'change' && field !== 'kind') return fieldValue(of, field, value);
   return value === null ? null : thingOf(of, value);

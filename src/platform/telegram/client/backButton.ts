@@ -7,7 +7,7 @@ import {
 } from '@telegram-apps/sdk-react';
 import { closeTopOverlay, topOverlay, onOverlaysChange } from '#src/platform/openOverlays.ts';
 
-export interface Way {
+export interface BackNavigation {
   isAtStart: () => boolean;
   back: () => void;
   /** Called after navigation. */
@@ -15,7 +15,7 @@ export interface Way {
 }
 
 /** Telegram's back button closes the topmost overlay, then navigates back; it is hidden on start screens. */
-export function bindBackButton({ isAtStart, back, onMoved }: Way): void {
+export function bindBackButton({ isAtStart, back, onMoved }: BackNavigation): void {
   if (!isBackButtonSupported()) return;
   mountBackButton.ifAvailable();
   const settle = () => (isAtStart() && !topOverlay() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());

@@ -11,7 +11,7 @@ import { resolveWithin } from './resolveWithin.ts';
 const patienceMs = 2_000;
 
 /** Requests biometric authentication. @returns null where it is unavailable or denied */
-export async function requestBiometrics(reason: string): Promise<boolean | null> {
+export async function requestBiometricAccess(reason: string): Promise<boolean | null> {
   if (!(await isGranted(reason))) return null;
   const { status } = await authenticateBiometry({ reason });
   return status === 'authorized';

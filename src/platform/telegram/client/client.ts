@@ -5,11 +5,11 @@ import { disableSwipeToClose } from './disableSwipeToClose.ts';
 import { syncTheme } from './theme.ts';
 import { syncViewport } from './viewport.ts';
 
-export { bindBackButton, type Way } from './backButton.ts';
-export { requestBiometrics } from './biometrics.ts';
-export { setInCloud, getFromCloud } from './cloud.ts';
+export { bindBackButton, type BackNavigation } from './backButton.ts';
+export { requestBiometricAccess } from './biometrics.ts';
+export { readCloudItem, writeCloudItem } from './cloud.ts';
 export { shake } from './haptics.ts';
-export { openInvoice } from './invoice.ts';
+export { openTelegramInvoice } from './invoice.ts';
 export { showSettingsButton } from './settingsButton.ts';
 export { askForWriteAccess } from './writeAccess.ts';
 

@@ -8,11 +8,11 @@ export type CloudKey = 'language' | 'funnel';
 const patienceMs = 1_500;
 
 /** Null where there is no value, or no response in time. */
-export async function getFromCloud(key: CloudKey): Promise<string | null> {
+export async function readCloudItem(key: CloudKey): Promise<string | null> {
   if (!has('cloudStorage') || !getCloudStorageItem.isAvailable()) return null;
   return (await resolveWithin(patienceMs, getCloudStorageItem(key))) || null;
 }
 
-export async function setInCloud(key: CloudKey, value: string): Promise<void> {
+export async function writeCloudItem(key: CloudKey, value: string): Promise<void> {
   if (has('cloudStorage') && setCloudStorageItem.isAvailable()) await setCloudStorageItem(key, value);
 }

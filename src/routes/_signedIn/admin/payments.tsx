@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { filterOf } from '#src/features/admin/list/adminSearch.ts';
+import { adminFilterOf } from '#src/features/admin/list/adminSearch.ts';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { PaymentsScreen } from '#src/features/admin/payments/PaymentsScreen.tsx';
 import { paymentsSearch } from '#src/features/admin/payments/paymentsSearch.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/admin/payments')({
   staticData: { name: 'adminPayments' },
   head: () => setPageMeta([{ name: 'title', content: t`Payments` }]),
   validateSearch: paymentsSearch,
-  loaderDeps: ({ search }) => filterOf(search),
+  loaderDeps: ({ search }) => adminFilterOf(search),
   loader: ({ context: { queryClient, session }, deps }) =>
     loadAsAdmin(session, () =>
       Promise.all([

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { filterOf } from '#src/features/admin/list/adminSearch.ts';
+import { adminFilterOf } from '#src/features/admin/list/adminSearch.ts';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { subscriptionsQuery, subscriptionTotalsQuery } from '#src/features/admin/queries.ts';
 import { SubscriptionsScreen } from '#src/features/admin/subscriptions/SubscriptionsScreen.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/admin/subscriptions')({
   staticData: { name: 'adminSubscriptions' },
   head: () => setPageMeta([{ name: 'title', content: t`Subscriptions of accounts` }]),
   validateSearch: subscriptionsSearch,
-  loaderDeps: ({ search }) => filterOf(search),
+  loaderDeps: ({ search }) => adminFilterOf(search),
   loader: ({ context: { queryClient, session }, deps }) =>
     loadAsAdmin(session, () =>
       Promise.all([

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { filterOf } from '#src/features/admin/list/adminSearch.ts';
+import { adminFilterOf } from '#src/features/admin/list/adminSearch.ts';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
-import { ledgerQuery, withdrawalsQuery, withdrawalTotalsQuery } from '#src/features/admin/queries.ts';
+import { ledgerQuery, adminWithdrawalsQuery, withdrawalTotalsQuery } from '#src/features/admin/queries.ts';
 import { WithdrawalsScreen } from '#src/features/admin/withdrawals/WithdrawalsScreen.tsx';
 import { withdrawalsSearch } from '#src/features/admin/withdrawals/withdrawalsSearch.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -12,13 +12,13 @@ export const Route = createFileRoute('/_signedIn/admin/withdrawals')({
   staticData: { name: 'adminWithdrawals' },
   head: () => setPageMeta([{ name: 'title', content: t`Withdrawals of partners` }]),
   validateSearch: withdrawalsSearch,
-  loaderDeps: ({ search }) => filterOf(search),
+  loaderDeps: ({ search }) => adminFilterOf(search),
   loader: ({ context: { queryClient, session }, deps }) =>
     loadAsAdmin(session, () =>
       Promise.all([
         queryClient.ensureQueryData(ledgerQuery),
         queryClient.ensureQueryData(withdrawalTotalsQuery),
-        queryClient.ensureInfiniteQueryData(withdrawalsQuery(deps)),
+        queryClient.ensureInfiniteQueryData(adminWithdrawalsQuery(deps)),
       ]),
     ),
   component: WithdrawalsRoute,

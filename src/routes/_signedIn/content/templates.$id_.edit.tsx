@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { TemplateEditorScreen } from '#src/features/editor/frame/template/TemplateEditorScreen.tsx';
 import { prefetchView } from '#src/features/editor/frame/lazyViews.tsx';
-import { templateQuery } from '#src/features/editor/store/template/templateQuery.ts';
+import { editedTemplateQuery } from '#src/features/editor/store/template/editedTemplateQuery.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signedIn/content/templates/$id_/edit')({
   staticData: { name: 'templateEditor' },
   loader: async ({ context, params }) => {
     const [template] = await Promise.all([
-      context.queryClient.fetchQuery({ ...templateQuery(params.id), staleTime: 0 }),
+      context.queryClient.fetchQuery({ ...editedTemplateQuery(params.id), staleTime: 0 }),
       loadCatalogues('editor', 'lazyParts'),
       prefetchView(),
     ]);
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_signedIn/content/templates/$id_/edit')({
 
 function TemplateEditorRoute() {
   const { id } = Route.useParams();
-  const { data } = useSuspenseQuery(templateQuery(id));
+  const { data } = useSuspenseQuery(editedTemplateQuery(id));
   const user = useUser();
   return user && <TemplateEditorScreen key={`${user.id}/${id}`} account={user.id} template={data} />;
 }

@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { balanceQuery, loadAsPartner, withdrawalFormQuery, withdrawalsQuery } from '#src/features/partner/queries.ts';
+import {
+  balanceQuery,
+  loadAsPartner,
+  withdrawalFormQuery,
+  ownWithdrawalsQuery,
+} from '#src/features/partner/queries.ts';
 import { WithdrawScreen } from '#src/features/partner/withdraw/WithdrawScreen.tsx';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
@@ -13,7 +18,7 @@ export const Route = createFileRoute('/_signedIn/partner/withdraw')({
       Promise.all([
         queryClient.ensureQueryData(balanceQuery),
         queryClient.ensureQueryData(withdrawalFormQuery),
-        queryClient.ensureInfiniteQueryData(withdrawalsQuery),
+        queryClient.ensureInfiniteQueryData(ownWithdrawalsQuery),
       ]),
     ),
   component: WithdrawScreen,

@@ -1,10 +1,10 @@
 import type { OpenDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { ChangesDialog } from '#src/features/editor/surfaces/history/ChangesDialog.tsx';
-import { HistoryPanel } from '#src/features/editor/surfaces/history/HistoryPanel.tsx';
+import { FunnelHistoryPanel } from '#src/features/editor/surfaces/history/FunnelHistoryPanel.tsx';
 import { TagsPanel } from '#src/features/editor/surfaces/tags/TagsPanel.tsx';
 import { ConfirmDialogs } from './ConfirmDialogs.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
-import { ExportFunnel } from './ExportFunnel.tsx';
+import { ExportDraft } from './ExportDraft.tsx';
 import { FunnelTemplate } from './FunnelTemplate.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -22,11 +22,11 @@ export function Dialogs({ dialog, onClose }: { dialog: NonNullable<OpenDialog>; 
     case 'sources':
       return <SourcesDialog onClose={onClose} />;
     case 'export':
-      return <ExportFunnel onClose={onClose} />;
+      return <ExportDraft onClose={onClose} />;
     case 'template':
       return <FunnelTemplate onClose={onClose} />;
     case 'history':
-      return <HistoryPanel onClose={onClose} />;
+      return <FunnelHistoryPanel onClose={onClose} />;
     case 'tags':
       return <TagsPanel onClose={onClose} />;
     case 'changes':

@@ -13,7 +13,7 @@ import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts'
 import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
-import { LinkRow } from '#src/features/editor/parts/dialog/LinkRow.tsx';
+import { CopyableLinkRow } from '#src/features/editor/parts/dialog/CopyableLinkRow.tsx';
 import { saveQrCode } from './saveQrCode.ts';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
 
@@ -50,7 +50,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </div>
-        <LinkRow url={link} isSubmit />
+        <CopyableLinkRow url={link} isSubmit />
         <div className="w-full">
           <TextField
             label={t`Source`}

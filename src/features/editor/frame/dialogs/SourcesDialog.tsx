@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
-import { countsBySource, sourcesQuery } from '#src/features/editor/parts/counts/countsBySource.ts';
+import { countsBySource, sourcePagesQuery } from '#src/features/editor/parts/counts/countsBySource.ts';
 import classes from './SourcesDialog.module.css';
 
 /** Chooses whether stages and arrows show everybody's counts or those of one source. */
@@ -19,7 +19,7 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const id = useEditorSelector((s) => s.funnel.id);
   const chosen = useEditorSelector((s) => s.bySource?.source ?? null);
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sourcesQuery(id));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sourcePagesQuery(id));
   const [failure, setFailure] = useState<unknown>(null);
   const choose = async (source: string | null) => {
     try {

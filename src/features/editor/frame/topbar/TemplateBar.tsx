@@ -14,7 +14,7 @@ import { SaveVersion } from './SaveVersion.tsx';
 import own from './TemplateBar.module.css';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
-import { Undoing } from './Undoing.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 
 /** A template's name, version and save status, with its actions, which move to the dock on phones. */
 export function TemplateBar() {
@@ -35,7 +35,7 @@ export function TemplateBar() {
         {!isNarrow && <ProblemsChip />}
         <SaveStatus />
         <i className={classes.line} />
-        <Undoing />
+        <UndoButtons />
         <IconButton size="small" label={t`Tags`} onClick={() => open({ kind: 'tags' })}>
           <IconTags size={16} stroke={1.75} aria-hidden />
         </IconButton>

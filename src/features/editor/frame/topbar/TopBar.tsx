@@ -10,7 +10,7 @@ import { ProblemsChip } from './ProblemsChip.tsx';
 import { SaveStatus } from '#src/features/editor/parts/saving/SaveStatus.tsx';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
-import { Undoing } from './Undoing.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 
 /** The funnel's name, state and save status, with its actions, which move to the dock on phones. */
 export function TopBar() {
@@ -28,7 +28,7 @@ export function TopBar() {
         {!isNarrow && <ProblemsChip />}
         <SaveStatus />
         <i className={classes.line} />
-        <Undoing />
+        <UndoButtons />
         {!isNarrow && <TryButton />}
         {!isNarrow && <FunnelActions />}
         <FunnelMenu />

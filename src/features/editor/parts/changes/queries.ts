@@ -6,7 +6,7 @@ import { pagedQuery } from '#src/api/pagedQuery.ts';
 const versionsInPage = 10;
 
 /** Lists the published versions, newest first. The key has the live revision, so that a publish refetches. */
-export const versionsQuery = (id: string, live: number | null) =>
+export const funnelVersionsQuery = (id: string, live: number | null) =>
   pagedQuery(['funnel', id, 'versions', live], ({ page, signal }) =>
     call(endpoints.funnels.versions, {
       params: { id },

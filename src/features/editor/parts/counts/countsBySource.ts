@@ -9,7 +9,7 @@ export const countsBySource = (id: string, source: string): Promise<Counts> =>
   call(endpoints.funnels.counts, { params: { id }, query: { source } });
 
 /** Lists the sources, most people first. */
-export const sourcesQuery = (id: string) =>
+export const sourcePagesQuery = (id: string) =>
   pagedQuery(
     ['funnel', id, 'sources'],
     ({ page, signal }) => call(endpoints.funnels.sources, { params: { id }, query: page, signal }),

@@ -12,7 +12,10 @@ import { useEditorSelector, useIsEditable } from '#src/features/editor/store/use
 import { funnelZone } from '../timing/useFunnelClock.ts';
 
 /** It carries the calendar of time zones and the time field, which nobody needs before a press. */
-const TimingForm = lazyPanel(async () => (await import('./timing/TimingForm.tsx')).TimingForm, InlineFallback);
+const TimingForm = lazyPanel(
+  async () => (await import('./timing/MessageTimingForm.tsx')).MessageTimingForm,
+  InlineFallback,
+);
 
 /** Shows when a message is sent as text; a press edits it. */
 export function DelayControl({ message, isFirst }: { message: Message; isFirst: boolean }) {

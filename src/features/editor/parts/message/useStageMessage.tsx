@@ -9,7 +9,7 @@ import { QuickFixes } from '../problems/QuickFixes.tsx';
 import { useButtons } from '../targets/useButtons.ts';
 import { AddTag } from './AddTag.tsx';
 import { NextTarget } from './NextTarget.tsx';
-import { SavedNote } from './SavedNote.tsx';
+import { MessageSavedNote } from './MessageSavedNote.tsx';
 
 /** Lets the message editor edit a message of a stage: each change is an edit of the funnel's draft. */
 export function useStageMessage(messageId: string): MessageEditor {
@@ -37,7 +37,7 @@ export function useStageMessage(messageId: string): MessageEditor {
       NextTarget,
       QuickFixes,
       NewTag: AddTag,
-      savedNote: <SavedNote />,
+      savedNote: <MessageSavedNote />,
     };
   }, [editor, isEditable, change, buttons, upload, openDialog, files, tags, shown, selectedButton]);
 }

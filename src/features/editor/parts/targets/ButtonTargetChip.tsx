@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { type Target, TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
+import { type ButtonTarget, TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { ButtonTargetPicker } from './ButtonTargetPicker.tsx';
@@ -38,7 +38,7 @@ export function ButtonTargetChip({ button, onPick, onNew }: Props) {
   );
 }
 
-function useTarget(button: NextButton): Target {
+function useTarget(button: NextButton): ButtonTarget {
   const { t } = useLingui();
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
   const stage = useEditorSelector((s) => {

@@ -11,7 +11,7 @@ import { ChangeList } from '#src/features/editor/parts/changes/ChangeList.tsx';
 import type { Change } from '#src/features/editor/model/changes/change.ts';
 import classes from './HistoryPanel.module.css';
 import { type PublishedVersion, withPrevious } from '#src/features/editor/parts/changes/publishedVersion.ts';
-import { versionsQuery } from '#src/features/editor/parts/changes/queries.ts';
+import { funnelVersionsQuery } from '#src/features/editor/parts/changes/queries.ts';
 import { NotesStayHere } from '#src/features/editor/parts/changes/NotesStayHere.tsx';
 import { useChangesOf, useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
 import { useChangeSubject } from '#src/features/editor/parts/changes/useChangeText.ts';
@@ -27,7 +27,7 @@ export function VersionList({ onView, lastViewed }: Props) {
   const id = useEditorSelector((s) => s.funnel.id);
   const live = useEditorSelector((s) => s.funnel.live_revision);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    versionsQuery(id, live),
+    funnelVersionsQuery(id, live),
   );
   const points = withPrevious(data?.pages.flatMap((page) => page.results) ?? [], hasNextPage);
   return (

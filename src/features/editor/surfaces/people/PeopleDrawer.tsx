@@ -10,8 +10,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { StageFigures } from './StageFigures.tsx';
-import { peopleQuery } from '#src/features/editor/store/queries.ts';
-import { PersonTags } from './PersonTags.tsx';
+import { placePeopleQuery } from '#src/features/editor/store/queries.ts';
+import { FunnelPersonTags } from './FunnelPersonTags.tsx';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
 import classes from './PeopleDrawer.module.css';
@@ -46,7 +46,7 @@ function People({ of }: { of: PeopleFilter }) {
   const errorText = useErrorText();
   const count = useEditorSelector((s) => ('stage' in of ? s.counts?.stages[of.stage]?.people : undefined));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    peopleQuery(id, filter),
+    placePeopleQuery(id, filter),
   );
   // The counts are live, and the list follows them; a fetch that is in flight is shared.
   useEffect(() => void refetch({ cancelRefetch: false }), [count, refetch]);
@@ -102,7 +102,7 @@ function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
           {person.blocked && <span>{' · '}</span>}
           {person.blocked && <Trans>Blocked the bot</Trans>}
         </small>
-        <PersonTags person={person} name={name} />
+        <FunnelPersonTags person={person} name={name} />
       </div>
     </li>
   );

@@ -18,7 +18,7 @@ import {
   useTryoutSession,
   useTryoutState,
 } from './useTryoutSession.ts';
-import { usePersonName } from './usePersonName.ts';
+import { useTryoutPersonName } from './useTryoutPersonName.ts';
 
 /** The chat's controls: the clock, the next delayed message, the text field; before the start, the start button. */
 export function ChatFoot() {
@@ -53,7 +53,7 @@ function useRestoredFocus() {
 function Lost() {
   const here = useCurrentStage();
   const isThere = useEditorSelector(({ document }) => document.stages.some(({ id }) => id === here));
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   if (here === null || isThere) return null;
   return (
     <p className="grow text-sm muted">
@@ -66,7 +66,7 @@ function Lost() {
 function Next() {
   const act = useTryoutDispatch();
   const tryout = useTryoutState((s) => s.tryout);
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   const when = useWhen(tryout.now);
   const next = useNextPlanned();
   const text = useMessageText(next?.kind === 'message' ? next.message : null);
@@ -137,7 +137,7 @@ function Playing() {
 
 function Blocked() {
   const act = useTryoutDispatch();
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   return (
     <div className="row gap-md">
       <p className="grow text-sm muted">
@@ -188,7 +188,7 @@ function Start() {
 function Composer() {
   const { t } = useLingui();
   const act = useTryoutDispatch();
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   const isNarrow = useNarrow();
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { PersonCard } from './PersonCard.tsx';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { useTryoutSession } from './useTryoutSession.ts';
-import { usePersonName } from './usePersonName.ts';
+import { useTryoutPersonName } from './useTryoutPersonName.ts';
 
 const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
 
@@ -61,7 +61,7 @@ function Person() {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   return (
     <>
       <button

@@ -8,7 +8,7 @@ import { MessageLine } from './MessageLine.tsx';
 import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
-import { usePersonName } from './usePersonName.ts';
+import { useTryoutPersonName } from './useTryoutPersonName.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) {
@@ -75,7 +75,7 @@ type NoteLine = Extract<
 >;
 
 function Note({ line }: { line: NoteLine }) {
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   switch (line.kind) {
     case 'blocked':
       return (

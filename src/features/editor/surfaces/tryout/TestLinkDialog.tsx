@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
-import { LinkRow } from '#src/features/editor/parts/dialog/LinkRow.tsx';
+import { CopyableLinkRow } from '#src/features/editor/parts/dialog/CopyableLinkRow.tsx';
 import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './TestLinkDialog.module.css';
@@ -140,7 +140,7 @@ function Link({ link, url, change }: { link: TestLink; url: string; change: Chan
         <Trans>Open it on your phone and press Start. You get the draft and are not counted in the statistics.</Trans>
       </p>
       <QrCode text={url} label={t`QR code of the test link`} widthPx={176} />
-      <LinkRow url={url} />
+      <CopyableLinkRow url={url} />
       <div className={classes.seats}>
         <Select
           label={t`How many testers can join`}

@@ -6,7 +6,7 @@ import { funnelZone, useFunnelClock } from '#src/features/editor/parts/timing/us
 import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
 import type { ExplainedLine } from './ExplainContext.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
-import { usePersonName } from './usePersonName.ts';
+import { useTryoutPersonName } from './useTryoutPersonName.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Returns a formatter that explains a chat line in sentences: its cause, then its delay. */
@@ -32,7 +32,7 @@ export function useExplanation(): (line: ExplainedLine) => string[] {
 /** Explains a letter by its series, and by when it was due where it came later. */
 function useLetterExplanation(): (line: Extract<ExplainedLine, { kind: 'letter' }>) => string[] {
   const { t } = useLingui();
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   const { place } = useFunnelClock();
   return ({ at, why: { series, joinedAt, dueAt } }) => {
     const [joined, due] = [formatDateTime(place, joinedAt), formatDateTime(place, dueAt)];
@@ -49,7 +49,7 @@ const minuteMs = 60_000;
 function useCauseText(): (cause: Cause) => string {
   const { t } = useLingui();
   const editor = useFunnelEditor();
-  const name = usePersonName();
+  const name = useTryoutPersonName();
   const shown = useShownTexts();
   return (cause) => {
     switch (cause.kind) {

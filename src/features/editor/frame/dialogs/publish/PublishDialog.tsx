@@ -12,7 +12,7 @@ import { PublishBlockers } from './PublishBlockers.tsx';
 import { AffectedStages } from './AffectedStages.tsx';
 import { nextStage } from './nextStage.ts';
 import { usePublishEffect } from './usePublishEffect.ts';
-import { usePublishing } from './usePublishing.ts';
+import { useFunnelPublishing } from './useFunnelPublishing.ts';
 import { ChangeList } from '#src/features/editor/parts/changes/ChangeList.tsx';
 import { useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
 
@@ -60,7 +60,7 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
       return to ? [[id, to]] : [];
     }),
   );
-  const { publish, isPending, notice, failure, isInactive } = usePublishing(thenRun, reload);
+  const { publish, isPending, notice, failure, isInactive } = useFunnelPublishing(thenRun, reload);
   const isPlaced = going.every(({ id }) => move[id]);
   const actions = useRef<HTMLDivElement>(null);
   // The dialog opened without the button, before the effect was known.

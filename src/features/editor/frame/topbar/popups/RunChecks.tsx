@@ -8,7 +8,7 @@ import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { SubscribeLink } from '#src/features/editor/frame/dialogs/publish/SubscribeLink.tsx';
-import { useRun } from '#src/features/editor/store/mutations.ts';
+import { useRunFunnel } from '#src/features/editor/store/mutations.ts';
 import { isCritical, runChecks } from '#src/features/editor/model/runChecks.ts';
 import { CheckItem } from './CheckItem.tsx';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -78,7 +78,7 @@ function Inactive() {
 function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
-  const run = useRun();
+  const run = useRunFunnel();
   const open = useDialog();
   const errorText = useErrorText();
   const [isSaving, setSaving] = useState(false);

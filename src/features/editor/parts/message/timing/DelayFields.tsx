@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '#src/ui/Select.tsx';
 import { type Delay, delayUnits, maxAmount } from '#src/shell/timing/delay.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
-import { AmountField } from './AmountField.tsx';
+import { PositiveNumberInput } from './PositiveNumberInput.tsx';
 
 interface Props {
   delay: Delay;
@@ -22,7 +22,7 @@ export function DelayFields({ delay: { amount, unit }, isFirst, onChange }: Prop
   };
   return (
     <div className="row wrap gap-md text-sm muted">
-      <AmountField
+      <PositiveNumberInput
         label={t`How many`}
         value={amount}
         max={maxAmount(unit)}

@@ -7,7 +7,7 @@ import { useCity } from '#src/shell/timeZone/useCity.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useDelayText } from '#src/shell/timing/useTimingText.ts';
-import { AmountField } from './AmountField.tsx';
+import { PositiveNumberInput } from './PositiveNumberInput.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
@@ -41,7 +41,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
     <>
       <div className="row wrap gap-md text-sm muted">
         {days !== null && (
-          <AmountField
+          <PositiveNumberInput
             label={t`After how many days`}
             value={days}
             max={mostDays}

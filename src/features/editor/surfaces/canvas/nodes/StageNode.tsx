@@ -10,7 +10,7 @@ import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useFunnelEditor, useEditorSelector, useHasRun, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
 import { HiddenHandles } from './HiddenHandles.tsx';
 import { ExitRow } from './ExitRow.tsx';
-import { LinkRow } from './LinkRow.tsx';
+import { LinkButtonRow } from './LinkButtonRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
 import { shownHeight } from '#src/features/editor/model/stageBox.ts';
@@ -106,7 +106,7 @@ function Exits({ stage }: { stage: Stage }) {
                 ? focusButtonLabelSoon(button.id)
                 : editor.select({ stageId: stage.id, messageId, buttonId: button.id });
             return button.kind === 'link' ? (
-              <LinkRow key={button.id} button={button} onSelect={select} />
+              <LinkButtonRow key={button.id} button={button} onSelect={select} />
             ) : (
               <ExitRow key={button.id} button={button} onSelect={select} />
             );

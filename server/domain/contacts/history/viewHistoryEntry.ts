@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  type HistoryEntry,
+  type MessageCause,
+  movers,
+  type Named,
+  type WrittenMessage,
+} from '#contract/schemas/contactHistory.ts';
+import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { Cause } from './causes.ts';
+import { fateOf, notSentReason } from './deliveryFate.ts';
+import type { TitlesThen } from './funnelTitles.ts';
+import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
+import { mailedCauseOf, type MailedNames } from './mailedNames.ts';
+import { joinedParts, writtenMessage } from './writtenMessage.ts';
+
+/** One part of a message that the owner wrote. */
+export interface ReplyPart {
+  cause_id: string;
+  call: TelegramCall;
+  state: DeliveryState;
+  reason: string | null;
+}
+
+/** The lookups that the entries of one page share. */
+export interface EntryContext {
+  deps: Pick<Deps, 'fileUrl'>;
+  ownerId: string;
+  names: Map<string, string>;
+  titles: TitlesThen;
+  causes: Map<string, Cause>;
+  /** The rounds that an owner's resend began, as `visit/round`. */
+  resends: Set<string>;
+  beginnings: Set<string>;
+  mailed: MailedNames;
+  replies: ReplyPart[];
+}
+
+/** Views one row; null if its kind is unknown to this version. */
+export function viewHistoryEntry(context: EntryContext, row: HistoryRow): HistoryEntry | null {
+  return row.from === 'history' ? viewRecorded(context, row) : viewSettled(context, row);
+}
+
+const text = z.string().catch('');
+const nullable = z.string().nullable().catch(null);
+const data = z.object({
+  payload: nullable,
+  stage: nullable,
+  by: nullable,
+  button: text,
+  from: text,
+  to: nullable,
+  tag: nullable,
+  reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted', 'erased']).catch('restarted'),
+  text,
+  formatted: nullable,
+  media: nullable,
+  parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
+});
+
+/** Both kinds have an actor: the owner, publishing or a press moves a contact; the contact or the owner starts a journey. */
+const mover = (by: string | null) => movers.find((one) => one === by) ?? 'owner';
+const starter = (by: string | null) => (by === 'owner' ? ('owner' as const) : ('contact' as const));
+
+function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | null {
+  const common = commonFields(context, row);
+  const details = data.parse(row.data);
+  const named = (id: string) => nameThen(context, row, id);
+  const maybe = (id: string | null) => (id === null ? null : named(id));
+  switch (row.kind) {
+    case 'start': {
+      const again = details.stage !== null && !context.beginnings.has(row.id);
+      const { payload } = details;
+      return { ...common, kind: 'start', payload, stage: maybe(details.stage), by: starter(details.by), again };
+    }
+    case 'press': {
+      const { button, from, to, tag } = details;
+      return { ...common, kind: 'press', button: named(button), from: named(from), to: maybe(to), tag: maybe(tag) };
+    }
+    case 'move':
+      return {
+        ...common,
+        kind: 'move',
+        from: maybe(details.from || null),
+        to: named(details.to ?? ''),
+        by: mover(details.by),
+      };
+    case 'end':
+      return { ...common, kind: 'end', stage: named(details.stage ?? ''), reason: details.reason };
+    case 'resend':
+      return { ...common, kind: 'resend', stage: named(details.stage ?? '') };
+    case 'runaway':
+      return { ...common, kind: 'runaway', stage: named(details.stage ?? '') };
+    case 'text':
+      return { ...common, kind: 'text', text: details.text, formatted: details.formatted, media: details.media };
+    case 'blocked':
+    case 'returned':
+      return { ...common, kind: row.kind };
+    case 'tag.give':
+      return { ...common, kind: 'tag_given', tag: named(details.tag ?? ''), by: mover(details.by) };
+    case 'tag.take':
+      return { ...common, kind: 'tag_taken', tag: named(details.tag ?? '') };
+    case 'reply': {
+      const parts = context.replies.filter((part) => part.cause_id === row.id);
+      return { ...common, kind: 'reply', ...fateOf(parts), content: contentOf(context, details.parts) };
+    }
+    default:
+      return null;
+  }
+}
+
+function contentOf({ deps, ownerId }: EntryContext, parts: TelegramCall[]): WrittenMessage {
+  return joinedParts(parts.map((call) => writtenMessage(deps, ownerId, call)));
+}
+
+function viewSettled(context: EntryContext, row: SettledRow): HistoryEntry | null {
+  const { state } = row;
+  if (state === 'queued' || state === 'held' || state === 'sending') return null;
+  const cause = context.causes.get(row.cause_id);
+  const stage = cause?.stage ?? stageThen(context, row);
+  return {
+    ...commonFields(context, row),
+    kind: 'message',
+    state,
+    reason: notSentReason(row),
+    message: row.message_key,
+    stage: stage === null ? null : nameThen(context, row, stage),
+    cause: viewCause(context, row, cause),
+    content: writtenMessage(context.deps, context.ownerId, row.call),
+    changed: viewChange(context, row),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    is_test: row.is_test,
+  };
+}
+
+/** What an edit made of it; its pictures stay. */
+function viewChange({ deps, ownerId }: EntryContext, { changed_call, changed_at }: SettledRow) {
+  if (!changed_call || !changed_at) return null;
+  const { text, buttons } = writtenMessage(deps, ownerId, changed_call);
+  return { at: changed_at.toISOString(), text, buttons };
+}
+
+function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefined): MessageCause | null {
+  const mailed = mailedCauseOf(context.mailed, row);
+  if (mailed) return mailed;
+  if (context.resends.has(`${row.cause_id}/${row.round}`)) return { kind: 'resend' };
+  if (row.round > 0) return { kind: 'start', by: 'contact', again: true };
+  if (!cause) return null;
+  const details = data.parse(cause.data);
+  const named = (id: string) => nameThen(context, { ...row, at: cause.at }, id);
+  switch (cause.kind) {
+    case 'start':
+      return { kind: 'start', by: starter(details.by), again: false };
+    case 'press':
+      return { kind: 'press', button: named(details.button), from: named(details.from) };
+    case 'move':
+      return { kind: 'move', by: mover(details.by), from: details.from ? named(details.from) : null };
+    default:
+      throw new Error(`unknown cause ${cause.kind satisfies never}`);
+  }
+}
+
+type Dated = Pick<HistoryRow, 'funnel_id' | 'at'>;
+
+function nameThen({ titles }: EntryContext, { funnel_id, at }: Dated, id: string): Named {
+  return { id, title: funnel_id === null ? null : titles.nameOf({ funnel_id, at }, id) };
+}
+
+function stageThen({ titles }: EntryContext, { funnel_id, at, message_key }: SettledRow): string | null {
+  return funnel_id === null ? null : titles.stageOf({ funnel_id, at }, message_key);
+}
+
+function commonFields({ names }: EntryContext, { id, at, funnel_id }: HistoryRow) {
+  const funnel = funnel_id === null ? null : { id: funnel_id, name: names.get(funnel_id) ?? null };
+  return { id, at: at.toISOString(), funnel };
+}
