@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Template, TemplateScope } from '#contract/schemas/template.ts';
-import { FunnelTemplateForm, type TemplateSource } from '#src/shell/template/FunnelTemplateForm.tsx';
+import { FunnelTemplateForm } from '#src/shell/template/FunnelTemplateForm.tsx';
+import type { TemplateSource } from '#src/shell/template/useTemplateForm.ts';
 import classes from '#src/shell/template/Template.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import type { Template, TemplateScope } from '#contract/schemas/template.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -8,18 +7,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
-import { notify } from '../notify.ts';
-import { usePersistedFields } from '../usePersistedFields.ts';
 import { ScopeField } from './ScopeField.tsx';
 import classes from './Template.module.css';
-import { areValid, TemplateFields } from './TemplateFields.tsx';
-import { useCreateTemplate } from './useCreateTemplate.ts';
-
-export type TemplateSource = Pick<FunnelSummary, 'id' | 'name' | 'live_revision'>;
+import { TemplateFields } from './TemplateFields.tsx';
+import { type TemplateSources, useTemplateForm } from './useTemplateForm.ts';
 
 interface Props {
-  /** The funnels to choose from; with a single one there is no choice. */
-  funnels: readonly [TemplateSource, ...TemplateSource[]];
+  funnels: TemplateSources;
   /** Whom the template is for until another is chosen. */
   scope?: TemplateScope;
   /** Resolves when all pending edits of the funnel are saved. */
@@ -33,32 +27,14 @@ interface Props {
 export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const create = useCreateTemplate(ready);
-  const { fields, change, clear } = useFields(funnels, scope);
-  const funnel = funnels.find(({ id }) => id === fields.funnel) ?? funnels[0];
-  const isLive = funnel.live_revision !== null && fields.version === 'live';
-  const submit = () =>
-    create.mutate(
-      {
-        ...{ name: fields.name.trim(), description: fields.description.trim(), funnel: funnel.id },
-        ...{ version: isLive ? ('live' as const) : ('draft' as const) },
-        ...{ with_series: fields.series === 'yes', with_tags: fields.tags === 'yes' },
-        ...(fields.scope === 'affiliates' && { scope: 'affiliates' as const }),
-      },
-      {
-        onSuccess: (template) => {
-          clear();
-          notify({ type: 'success', text: t`The template is created` });
-          onDone(template);
-        },
-      },
-    );
+  const form = useTemplateForm({ funnels, scope, ready, onDone });
+  const { fields, change, funnel } = form;
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (areValid(fields) && !create.isPending) submit();
+        form.submit();
       }}
     >
       {funnels.length > 1 && (
@@ -67,29 +43,12 @@ export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDon
           isWide
           value={funnel.id}
           choices={funnels.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            const chosen = funnels.find((one) => one.id === id);
-            const isTyped = fields.name !== funnel.name;
-            if (chosen) change({ funnel: chosen.id, ...(!isTyped && { name: chosen.name }) });
-          }}
+          onChange={form.chooseFunnel}
         />
       )}
       <TemplateFields fields={fields} onChange={change} />
       {funnel.live_revision !== null && (
-        <div>
-          <p className={classes.caption}>
-            <Trans>Made from</Trans>
-          </p>
-          <Segmented
-            label={t`Made from`}
-            value={isLive ? 'live' : 'draft'}
-            options={[
-              { value: 'draft', label: t`Draft` },
-              { value: 'live', label: t`Live version` },
-            ]}
-            onChange={(version) => change({ version })}
-          />
-        </div>
+        <VersionField isLive={form.isLive} onChange={(version) => change({ version })} />
       )}
       <Switch
         label={<Trans>With letter series</Trans>}
@@ -106,10 +65,10 @@ export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDon
         value={fields.scope === 'affiliates' ? 'affiliates' : 'own'}
         onChange={(chosen) => change({ scope: chosen })}
       />
-      {create.error && <Alert>{errorText(create.error)}</Alert>}
+      {form.error && <Alert>{errorText(form.error)}</Alert>}
       <div className="dialog-actions">
         {leave}
-        <Button type="submit" variant="primary" isBusy={create.isPending} disabled={!areValid(fields)}>
+        <Button type="submit" variant="primary" isBusy={form.isBusy} disabled={!form.isValid}>
           <Trans>Create the template</Trans>
         </Button>
       </div>
@@ -117,9 +76,22 @@ export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDon
   );
 }
 
-/** What was typed survives a failed save and a closed dialog. */
-const useFields = ([first, ...others]: Props['funnels'], scope: string) =>
-  usePersistedFields(`template.new.${others.length === 0 ? first.id : ''}.${scope}`, {
-    ...{ funnel: first.id, name: first.name, description: '', version: 'draft' },
-    ...{ series: 'yes', tags: 'yes', scope },
-  });
+function VersionField({ isLive, onChange }: { isLive: boolean; onChange: (version: 'draft' | 'live') => void }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <p className={classes.caption}>
+        <Trans>Made from</Trans>
+      </p>
+      <Segmented
+        label={t`Made from`}
+        value={isLive ? 'live' : 'draft'}
+        options={[
+          { value: 'draft', label: t`Draft` },
+          { value: 'live', label: t`Live version` },
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { FunnelTemplateForm, type TemplateSource } from './FunnelTemplateForm.tsx';
+import { FunnelTemplateForm } from './FunnelTemplateForm.tsx';
+import type { TemplateSource } from './useTemplateForm.ts';
 
 interface Props {
   funnel: TemplateSource;
