@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { MailGateway } from '#server/domain/deps.ts';
+import type { MailGateway } from '#server/domain/gateways/mail.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';

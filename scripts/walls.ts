@@ -131,13 +131,21 @@ export const walls: Wall[] = [
       'server/notices/enqueueNotices.ts',
       'server/sending',
       'type:server/domain/deps.ts',
+      'type:server/domain/gateways',
       'type:server/domain/peopleChanges.ts',
     ],
     packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
   },
   {
     room: 'server/sending',
-    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'type:server/domain/deps.ts'],
+    rooms: [
+      'contract',
+      'machines',
+      'server/db',
+      'server/outbox/enqueue.ts',
+      'type:server/domain/deps.ts',
+      'type:server/domain/gateways',
+    ],
     packages: ['kysely', 'node'],
   },
   {
@@ -152,6 +160,7 @@ export const walls: Wall[] = [
       'server/outbox/enqueue.ts',
       'server/loop',
       'type:server/domain/deps.ts',
+      'type:server/domain/gateways',
     ],
     packages: ['kysely', 'node'],
   },
@@ -166,6 +175,7 @@ export const walls: Wall[] = [
       'server/loop',
       'server/sending',
       'type:server/domain/deps.ts',
+      'type:server/domain/gateways',
     ],
     packages: ['kysely', 'node'],
   },
@@ -223,6 +233,7 @@ export const walls: Wall[] = [
       'server/files',
       'server/loop',
       'type:server/domain/deps.ts',
+      'type:server/domain/gateways',
     ],
     packages: ['hucre', 'saxes', 'yauzl', 'kysely', 'node'],
   },
@@ -238,7 +249,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/files',
-    rooms: ['contract', 'server/db', 'type:server/domain/deps.ts'],
+    rooms: ['contract', 'server/db', 'type:server/domain/gateways'],
     packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', 'node'],
   },
   {
@@ -272,7 +283,7 @@ export const editorLevels: Levels = {
  * upward is a handler given from above, in `Deps`.
  */
 export const domainLevels: string[][] = [
-  ['billing', 'bot', 'dashboard', 'estimate', 'fields', 'files', 'notices'],
+  ['billing', 'bot', 'dashboard', 'estimate', 'fields', 'files', 'gateways', 'notices'],
   ['readyTemplates', 'security', 'seriesMembers', 'textIndex'],
   ['admin', 'lists'],
   ['ledger'],

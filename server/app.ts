@@ -11,7 +11,7 @@ import { type PauseReason, readPause } from './db/sendingPaused.ts';
 import { removeDeletedAccountFiles } from './domain/files/deletedAccountFiles.ts';
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { settleMode } from './domain/subscription/life/settleMode.ts';
 import { followPause } from './followPause.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
-import type { PartnerRules, WithdrawalRules } from './domain/deps.ts';
+import type { PartnerRules, WithdrawalRules } from '#server/domain/gateways/settings.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
 import { readTexts } from './readTexts.ts';
 import { type PaymentConfig, paymentVariables, readPaymentConfig } from './paymentConfig.ts';

@@ -1,4 +1,5 @@
-import type { Deps, JourneyHandlers } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { JourneyHandlers } from '#server/domain/gateways/journeys.ts';
 import { followPeople } from './domain/seriesMembers/followPeople.ts';
 import { leaveFunnelsSeries } from './domain/seriesMembers/leaveFunnelsSeries.ts';
 import { releaseMembers } from './domain/seriesMembers/releaseMembers.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { compareLedger } from './domain/ledger/compareLedger.ts';
 import { erasePayoutDetails } from './domain/withdrawals/erasePayoutDetails.ts';
 import { expireUnconfirmed } from './domain/withdrawals/expireUnconfirmed.ts';

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
 import type { Db } from './db/transaction.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { handlersOf } from './http/handlers/handlersOf.ts';
 import type { makeLog } from './http/log.ts';
 import { makeServer } from './http/server.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Payments, PaymentWidget } from './domain/deps.ts';
+import type { Payments, PaymentWidget } from '#server/domain/gateways/payments.ts';
 import { cloudPaymentsProvider } from './payments/cloudPayments.ts';
 import { isSigned } from './payments/signature.ts';
 import { starsProvider } from './payments/stars.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#contract/languages.ts';
 import { CliError } from './db/cliError.ts';
-import type { PartnerRules } from './domain/deps.ts';
+import type { PartnerRules } from '#server/domain/gateways/settings.ts';
 import { defaultPartnerTerms } from './domain/partner/terms/defaultTerms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Listen } from './db/notify.ts';
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { processPendingEvents } from './domain/payments/processPendingEvents.ts';
 import { syncProviders } from './domain/payments/syncProviders.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/open.ts';
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { isButtonUrl, isMiniAppUrl } from './domain/platform/telegramUrls.ts';
 import { handlePlatformEvent } from './domain/platform/handlePlatformEvent.ts';
 import { receiveStarsUpdate } from './domain/platform/receiveStarsUpdate.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { followSubscriptions } from './domain/subscription/life/followSubscriptions.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 

@@ -1,6 +1,6 @@
 import { tryEach } from './db/failures.ts';
 import type { Listen } from './db/notify.ts';
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { freePending, indexPending, listPending, type PendingDraft } from './domain/textIndex/indexPending.ts';
 import { pause } from './loop/pause.ts';
 import { runLoop } from './loop/runLoop.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import type { Deps } from './domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { holdMailings } from './domain/mailings/lifecycle/ofFunnel.ts';
 import type { JourneyDeps } from './journeys/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';

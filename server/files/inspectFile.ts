@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
 import { kindOfMime, type MediaKind } from '#contract/mediaKinds.ts';
-import type { FileRejection } from '#server/domain/deps.ts';
+import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import { isDecodable, readPictureSize } from './inspectPicture.ts';
 import { type FilmFacts, inspectVideo } from './inspectVideo.ts';
 import { megabytes } from './megabytes.ts';

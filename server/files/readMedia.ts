@@ -2,7 +2,7 @@ import { jobAt } from './inWorker/job.ts';
 import { WorkerFailure } from './inWorker/WorkerFailure.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import { workers } from './inWorker/workers.ts';
-import type { FileRejection } from '#server/domain/deps.ts';
+import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type { Inspected } from './inspectFile.ts';
 import type { FilmFacts } from './inspectVideo.ts';
 import type { MediaWork, run } from './mediaJob.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
-import type { FileRejection } from '#server/domain/deps.ts';
+import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { isFileThere } from './isFileThere.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { BundleEntry } from '#server/domain/deps.ts';
+import type { BundleEntry } from '#server/domain/gateways/bundles.ts';
 
 /**
  * Streams a zip, one open entry at a time. Nothing is compressed, since images and videos are already, so its size is

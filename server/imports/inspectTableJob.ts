@@ -1,4 +1,4 @@
-import type { ReceivedTable, TableFaultInfo, TableRow } from '#server/domain/deps.ts';
+import type { ReceivedTable, TableFaultInfo, TableRow } from '#server/domain/gateways/tables.ts';
 import { headCells, headRows } from '#server/domain/imports/headRows.ts';
 import { detectFormat } from './detectFormat.ts';
 import { TableFault } from './fault/tableFault.ts';

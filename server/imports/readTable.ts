@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
-import type { TableRow } from '#server/domain/deps.ts';
+import type { TableRow } from '#server/domain/gateways/tables.ts';
 import { isSeparatorLine } from './csv/delimiter.ts';
 import { readCsv } from './csv/readCsv.ts';
 import { TableFault } from './fault/tableFault.ts';

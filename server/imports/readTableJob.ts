@@ -1,5 +1,5 @@
 import type { TableFormat } from '#server/db/tables/importTables.ts';
-import type { TableFaultInfo, TableRow } from '#server/domain/deps.ts';
+import type { TableFaultInfo, TableRow } from '#server/domain/gateways/tables.ts';
 import { TableFault } from './fault/tableFault.ts';
 import { readTable } from './readTable.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { pipeline as pipelineTo } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { TableRow } from '#server/domain/deps.ts';
+import type { TableRow } from '#server/domain/gateways/tables.ts';
 import { progressed } from '#server/files/inWorker/progress.ts';
 import { TableFault } from './fault/tableFault.ts';
 

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
+import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type {
-  FileRejection,
   ReceivedTable,
   TableFaultInfo,
   TableRow,
   TableSender,
   TableStore,
-} from '#server/domain/deps.ts';
+} from '#server/domain/gateways/tables.ts';
 import { isDiskFull } from '#server/files/isDiskFull.ts';
 import { megabytes } from '#server/files/megabytes.ts';
 import { isAbandoned } from '#server/files/removeUnfinished.ts';

@@ -1,7 +1,7 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { Press } from '#server/sending/sentButtons.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
-import type { ChatKey, SeriesTrigger } from '#server/domain/peopleChanges.ts';
+import type { ChatKey, SeriesTrigger } from '#server/domain/gateways/peopleChanges.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
 import type { NewAlert } from './writeAlerts.ts';
 

@@ -1,4 +1,4 @@
-import type { JourneyGateway } from '#server/domain/deps.ts';
+import type { JourneyGateway } from '#server/domain/gateways/journeys.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { holdQueued, releaseHeld } from './holdDeliveries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JourneyGateway } from '#server/domain/deps.ts';
+import type { JourneyGateway } from '#server/domain/gateways/journeys.ts';
 import { ownTexts } from '#server/db/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';

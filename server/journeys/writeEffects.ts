@@ -4,7 +4,7 @@ import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { PeopleChanges } from '#server/domain/peopleChanges.ts';
+import type { PeopleChanges } from '#server/domain/gateways/peopleChanges.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { writePresses } from '#server/sending/sentButtons.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';

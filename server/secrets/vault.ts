@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Vault } from '#server/domain/deps.ts';
+import type { Vault } from '#server/domain/gateways/vault.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;

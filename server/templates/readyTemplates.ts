@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
-import type { ReadyTemplate } from '#server/domain/deps.ts';
+import type { ReadyTemplate } from '#server/domain/gateways/templates.ts';
 import { readExported } from '#server/domain/transfer/readExported.ts';
 import { templateFiles } from './templateFiles.ts';
 

@@ -1,5 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import type { Deps, PasswordCost } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { PasswordCost } from '../gateways/settings.ts';
 
 /** OWASP's parameters for scrypt: 32 MB and about 80 ms each, off the main thread. */
 export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Vault } from '../deps.ts';
+import type { Vault } from '../gateways/vault.ts';
 
 /** The row of `installation` that identifies the key that this database is encrypted with. */
 const key = 'key_check';

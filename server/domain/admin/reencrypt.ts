@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Vault } from '../deps.ts';
+import type { Vault } from '../gateways/vault.ts';
 import { storeKeyCheck } from './keyCheck.ts';
 
 export interface Rotation {

@@ -1,5 +1,5 @@
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import { noToken, type Vault } from '../deps.ts';
+import { noToken, type Vault } from '../gateways/vault.ts';
 import { type CheckedKey, storeKeyCheck, decryptOrNull } from './keyCheck.ts';
 
 /** Secrets that cannot be decrypted any more. */

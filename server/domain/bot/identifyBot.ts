@@ -1,5 +1,6 @@
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
-import type { BotIdentity, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { BotIdentity } from '../gateways/telegram.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 
 /** The format of Telegram's tokens: a number, a colon and a secret. Anything else is refused without a call. */

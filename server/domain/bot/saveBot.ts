@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { BotIdentity, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { BotIdentity } from '../gateways/telegram.ts';
 
 /** Upserts a bot by owner and Telegram id, with its encrypted token. @returns the id of its row. */
 export async function saveBot(

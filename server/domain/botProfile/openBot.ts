@@ -1,4 +1,5 @@
-import { type Actor, type Deps, noToken } from '../deps.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { noToken } from '../gateways/vault.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';

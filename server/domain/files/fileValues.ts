@@ -1,4 +1,5 @@
-import type { Deps, ReceivedFile } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { ReceivedFile } from '../gateways/uploads.ts';
 
 /** What is stored of a received file, beside its id and its owner. */
 export const fileValues = ({ now }: Pick<Deps, 'now'>, file: ReceivedFile) => ({

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Deps, SignedFile } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedFile } from '../gateways/files.ts';
 import { RequestError } from '../requestErrors.ts';
 
 /** A stored file, ready to be read in part. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { ReceivedFile } from '../deps.ts';
+import type { ReceivedFile } from '../gateways/uploads.ts';
 
 /**
  * A file that is stored already came again: what a newer inspection found of it is stored, and the thumbnail of a film that

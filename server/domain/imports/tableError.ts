@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { TableFaultInfo, TooBigTable, UnreadableTable } from '../deps.ts';
+import type { TableFaultInfo, TooBigTable, UnreadableTable } from '../gateways/tables.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 
 /** What is no table of contacts, or not one that can be imported: whoever made the file mends it. */

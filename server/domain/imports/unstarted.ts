@@ -1,4 +1,5 @@
-import type { Actor, Deps, TableRow } from '../deps.ts';
+import type { Actor, Deps } from '../deps.ts';
+import type { TableRow } from '../gateways/tables.ts';
 import { RequestError } from '../requestErrors.ts';
 import { isTableFault, tableError } from './tableError.ts';
 import { findImport, type ImportRow } from './stored/importRow.ts';

@@ -1,4 +1,5 @@
-import type { Deps, PartnerRules } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { PartnerRules } from '../gateways/settings.ts';
 
 /** What it takes to write a payment into the ledger. */
 export type RecordDeps = Pick<Deps, 'now' | 'newId'> & {

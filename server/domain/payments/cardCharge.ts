@@ -1,4 +1,4 @@
-import type { PaymentWidget } from '../deps.ts';
+import type { PaymentWidget } from '../gateways/payments.ts';
 
 /** An order as CloudPayments charges it. */
 export interface CardOrder {

@@ -3,7 +3,8 @@ import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Template } from '#contract/schemas/template.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
-import type { Deps, ReadyTemplate } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { ReadyTemplate } from '../gateways/templates.ts';
 
 /** A ready-made template in one language, as the API gives it and as funnels are made from it. */
 export interface ReadyOne {

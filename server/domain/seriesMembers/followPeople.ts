@@ -4,7 +4,7 @@ import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { joinSeries } from './joinSeries.ts';
 import { leaveByStopRule, leaveWhereBlocked, returnToSeries } from './leaveSeries.ts';
-import type { ChatKey, PeopleChanges, SeriesTrigger } from '../peopleChanges.ts';
+import type { ChatKey, PeopleChanges, SeriesTrigger } from '../gateways/peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { shareSeries } from './shareSeries.ts';
 

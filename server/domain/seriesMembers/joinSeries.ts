@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/walksDraft.ts';
 import { loadSeries } from './loadSeries.ts';
 import { countMembers } from './rescheduleMembers.ts';
-import type { SeriesTrigger } from '../peopleChanges.ts';
+import type { SeriesTrigger } from '../gateways/peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { stopRuleApplies } from './stopRule.ts';
 import { zoneFor } from './zoneFor.ts';

@@ -6,7 +6,7 @@ import { notify } from '#server/db/notify.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedMember, lockMembers } from './loadMembers.ts';
-import type { ChatKey, SeriesTrigger } from '../peopleChanges.ts';
+import type { ChatKey, SeriesTrigger } from '../gateways/peopleChanges.ts';
 import type { SeriesDeps } from './seriesDeps.ts';
 import { stopRuleApplies } from './stopRule.ts';
 import { type MemberChange, writeMembers } from './writeMembers.ts';

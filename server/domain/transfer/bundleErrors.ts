@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { interpolate } from '#contract/interpolate.ts';
-import type { InvalidBundle } from '../deps.ts';
+import type { InvalidBundle } from '../gateways/bundles.ts';
 import { ValidationError } from '../requestErrors.ts';
 
 const ofZip: Record<InvalidBundle['fault'], string> = {

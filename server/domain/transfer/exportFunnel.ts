@@ -11,7 +11,8 @@ import {
   versionWithoutSeries,
   versionWithoutThumbnails,
 } from '#contract/schemas/exportedFunnel.ts';
-import type { Actor, BundleEntry, Deps } from '../deps.ts';
+import type { Actor, Deps } from '../deps.ts';
+import type { BundleEntry } from '../gateways/bundles.ts';
 import { RequestError } from '../requestErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { readFiles, stageOfFile } from '../funnels/funnelFiles.ts';

@@ -1,4 +1,4 @@
-import type { TableFaultInfo } from '#server/domain/deps.ts';
+import type { TableFaultInfo } from '#server/domain/gateways/tables.ts';
 
 /** The file is at fault, which whoever sent it is told. */
 export class TableFault extends Error implements TableFaultInfo {

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Mail } from '#server/domain/deps.ts';
+import type { Mail } from '#server/domain/gateways/mail.ts';
 import { type TestApp, callEndpoint } from '#tests/support/app.ts';
 
 const password = 'correct horse 7';

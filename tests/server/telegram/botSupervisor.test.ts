@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noToken } from '#server/domain/deps.ts';
+import { noToken } from '#server/domain/gateways/vault.ts';
 import type { Database } from '#server/db/open.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';

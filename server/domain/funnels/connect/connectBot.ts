@@ -1,7 +1,8 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import type { BotIdentity } from '#server/domain/gateways/telegram.ts';
 import { botTransaction } from '#server/domain/bot/botTransaction.ts';
 import { type DecidedFunnel, decideFunnel } from '../decideFunnel.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from '../funnelRow.ts';

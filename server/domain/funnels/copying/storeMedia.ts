@@ -1,5 +1,7 @@
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, FileBatch, ReceivedFile } from '#server/domain/deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import type { FileBatch } from '#server/domain/gateways/files.ts';
+import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
 import { fileValues } from '#server/domain/files/fileValues.ts';
 import { keepFiles } from '#server/domain/files/keepFiles.ts';
 import { renewFile } from '#server/domain/files/renewFile.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { TableRow } from '#server/domain/deps.ts';
+import type { TableRow } from '#server/domain/gateways/tables.ts';
 import { type ParsedRow, parseRow, type RowRules } from './parseRow.ts';
 
 export interface ReadRow extends TableRow {

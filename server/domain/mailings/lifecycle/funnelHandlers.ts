@@ -1,4 +1,5 @@
-import type { Deps, FunnelHandlers } from '#server/domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { FunnelHandlers } from '#server/domain/gateways/journeys.ts';
 import { cancelForOtherBot, dropMailings, holdMailings } from './ofFunnel.ts';
 
 /** What mailings do when their funnel stops, gets another bot or is deleted. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, ReceivedFile } from '#server/domain/deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
 import { findThumbnail } from '#server/domain/files/findThumbnails.ts';
 import { readFiles, stageOfFile } from '#server/domain/funnels/funnelFiles.ts';
 import { storedFiles, storeMedia } from '#server/domain/funnels/copying/storeMedia.ts';

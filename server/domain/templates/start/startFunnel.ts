@@ -1,6 +1,7 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, FunnelStart } from '#server/domain/deps.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import type { FunnelStart } from '#server/domain/gateways/templates.ts';
 import { storeReceived } from '#server/domain/files/uploadFile.ts';
 import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 import { type CopiedFunnel, withFreshIds } from '#server/domain/funnels/copying/freshDocument.ts';

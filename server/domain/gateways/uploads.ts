@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Who sends a file: files of one account are read one at a time, and no longer than `signal` lets them. */
+export interface Sender {
+  account: string;
+  signal: AbortSignal;
+}
+
+export interface FileRejection {
+  refused: ErrorCode;
+  args: Record<string, string | number>;
+}
+
+/** An upload in a temporary file, measured; the caller must either store or discard it. */
+export interface ReceivedFile {
+  sha256: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  streams: boolean | null;
+  /** A film's, as Telegram takes it. */
+  thumbnail?: Buffer | null;
+  /** Which inspection found these facts. */
+  inspection: number;
+  /** Moves the file into the store, unless it is stored already. A full disk is returned, not thrown. */
+  store(ownerId: string): Promise<'stored' | 'storage_full'>;
+  discard(): Promise<void>;
+}
