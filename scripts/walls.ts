@@ -132,7 +132,6 @@ export const walls: Wall[] = [
       'server/sending',
       'type:server/domain/deps.ts',
       'type:server/domain/gateways',
-      'type:server/domain/peopleChanges.ts',
     ],
     packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
   },
