@@ -80,7 +80,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Подпись уведомления не указана или неверна.',
   },
   password_required: {
-    en: 'Give your password again to do this.',
+    en: 'Enter your password again to do this.',
     ru: 'Чтобы это сделать, введите пароль ещё раз.',
   },
   not_a_partner: {
@@ -88,19 +88,19 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Сначала примите условия партнёрской программы.',
   },
   insufficient_funds: {
-    en: 'There is less on the balance: {available} is available.',
-    ru: 'На балансе меньше: доступно {available}.',
+    en: 'Not enough on the balance: {available} is available.',
+    ru: 'На балансе не хватает: доступно {available}.',
   },
   withdrawals_held: {
-    en: 'Withdrawals wait until {until}, because the password, e-mail or payout details were changed.',
+    en: 'Withdrawals are paused until {until}, because the password, e-mail or payout details were changed.',
     ru: 'Вывод откроется {until}: недавно менялись пароль, почта или реквизиты.',
   },
   last_admin: {
-    en: 'You are the only admin of this server. Someone else has to become an admin first: who runs the server can make them one.',
-    ru: 'Вы единственный администратор этого сервера. Сначала администратором должен стать кто-то ещё: назначить его может тот, кто ведёт сервер.',
+    en: 'You are the only admin of this server. Someone else has to become an admin first: the server’s administrator can make them one.',
+    ru: 'Вы единственный администратор этого сервера. Сначала администратором должен стать кто-то ещё: назначить его может администратор сервера.',
   },
   withdrawal_open: {
-    en: 'There is a withdrawal under way. Wait for it, or cancel it first.',
+    en: 'A withdrawal is already in progress. Wait for it, or cancel it first.',
     ru: 'Предыдущий вывод ещё не завершён. Дождитесь его или отмените.',
   },
   up_to_date: {
@@ -315,11 +315,11 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Картинка или видео из «{place}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
   },
   'withdrawals_held/checking': {
-    en: 'Withdrawals wait while the balances are being checked. They open again by themselves.',
-    ru: 'Вывод приостановлен: идёт проверка балансов. Он откроется сам.',
+    en: 'Withdrawals are paused while the balances are being checked. They resume automatically.',
+    ru: 'Вывод приостановлен: идёт проверка балансов. Он возобновится автоматически.',
   },
   'transition_not_allowed/decided': {
-    en: '{name} has decided on this withdrawal already.',
+    en: '{name} has already decided on this withdrawal.',
     ru: 'По этому выводу решение уже есть: {name}.',
   },
   'transition_not_allowed/ended': {
@@ -335,15 +335,15 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Воронка не запущена. Сначала запустите её.',
   },
   'transition_not_allowed/brought': {
-    en: 'It is known already who brought you.',
-    ru: 'Уже известно, кто вас привёл.',
+    en: 'Your referral code is already set.',
+    ru: 'Код приглашения уже указан.',
   },
   'transition_not_allowed/referral_late': {
-    en: 'A code can be given within {hours} hours after signing up.',
+    en: 'A code can be added within {hours} hours of signing up.',
     ru: 'Код можно указать в течение {hours} ч после регистрации.',
   },
   'transition_not_allowed/too_old': {
-    en: 'There is nothing to delete: nobody has it in the chat, or Telegram’s {hours} hours for deleting are over.',
+    en: 'There is nothing to delete: nobody has it in the chat, or the {hours} hours in which Telegram allows deleting have passed.',
     ru: 'Удалить нечего: в чатах этого нет или прошли {hours} ч, за которые Telegram даёт удалить.',
   },
   'transition_not_allowed/import_started': {
@@ -383,11 +383,11 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Отправленное прямо сейчас меняется или удаляется. Остановите это или дождитесь окончания.',
   },
   'transition_not_allowed/operation_over': {
-    en: 'This is over already.',
+    en: 'This has already finished.',
     ru: 'Это уже завершено.',
   },
   'transition_not_allowed/about_to_send': {
-    en: 'It leaves within seconds, so it can no longer be edited. Take it back first.',
+    en: 'It sends within seconds, so it can no longer be edited. Undo the sending first.',
     ru: 'До отправки секунды, править уже поздно. Сначала отмените отправку.',
   },
   'transition_not_allowed/no_journey': {

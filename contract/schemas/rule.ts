@@ -44,7 +44,7 @@ export const ruleCondition = z.union([
   z.strictObject({
     created: z
       .strictObject({ from: moment.optional(), to: moment.optional() })
-      .refine(({ from, to }) => from !== undefined || to !== undefined, { error: 'Give at least one date.' }),
+      .refine(({ from, to }) => from !== undefined || to !== undefined, { error: 'Enter at least one date.' }),
     not,
   }),
   z.strictObject({ pressed: z.strictObject({ mailing: id, button: id.optional() }), not }),

@@ -75,7 +75,7 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Voronka: your password was changed',
       before:
-        'The password for {email} at {place} has just been changed. If it was you, all is well. If not, choose a new one now:',
+        'The password for {email} at {place} has just been changed. If it was you, everything is fine. If not, choose a new one now:',
       button: 'Choose a new password',
       after: 'A link will come to this same address. If someone else may know your mailbox password, change it too.',
     },
@@ -92,7 +92,7 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Voronka: two-step sign-in was turned on',
       before:
-        'Two-step sign-in for {email} at {place} has just been turned on: a code from an app is needed after the password. If it was you, all is well. If not, choose a new password now:',
+        'Two-step sign-in for {email} at {place} has just been turned on: a code from an app is needed after the password. If it was you, everything is fine. If not, choose a new password now:',
       button: 'Choose a new password',
       after:
         'A link will come to this same address. A new password does not turn two-step sign-in off: if it was not you who turned it on, ask the administrator of {place} to remove it.',

@@ -29,7 +29,7 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
       subject: 'Voronka: receipt {receipt}',
       before: 'We received {amount} for the plan “{plan}” at {place}. Your subscription works until {until}. {next}',
       button: 'My subscription',
-      after: 'Receipt {receipt}, payment {id}. Keep this mail. The link manages the subscription without signing in.',
+      after: 'Receipt {receipt}, payment {id}. Keep this e-mail. The link manages the subscription without signing in.',
     },
   },
   receipt_again: {
@@ -43,21 +43,21 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
     en: {
       subject: 'Voronka: an order was paid again, receipt {receipt}',
       before:
-        'We received another {amount} for the plan “{plan}” at {place}, although this order was paid before. It counts: your subscription works until {until}. If it was a mistake, ask the administrator of {place} for a refund. {next}',
+        'We received another {amount} for the plan “{plan}” at {place}, although this order was already paid. The payment is credited: your subscription works until {until}. If it was a mistake, ask the administrator of {place} for a refund. {next}',
       button: 'My subscription',
-      after: 'Receipt {receipt}, payment {id}. The administrator was told too.',
+      after: 'Receipt {receipt}, payment {id}. The administrator was notified too.',
     },
   },
   refund: {
     ru: {
       subject: 'Voronka: возврат по чеку {receipt}',
-      before: 'Мы вернули {back} из {amount} за подписку «{plan}» на {place}. Что с подпиской, видно здесь:',
+      before: 'Мы вернули {back} из {amount} за подписку «{plan}» на {place}. Подписка здесь:',
       button: 'Моя подписка',
       after: 'Чек {receipt}, платёж {id}. Деньги приходят на карту за несколько дней, звёзды сразу.',
     },
     en: {
-      subject: 'Voronka: a refund of receipt {receipt}',
-      before: 'We gave back {back} of {amount} for the plan “{plan}” at {place}. See your subscription here:',
+      subject: 'Voronka: refund for receipt {receipt}',
+      before: 'We refunded {back} of {amount} for the plan “{plan}” at {place}. See your subscription here:',
       button: 'My subscription',
       after: 'Receipt {receipt}, payment {id}. Money reaches a card within days, Stars at once.',
     },
@@ -73,9 +73,9 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
     en: {
       subject: 'Voronka: an unexpected payment',
       before:
-        '{amount} came to {place} for the plan “{plan}”, for an order that was paid before or has expired. It was credited. You can refund it here:',
+        '{place} received {amount} for the plan “{plan}”, for an order that was already paid or has expired. It was credited. You can refund it here:',
       button: 'Payments',
-      after: 'Payment {id}. Who paid has receipt {receipt}.',
+      after: 'Payment {id}. The payer has receipt {receipt}.',
     },
   },
   wrong_payment: {
@@ -89,7 +89,7 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
     en: {
       subject: 'Voronka: a payment was not credited',
       before:
-        'A payment came to {place} that is not as its order says: {what}. It is kept, but not credited. You can see and refund it here:',
+        '{place} received a payment that differs from its order: {what}. It is stored, but not credited. You can see and refund it here:',
       button: 'Payments',
       after: 'Payment {id}, provider {provider}.',
     },
@@ -101,15 +101,15 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
         'Теперь Voronka на {place} работает по подписке. Для {email} до {date} действует пробный период: всё работает как прежде. Тарифы и оплата здесь:',
       button: 'Открыть подписку',
       after:
-        'Когда пробный период закончится, боты перестанут отвечать сами, но никого не потеряют: после оплаты всё продолжится.',
+        'Когда пробный период закончится, боты, рассылки и письма встанут на паузу. Все люди сохранятся: после оплаты всё продолжится.',
     },
     en: {
-      subject: 'Voronka: a subscription from now on',
+      subject: 'Voronka: now by subscription',
       before:
         'Voronka at {place} now works by subscription. For {email} there is a free trial until {date}: everything works as before. Plans and payment are here:',
       button: 'Open the subscription',
       after:
-        'When the trial ends, your bots stop answering by themselves, but lose nobody: everything goes on once you pay.',
+        'When the trial ends, bots, mailings and letters are paused. You keep everyone: everything continues once you pay.',
     },
   },
   subscription_ends: {
@@ -118,32 +118,32 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
       before:
         'Подписка для {email} на {place} действует до {date}. Потом воронки, письма и рассылки остановятся. Продлить её можно здесь:',
       button: 'Открыть подписку',
-      after: 'Если продление уже идёт само, ничего делать не нужно.',
+      after: 'Если она продлевается автоматически, ничего делать не нужно.',
     },
     en: {
       subject: 'Voronka: your subscription ends soon',
       before:
         'The subscription of {email} at {place} lasts until {date}. After that, funnels, letters and mailings stop. Renew it here:',
       button: 'Open the subscription',
-      after: 'If it is about to renew by itself, there is nothing to do.',
+      after: 'If it is about to renew automatically, you don’t need to do anything.',
     },
   },
   subscription_ended: {
     ru: {
       subject: 'Voronka: подписка закончилась',
       before:
-        'Подписка для {email} на {place} закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Продлить её можно здесь:',
+        'Подписка для {email} на {place} закончилась {date}. Боты, рассылки и письма на паузе. Продлить её можно здесь:',
       button: 'Открыть подписку',
       after:
-        'Никто не потерян: ответы, которые ждут меньше суток, уйдут сразу после оплаты, об остальных вы решите сами. Через 30 дней воронки остановятся.',
+        'Все люди сохранятся. Ответы моложе суток отправятся сразу после оплаты, об остальных решите вы. Через 30 дней воронки остановятся.',
     },
     en: {
       subject: 'Voronka: your subscription has ended',
       before:
-        'The subscription of {email} at {place} ended on {date}. Your bots listen to people, but send nothing by themselves. Renew it here:',
+        'The subscription of {email} at {place} ended on {date}. Bots, mailings and letters are paused. Renew it here:',
       button: 'Open the subscription',
       after:
-        'Nobody is lost: answers that have waited for less than a day leave as soon as you pay, and you decide about the rest. After 30 days the funnels are stopped.',
+        'You keep everyone. Replies less than a day old are sent as soon as you pay, and you decide about the rest. After 30 days the funnels are stopped.',
     },
   },
   subscription_stopped: {
@@ -166,14 +166,14 @@ export const moneyMailTexts: Record<MoneyMailKind, Record<Language, MailText>> =
     ru: {
       subject: 'Voronka: вывод {amount} одобрен',
       before:
-        'Ваш запрос на вывод {amount} на {place} одобрен. Придёт {arrives} на {details}. Когда деньги уйдут, вы получите ещё одно письмо. Состояние видно здесь:',
+        'Ваш запрос на вывод {amount} на {place} одобрен. Придёт {arrives} на {details}. Когда деньги будут отправлены, вы получите ещё одно письмо. Состояние видно здесь:',
       button: 'Мои выводы',
       after: 'Если вы не просили о выводе, сразу смените пароль и напишите администратору {place}.',
     },
     en: {
       subject: 'Voronka: your withdrawal of {amount} is approved',
       before:
-        'Your withdrawal of {amount} at {place} is approved. {arrives} will come to {details}. We will write again when the money is sent. See its state here:',
+        'Your withdrawal of {amount} at {place} is approved. {arrives} will be sent to {details}. We will write again when the money is sent. See its state here:',
       button: 'My withdrawals',
       after: 'If you did not ask for it, change your password now and write to the administrator of {place}.',
     },

@@ -17,8 +17,8 @@ export const subscriptions: Record<Subscription, Words> = {
     ru: 'Подписка действует до {date}. Потом воронки, письма и рассылки остановятся.',
   },
   ended: {
-    en: 'Your subscription ended on {date}. Bots listen to people, but send nothing by themselves. Nobody is lost: everything goes on once you pay.',
-    ru: 'Подписка закончилась {date}. Боты слушают людей, но сами ничего не отправляют. Никто не потерян: после оплаты всё продолжится.',
+    en: 'Your subscription ended on {date}. Bots, mailings and letters are paused. You keep everyone: everything continues once you pay.',
+    ru: 'Подписка закончилась {date}. Боты, рассылки и письма на паузе. Все люди сохранятся: после оплаты всё продолжится.',
   },
   stopped: {
     en: 'Your subscription ended on {date}, 30 days ago, so your funnels are stopped. Run them again once you have paid.',
@@ -29,8 +29,8 @@ export const subscriptions: Record<Subscription, Words> = {
 type Decision = Extract<MoneyNotice, { kind: 'decision' }>['state'];
 export const decisions: Record<Decision, Words> = {
   approved: {
-    en: '✅ Your withdrawal is approved: {money} will come to {details}. You will be told when it is sent.',
-    ru: '✅ Вывод одобрен: {money} придёт на {details}. Когда деньги уйдут, вы получите сообщение.',
+    en: '✅ Your withdrawal is approved: {money} will be sent to {details}. We will notify you when it is sent.',
+    ru: '✅ Вывод одобрен: {money} придёт на {details}. Когда деньги будут отправлены, мы сообщим.',
   },
   rejected: {
     en: '⚠️ Your withdrawal was refused. The reason: {said}. The whole amount is available again.',
@@ -49,7 +49,7 @@ export const receipts: Record<Receipt, Words> = {
     ru: '✅ Мы получили {money} за тариф «{plan}». Подписка действует до {until}. Чек {receipt}.',
   },
   refunded: {
-    en: 'We gave back {money} for the plan “{plan}”. Receipt {receipt}.',
+    en: 'We refunded {money} for the plan “{plan}”. Receipt {receipt}.',
     ru: 'Мы вернули {money} за тариф «{plan}». Чек {receipt}.',
   },
 };

@@ -24,12 +24,12 @@ export const troubles: Record<Trouble, Words> = {
     ru: 'Telegram не может связаться с этим сервером ({detail}). Люди ждут ответа.',
   },
   webhook_elsewhere: {
-    en: 'The bot is now connected to another service ({detail}). Take it back, or people will get nothing from this funnel.',
-    ru: 'Бот теперь подключён к другому сервису ({detail}). Верните его, иначе эта воронка ничего не отправит.',
+    en: 'The bot is now connected to another service ({detail}). Connect it here again, or people will get nothing from this funnel.',
+    ru: 'Бот теперь подключён к другому сервису ({detail}). Подключите его здесь снова, иначе эта воронка ничего не отправит.',
   },
   telegram_away: {
-    en: 'Telegram does not answer. Nothing is lost: queued messages go out when it is back.',
-    ru: 'Telegram не отвечает. Ничего не потеряно: очередь уйдёт, когда он вернётся.',
+    en: 'Telegram does not answer. Nothing is lost: queued messages are sent when it is back.',
+    ru: 'Telegram не отвечает. Ничего не потеряно: сообщения из очереди отправятся, когда он вернётся.',
   },
   taken_over: {
     en: 'The bot was connected to another funnel, so this one is stopped.',
@@ -61,11 +61,11 @@ export const pauses: Record<Paused, Words> = {
     ru: 'Её время прошло больше часа назад, когда отправка не работала. Откройте её, чтобы отправить сейчас или отменить.',
   },
   audience_broken: {
-    en: 'A stage or tag of its audience is gone, so nobody gets it. Open it and choose the audience again.',
+    en: 'A stage or tag in its audience is gone, so nobody gets it. Open it and choose the audience again.',
     ru: 'Этапа или метки из её получателей больше нет, поэтому её никто не получит. Откройте её и выберите получателей заново.',
   },
   funnel_stopped: {
-    en: 'It is paused, because the funnel does not run. Run it, then resume the mailing.',
+    en: 'It is paused, because the funnel is not running. Run it, then resume the mailing.',
     ru: 'Она на паузе: воронка не запущена. Запустите воронку и продолжите рассылку.',
   },
   token_revoked: {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import { formatBytes } from './format.ts';
 
-const unreached = msg`The proxy in front does not reach the server right now. What you wrote is kept: try again in a minute. If it goes on, tell the server’s administrator.`;
+const unreached = msg`The proxy in front does not reach the server right now. What you wrote is kept: try again in a minute. If this continues, tell the server’s administrator.`;
 const askedToSignIn = msg`The proxy in front of the server asks for its own sign-in. Nothing is lost: reload the page and sign in there.`;
 const slow = msg`The proxy in front waited too long for the server. It may still be done: reload the page and look before you try again.`;
 

@@ -62,13 +62,13 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
   return (
     <span className="text-xs muted">
       {last.held === 'late' ? (
-        <Trans>Overdue since {due}: decide on the panel</Trans>
+        <Trans>Overdue since {due}: decide under Funnels</Trans>
       ) : last.held === 'lapsed' ? (
         <Trans>Once the subscription is renewed; it was due {due}</Trans>
       ) : last.held ? (
         <Trans>Once the funnel runs; it was due {due}</Trans>
       ) : leavesLater(last.at) ? (
-        <Trans>On its way: leaves {leaves}</Trans>
+        <Trans>Queued: sends {leaves}</Trans>
       ) : (
         <Trans>Sending now</Trans>
       )}
@@ -94,7 +94,7 @@ function NextSending({ letter: { last, next, not_planned }, zone }: { letter: Co
       <span className="text-xs muted">{isFurther ? <Trans>Next: {due}</Trans> : due}</span>
       {next.leaves_at > next.due_at && (
         <span className="text-xs muted">
-          <Trans>Due at {at}, put off by the quiet hours or the limit.</Trans>
+          <Trans>Due at {at}, delayed by the quiet hours or the limit.</Trans>
         </span>
       )}
     </>

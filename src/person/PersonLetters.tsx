@@ -46,7 +46,7 @@ export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: 
         <div className="flex mt-xs">
           <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             <IconMailPlus size={16} stroke={1.75} aria-hidden />
-            <Trans>Put in a series</Trans>
+            <Trans>Add to a series</Trans>
           </Button>
         </div>
       )}

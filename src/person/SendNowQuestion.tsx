@@ -32,8 +32,8 @@ export function SendNowQuestion({ series, letter, contact, name, onClose }: Prop
     mutate(undefined, {
       onSuccess: ({ people }) =>
         people > 0
-          ? notify({ type: 'success', text: t`The letter “${title}” is on its way` })
-          : notify({ type: 'error', text: t`Not sent: it is on its way already, or the bot cannot write to them.` }),
+          ? notify({ type: 'success', text: t`Sending the letter “${title}”` })
+          : notify({ type: 'error', text: t`Not sent: it is being sent already, or the bot cannot write to them.` }),
       onError: (error) => notify({ type: 'error', text: errorText(error) }),
       onSettled: onClose,
     });
@@ -48,7 +48,7 @@ export function SendNowQuestion({ series, letter, contact, name, onClose }: Prop
       onCancel={onClose}
     >
       <Trans>{name} gets it at once, also in quiet hours.</Trans>{' '}
-      {due && <Trans>It also comes as planned: {due}.</Trans>}
+      {due && <Trans>It is also sent as scheduled: {due}.</Trans>}
     </Confirm>
   );
 }

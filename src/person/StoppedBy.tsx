@@ -14,10 +14,10 @@ export function StoppedBy({ series, contact }: { series: string; contact: Contac
   const cause = rules && stopCause(rules.stops_on, contact);
   if (cause?.kind === 'tag') {
     const { title } = cause;
-    return <Trans>The tag “{title}” took them out.</Trans>;
+    return <Trans>The tag “{title}” stopped the series.</Trans>;
   }
   const stage = places?.flatMap(({ stages }) => stages).find(({ id }) => id === cause?.id);
   if (!stage) return reasonText('stop_rule');
   const { title } = stage;
-  return <Trans>The stage “{title}” took them out.</Trans>;
+  return <Trans>The stage “{title}” stopped the series.</Trans>;
 }

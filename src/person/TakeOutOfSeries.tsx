@@ -19,8 +19,8 @@ export function TakeOutOfSeries({ series, contact, name }: Props) {
   const title = series.name;
   return (
     <div className="flex mt-xs">
-      <Button size="small" onClick={() => setAsked(true)} aria-label={t`Take out of the series “${title}”`}>
-        <Trans>Take out of the series</Trans>
+      <Button size="small" onClick={() => setAsked(true)} aria-label={t`Remove from the series “${title}”`}>
+        <Trans>Remove from the series</Trans>
       </Button>
       <Suspense>
         {isAsked && <TakeOutQuestion series={series} contact={contact} name={name} onClose={() => setAsked(false)} />}

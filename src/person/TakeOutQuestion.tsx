@@ -23,7 +23,7 @@ export function TakeOutQuestion({ series, contact, name, onClose }: Props) {
   );
   const title = series.name;
   const confirm = async () => {
-    await notifyResult(remove.mutateAsync(undefined), t`Taken out of “${title}”`);
+    await notifyResult(remove.mutateAsync(undefined), t`Removed from “${title}”`);
     onClose();
   };
   return (
@@ -31,17 +31,17 @@ export function TakeOutQuestion({ series, contact, name, onClose }: Props) {
       isOpen
       title={
         <Trans>
-          Take {name} out of “{title}”?
+          Remove {name} from “{title}”?
         </Trans>
       }
-      confirmLabel={<Trans>Take out</Trans>}
+      confirmLabel={<Trans>Remove</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       isDangerous
       isBusy={remove.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <Trans>They get no more of its letters. What they received stays in their history.</Trans>
+      <Trans>They will get no more letters from this series. What they received stays in their history.</Trans>
     </Confirm>
   );
 }

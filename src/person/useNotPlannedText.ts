@@ -6,9 +6,9 @@ import type { ContactLetter } from '#contract/schemas/contactLetters.ts';
 type Reason = NonNullable<ContactLetter['not_planned']>;
 
 const texts: Record<Reason, MessageDescriptor> = {
-  no_time: msg`Not sent by itself: it has no sending time.`,
+  no_time: msg`Not sent automatically: it has no sending time.`,
   passed: msg`Not sent: its date had passed before they could get it.`,
-  message_not_ready: msg`Not sent: something in the letter must be corrected first.`,
+  message_not_ready: msg`Not sent: fix the letter first.`,
   series_off: msg`Not sent while the series is off.`,
   funnel_stopped: msg`Not sent while the funnel is not running.`,
   subscription_inactive: msg`Not sent while the subscription isn’t active.`,

@@ -36,7 +36,7 @@ export interface Place {
 
 /** The entries of the navigation rail. A phone's bottom bar has room for four of them beside More. */
 const places: readonly Place[] = [
-  { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid, isDaily: true },
+  { to: '/content/panel/', label: msg`Funnels`, Icon: IconLayoutGrid, isDaily: true },
   { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
   { to: '/content/mailings/', label: msg`Mailings`, Icon: IconSpeakerphone, isDaily: true },
   { to: '/content/letters/', label: msg`Letters`, Icon: IconMail },

@@ -91,7 +91,7 @@ longTest('a funnel is archived, restored, and permanently deleted', async () => 
   await noticeShown(page, '“Spring course” is back');
   await page.getByText('You have no archives').waitFor();
 
-  await page.getByRole('link', { name: 'Panel' }).first().click();
+  await page.getByRole('link', { name: 'Funnels', exact: true }).first().click();
   await page.getByRole('button', { name: 'Archive “Spring course”' }).click();
   await page.getByRole('heading', { name: 'Spring course' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Archives' }).first().click();

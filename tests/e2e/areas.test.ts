@@ -121,7 +121,7 @@ test('the dashboard counts new contacts by day and by stage', async () => {
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();
   const byDay = page.getByRole('region', { name: 'New people by day' });
   await byDay.waitFor();
-  for (const name of ['came in this period', 'came today', 'in the funnels now'])
+  for (const name of ['new in this period', 'new today', 'in the funnels now'])
     expect([name, await figure(page, name).textContent()]).toEqual([name, '2']);
 
   await byDay.getByText('Show as a table').click();

@@ -33,7 +33,7 @@ test('the editor’s list of issues has those of letters, and leads to their ser
   const list = page.getByRole('dialog', { name: 'What to fix' });
   await list.getByRole('link', { name: /Nobody gets this letter: what starts the series also stops it/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await list.getByRole('link', { name: /Two letters leave within 10 minutes of each other/ }).press('Enter');
+  await list.getByRole('link', { name: /Two letters are sent within 10 minutes of each other/ }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Close' }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -87,7 +87,7 @@ test.each([
 
     await page.getByRole('link', { name: 'After the lesson' }).click();
     await choose('Delete');
-    await dialog.getByText('Those who have not received it yet never will.').waitFor();
+    await dialog.getByText('People who have not received it yet will not get it.').waitFor();
     await isAccessible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('This series has no letters yet.').waitFor();

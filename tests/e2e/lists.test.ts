@@ -67,7 +67,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await page.getByText('3 left').waitFor();
   await page.getByRole('button', { name: 'Condition', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Tag', exact: true }).click();
-  await page.getByRole('combobox', { name: 'True or not' }).last().selectOption('don’t have the tag');
+  await page.getByRole('combobox', { name: 'Is or is not' }).last().selectOption('don’t have the tag');
   await page.getByRole('button', { name: 'Create the list' }).click();
   await page.getByText('Choose a tag.').waitFor();
   await page.reload();
@@ -82,7 +82,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await expect.poll(() => matches(page)).toBe('1');
   await page.getByRole('button', { name: 'Add a condition to the group' }).click();
   await page.getByRole('menuitem', { name: 'When they were last seen' }).click();
-  await page.getByRole('combobox', { name: 'True or not' }).last().selectOption('have not been seen for');
+  await page.getByRole('combobox', { name: 'Is or is not' }).last().selectOption('have not been seen for');
   await expect.poll(() => matches(page)).toBe('2');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the list' }).click();
@@ -99,7 +99,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await page.route('**/api/lists/*/', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
-  await page.getByRole('combobox', { name: 'How many conditions' }).first().selectOption('any of this');
+  await page.getByRole('combobox', { name: 'How many conditions' }).first().selectOption('any');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('No connection to the server.').waitFor();
   await page.unroute('**/api/lists/*/');
@@ -126,7 +126,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   await page.getByRole('heading', { name: 'Who gets it' }).waitFor();
   const { body } = await owner.call<{ results: Mailing[] }>(mailings.list);
   expect(body.results[0]?.audience).toEqual({ lists: [made?.id] });
-  await page.getByRole('button', { name: 'Do not narrow by “Spring”' }).waitFor();
+  await page.getByRole('button', { name: 'Remove “Spring”' }).waitFor();
   await page.getByRole('button', { name: 'Stage, tag, list or activity' }).click();
   const choices = page.getByRole('group', { name: 'In one of these lists' });
   await choices.getByText('Spring').click();
@@ -195,7 +195,7 @@ longTest('people are added to a list by hand and taken out; a list is archived, 
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: '2 people' }).waitFor();
   await expect.poll(() => matches(page)).toBe('2');
-  await page.getByRole('button', { name: 'Give them the link or QR' }).click();
+  await page.getByRole('button', { name: 'Share the link or QR' }).click();
   await page.getByRole('img', { name: /^QR code of https:\/\/t\.me\/lists_/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -106,7 +106,7 @@ longTest('overdue messages are counted on the panel and on the funnel, and are s
   await strip.getByRole('button', { name: /^Decide/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Overdue messages' });
   await dialog.locator('label', { hasText: 'Spread over time' }).tap();
-  await dialog.getByText(/^The first goes out now, the second /).waitFor();
+  await dialog.getByText(/^The first is sent now, the second /).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.locator('label', { hasText: 'Send them now' }).tap();
   await dialog.getByRole('button', { name: 'Send 2 messages' }).tap();

@@ -60,13 +60,13 @@ test('an owner writes a mailing, narrows it, takes it back, sends it once and se
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('Take it back');
+  await expect.poll(() => focused(page)).toBe('Undo');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Send now');
   expect((await mailingsOf(owner))[0]).toMatchObject({ state: 'draft', send_at: null });
 
   await pressTwentyTimes(page, 'Send now');
-  await page.getByRole('button', { name: 'Take it back' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByText('To 2 people').waitFor();
   await page.getByText('Sent', { exact: true }).waitFor();
   expect(received('Six places are left')).toEqual([0, 1, 1]);

@@ -50,7 +50,7 @@ test('by keyboard alone a mailing goes from the list to those whom it is for', a
   await expect.poll(() => focused(page)).toBe('Schedule');
   await tabTo(page, 'Send now');
   await keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Take it back');
+  await expect.poll(() => focused(page)).toBe('Undo');
   await page.getByText('Sent', { exact: true }).waitFor();
   expect(received('Six places are left')).toEqual([1, 0]);
 

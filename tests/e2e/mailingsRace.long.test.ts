@@ -11,7 +11,7 @@ import { product } from './sharedProduct.ts';
 
 const { mailings } = endpoints;
 
-const changed = 'The mailing has changed meanwhile. This is how it is now.';
+const changed = 'The mailing has changed in the meantime. This is the latest version.';
 const cancelled = 'You cancelled it. What was sent stays.';
 /** Errors, inline or as a toast, but for the one that is right. */
 const saidWrong = async (page: Page) =>

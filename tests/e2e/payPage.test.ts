@@ -92,7 +92,7 @@ longTest(
     await brought.getByRole('button', { name: 'Create the account' }).click();
     await brought.waitForURL((url) => url.pathname !== '/sign-up/');
     await brought.goto(`${product.url}/subscribe/`);
-    await brought.getByRole('link', { name: 'Choose: Month' }).click();
+    await brought.getByRole('link', { name: 'Choose Month' }).click();
     await brought.getByRole('button', { name: 'Pay ₽990' }).click();
     await brought.getByRole('button', { name: 'Pay 990 RUB' }).click();
     await brought.getByText(/will be charged to card/).waitFor();
@@ -106,7 +106,7 @@ longTest(
     const { page: admin } = await visit(browser, product.url, '/admin/withdrawals/', { token: owner.token });
     await admin.getByRole('button', { name: 'Approve ₽297' }).click();
     await admin.getByLabel('Password', { exact: true }).fill(password);
-    await admin.getByRole('button', { name: 'Go on' }).click();
+    await admin.getByRole('button', { name: 'Continue' }).click();
     await admin.getByRole('button', { name: 'Mark ₽250 paid…' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Reference').fill('bank 42');

@@ -42,19 +42,19 @@ test('on a phone an owner sends a person a letter now, takes the person out, and
   await letters.getByText(/^Received/).waitFor();
   await letters.getByText(/in 3 days/).waitFor();
 
-  await letters.getByRole('button', { name: 'Take out of the series “After the lesson”' }).click();
-  await page.getByRole('button', { name: 'Take out', exact: true }).click();
-  await letters.getByText('You took them out.').waitFor();
+  await letters.getByRole('button', { name: 'Remove from the series “After the lesson”' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await letters.getByText('You removed them from the series.').waitFor();
 
-  await letters.getByRole('button', { name: 'Put in a series' }).press('Enter');
-  const joining = page.getByRole('dialog', { name: 'Put in a series' });
+  await letters.getByRole('button', { name: 'Add to a series' }).press('Enter');
+  const joining = page.getByRole('dialog', { name: 'Add to a series' });
   await joining.getByText(/in 3 days/).waitFor();
   await joining.getByText(/were in this series before/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await joining.getByRole('button', { name: 'Put in the series' }).press('Enter');
+  await joining.getByRole('button', { name: 'Add to the series' }).press('Enter');
   await letters.getByText(/in 3 days/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await letters.getByText('You took them out.').waitFor();
+  await letters.getByText('You removed them from the series.').waitFor();
   await page.getByRole('radio', { name: 'Chat', exact: true }).click();
   await page.getByText('Letter “Day three”, which you sent').waitFor();
   expect(await violationsOf(page)).toEqual([]);

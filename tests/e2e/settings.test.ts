@@ -166,7 +166,7 @@ longTest('a new password signs out the other devices only', async () => {
   await noticeShown(page, 'The password is changed. Other devices are signed out.');
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
 
-  await other.page.getByRole('link', { name: 'Panel' }).last().tap();
+  await other.page.getByRole('link', { name: 'Funnels', exact: true }).last().tap();
   await other.page.waitForURL('**/sign-in/');
   await page.reload();
   await page.getByRole('heading', { name: 'Profile' }).waitFor();

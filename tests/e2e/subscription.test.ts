@@ -71,7 +71,7 @@ test('by keyboard alone from free days to the alert, the payment, the cancelling
 
   await page.getByRole('heading', { name: 'Subscription', exact: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await press(page, 'Choose: Month');
+  await press(page, 'Choose Month');
   await page.getByRole('radio', { name: 'Telegram Stars' }).press('Space');
   const open = page.getByRole('link', { name: 'Open in Telegram' });
   await open.waitFor();
@@ -104,7 +104,7 @@ test('by keyboard alone from free days to the alert, the payment, the cancelling
   await page.reload();
   await page.getByText(/^\d+ messages?$/).waitFor();
   expect(late.messages(bot)).toEqual([]);
-  await press(page, 'Choose: Month');
+  await press(page, 'Choose Month');
   await press(page, 'Pay ₽990');
   await page.getByRole('button', { name: 'Pay 990 RUB' }).click();
   await page.getByText(/will be charged to card/).waitFor();

@@ -44,7 +44,7 @@ test('Telegram is linked by the bot, sends the chosen notifications, and is unli
   await editor.goto(`${product.url}/content/funnels/${id}/`);
   await stageOf(editor, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).first().click();
   const panel = editor.getByRole('complementary', { name: 'Stage: Offer' });
-  const bell = panel.getByRole('button', { name: 'Notify me when someone comes here' });
+  const bell = panel.getByRole('button', { name: 'Notify me when someone reaches this stage' });
   await bell.click();
   await panel.getByRole('link', { name: 'link yours in the settings' }).waitFor();
   expect(await bell.getAttribute('aria-pressed')).toBe('true');

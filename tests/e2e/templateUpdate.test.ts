@@ -81,7 +81,7 @@ test('an owner sees that a template has a newer version, takes some of its chang
   expect(await page.locator('ins').allTextContents()).toContain('day to you, friend!');
   expect(await version(page, 'Text of message 1', /Your version/).isChecked()).toBe(true);
   expect(await version(page, 'New button of message 1', /Template now/).isChecked()).toBe(true);
-  await page.getByText('Brings along: In parts · New stage').waitFor();
+  await page.getByText('Also includes: In parts · New stage').waitFor();
   expect(await version(page, 'New stage', /Your version/).isDisabled()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -91,7 +91,7 @@ test('an owner sees that a template has a newer version, takes some of its chang
   expect(await version(page, 'New stage', /Template now/).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'To decide 1' }).click();
   await version(page, 'Text of message 1', /Template now/).check();
-  await page.getByRole('button', { name: 'Take 4 changes' }).click();
+  await page.getByRole('button', { name: 'Apply 4 changes' }).click();
   await page.getByText('4 changes are in your draft').waitFor();
   const taken = (await current(owner, funnel.id)).document;
   expect(taken.stages.map(({ title }) => title)).toEqual(['Hello', 'Offer', 'Thank you', 'In parts']);

@@ -111,9 +111,9 @@ longTest('by keyboard a funnel becomes a template, is renamed, archived, returne
   await dialog.getByLabel('Template name').press('Enter');
   await noticeShown(page, 'The template is created');
   await page.getByRole('heading', { level: 1, name: 'Spring course' }).waitFor();
-  await page.getByRole('region', { name: '“Hello” as a person would get it' }).getByText('Good day!').waitFor();
+  await page.getByRole('region', { name: 'Preview: Hello' }).getByText('Good day!').waitFor();
   await page.getByRole('button', { name: /^Offer/ }).press('Enter');
-  await page.getByRole('region', { name: '“Offer” as a person would get it' }).getByText('A cup of clay').waitFor();
+  await page.getByRole('region', { name: 'Preview: Offer' }).getByText('A cup of clay').waitFor();
   await page.getByText('No version is saved yet.').waitFor();
   await page.getByRole('button', { name: 'Try it' }).press('Enter');
   const chat = page.getByRole('dialog', { name: 'Try it' });

@@ -104,7 +104,7 @@ longTest('a funnel is copied from the editor, and exported from its card, an arc
   expect(page.url()).not.toContain(funnel.id);
   await stageOf(page, 'Thanks').waitFor();
 
-  await page.getByRole('link', { name: 'Panel' }).first().click();
+  await page.getByRole('link', { name: 'Funnels', exact: true }).first().click();
   const ofCard = await downloadBy(page, page.getByRole('button', { name: 'Export “Ceramics (copy)”' }));
   expect(ofCard.name).toBe('Ceramics (copy).zip');
   await page.getByRole('button', { name: 'Archive “Ceramics (copy)”' }).click();

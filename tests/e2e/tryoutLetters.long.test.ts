@@ -40,7 +40,7 @@ test('the try-out plays the letters of the funnel’s series, by keyboard', asyn
     .last()
     .press('Enter');
   await page.getByText(/It is a letter of the series “After the lesson”/).waitFor();
-  await page.getByText(/the quiet hours or the limit put it off/).waitFor();
+  await page.getByText(/the quiet hours or the limit delayed it/).waitFor();
   await page.keyboard.press('Escape');
   await log.getByRole('button', { name: 'Show me' }).press('Enter');
   await log.getByText('Stage: Offer').waitFor();

@@ -59,7 +59,8 @@ export async function insertList(
 /** The rule, or null for a list by hand. @throws ValidationError where it does not go with the kind. */
 function parseRule({ kind, rule = null }: CreateListInput) {
   if (kind === 'rule' && rule === null) throw new ValidationError({ rule: ['This field is required.'] });
-  if (kind === 'manual' && rule !== null) throw new ValidationError({ rule: ['A list by hand has no rule.'] });
+  if (kind === 'manual' && rule !== null)
+    throw new ValidationError({ rule: ['A list with people added manually has no rule.'] });
   return rule;
 }
 

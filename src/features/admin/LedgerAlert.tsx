@@ -12,7 +12,7 @@ export function LedgerAlert() {
   return (
     <Alert className={classes.alert}>
       <Trans>
-        <b>A balance differs from its entries. Withdrawals are stopped.</b> Payments and subscriptions go on as usual.{' '}
+        <b>A balance differs from its entries. Withdrawals are stopped.</b> Payments and subscriptions work as usual.{' '}
         <Link to="/admin/ledger/" className={classes.inAlert}>
           See the ledger
         </Link>

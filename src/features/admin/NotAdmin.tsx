@@ -28,7 +28,7 @@ export function NotAdmin({ user }: { user: User | null }) {
               </Link>
             }
           >
-            <Trans>On this server an admin’s rights begin with it.</Trans>
+            <Trans>Admin rights on this server require it.</Trans>
           </EmptyState>
         ) : (
           <EmptyState

@@ -52,7 +52,7 @@ export function TokenDialog({ funnel, what, onClose }: Props) {
 
 function Consequence({ funnel: { first_run_at, people } }: { funnel: Funnel }) {
   if (first_run_at === null)
-    return <Trans>Nobody has come yet, so the funnel simply continues with another bot.</Trans>;
+    return <Trans>Nobody has started it yet, so the funnel simply continues with another bot.</Trans>;
   return (
     <>
       <Plural

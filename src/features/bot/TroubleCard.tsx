@@ -24,7 +24,7 @@ interface TroubleText {
 const troubleTexts: Record<Trouble['code'], TroubleText> = {
   token_revoked: {
     happened: msg`Telegram refuses the bot’s token`,
-    mend: msg`It was revoked in BotFather. Copy the new one there (/mybots, your bot, API Token) and enter it here: the funnel continues, and nobody is lost.`,
+    mend: msg`It was revoked in BotFather. Copy the new one there (/mybots, your bot, API Token) and enter it here: the funnel continues, and you keep everyone.`,
     by: 'token',
   },
   other_poller: {
@@ -51,12 +51,12 @@ const troubleTexts: Record<Trouble['code'], TroubleText> = {
   },
   taken_over: {
     happened: msg`Another funnel has taken this bot over`,
-    mend: msg`Anyone with the bot’s token can do that. Connect this bot again to take it back, or connect another one.`,
+    mend: msg`Anyone with the bot’s token can do that. Connect this bot again, or connect another one.`,
     by: null,
   },
   file_missing: {
     happened: msg`A picture or video is missing on the server`,
-    mend: msg`Messages that need it wait, and leave as soon as it is back. Ask your administrator to put its files back, or choose the picture or video again and publish.`,
+    mend: msg`Messages that need it are on hold and are sent as soon as it is back. Ask your administrator to restore its files, or choose the picture or video again and publish.`,
     by: null,
     isDetailed: true,
   },
@@ -113,7 +113,7 @@ function TakeBackButton({ id }: { id: string }) {
         variant="primary"
         isBusy={take.isPending}
         onClick={() =>
-          void notifyResult(take.mutateAsync(), t`Messages come here again. The funnel continues within a minute.`)
+          void notifyResult(take.mutateAsync(), t`Messages arrive here again. The funnel continues within a minute.`)
         }
       >
         <Trans>Take the messages back</Trans>

@@ -16,7 +16,7 @@ export function EmptyDashboard() {
         </Link>
       }
     >
-      <Trans>Run a funnel and invite people to see how many come each day and how far they get.</Trans>
+      <Trans>Run a funnel and invite people to see how many join each day and how far they get.</Trans>
     </EmptyState>
   );
 }

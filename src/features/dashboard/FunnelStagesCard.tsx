@@ -29,11 +29,7 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
       </header>
       {isEmpty ? (
         <p className="mt-xs muted">
-          {funnel.state === 'running' ? (
-            <Trans>Nobody has come yet: share the bot’s link.</Trans>
-          ) : (
-            <Trans>Nobody has come.</Trans>
-          )}
+          {funnel.state === 'running' ? <Trans>Nobody yet: share the bot’s link.</Trans> : <Trans>Nobody yet.</Trans>}
         </p>
       ) : (
         <>

@@ -54,10 +54,10 @@ export function PeopleByDay({ days, onDays }: Props) {
       </header>
       <dl className={classes.figures}>
         <Figure value={format.number(total)}>
-          <Trans>came in this period</Trans>
+          <Trans>new in this period</Trans>
         </Figure>
         <Figure value={format.number(data.days.at(-1)?.people ?? 0)}>
-          <Trans>came today</Trans>
+          <Trans>new today</Trans>
         </Figure>
         <Figure value={format.number(data.people)}>
           <Trans>in the funnels now</Trans>
@@ -65,7 +65,7 @@ export function PeopleByDay({ days, onDays }: Props) {
       </dl>
       {total === 0 ? (
         <p className={classes.nobody}>
-          <Trans>Nobody new came in this period.</Trans>
+          <Trans>Nobody new in this period.</Trans>
         </p>
       ) : (
         <div className={classes.chart}>

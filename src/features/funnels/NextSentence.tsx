@@ -26,7 +26,7 @@ export function NextSentence({ funnel }: { funnel: FunnelSummary }) {
   if (left > 0)
     return (
       <Line icon={<IconListCheck {...icon} />}>
-        <Plural value={left} one="# thing left before it can run" other="# things left before it can run" />
+        <Plural value={left} one="# step left before launch" other="# steps left before launch" />
       </Line>
     );
   if (funnel.state === 'stopped')

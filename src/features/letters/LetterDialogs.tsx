@@ -56,7 +56,7 @@ function RemoveLetter({ series, letter, onClose }: Pick<Props, 'series' | 'lette
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <Trans>Those who have not received it yet never will. What was sent stays in people’s histories.</Trans>
+      <Trans>People who have not received it yet will not get it. What was sent stays in people’s histories.</Trans>
     </Confirm>
   );
 }

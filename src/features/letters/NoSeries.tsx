@@ -18,7 +18,7 @@ export const NoSeries = ({ onAdd }: { onAdd: () => void }) => (
       </Button>
     }
   >
-    <Trans>A series sends letters by itself: on the day someone joins, after three days, every month.</Trans>
+    <Trans>A series sends letters automatically: on the day someone joins, after three days, every month.</Trans>
   </EmptyState>
 );
 
@@ -33,6 +33,6 @@ export const NoFunnelForSeries = () => (
       </Link>
     }
   >
-    <Trans>Letters go out by the bot of a funnel. Create a funnel first.</Trans>
+    <Trans>Letters are sent by a funnel’s bot. Create a funnel first.</Trans>
   </EmptyState>
 );

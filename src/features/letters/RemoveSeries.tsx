@@ -42,8 +42,8 @@ export function RemoveSeries({ series }: { series: Series }) {
         ) : (
           <Plural
             value={members.in}
-            one="# person is in it and gets no more of its letters. What was sent stays in their history."
-            other="# people are in it and get no more of its letters. What was sent stays in their histories."
+            one="# person is in it and will get no more letters. What was sent stays in their history."
+            other="# people are in it and will get no more letters. What was sent stays in their histories."
           />
         )}
       </Confirm>

@@ -72,8 +72,8 @@ function Effect({ of, isPlanned }: { of: LetterSending; isPlanned: boolean }) {
         <Plural value={people} one="# person gets it" other="# people get it" />
       )}
       <span>{`${held.map(({ words }) => `; ${words}`).join('')}.`}</span>{' '}
-      {until && (isMixed ? <Trans>The others have it by {until}.</Trans> : <Trans>It is done by {until}.</Trans>)}{' '}
-      {isPlanned && <Trans>Those for whom it is planned get it then as well.</Trans>}
+      {until && (isMixed ? <Trans>The others get it by {until}.</Trans> : <Trans>Sending finishes by {until}.</Trans>)}{' '}
+      {isPlanned && <Trans>People who are scheduled for it still get it on time too.</Trans>}
     </>
   );
 }

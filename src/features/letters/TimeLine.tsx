@@ -53,7 +53,7 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
           </Button>
         }
       >
-        <Trans>Write what people get, and choose how long after they join.</Trans>
+        <Trans>Write the text, and choose how long after joining it is sent.</Trans>
       </EmptyState>
     );
   return (

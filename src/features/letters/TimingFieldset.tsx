@@ -36,12 +36,12 @@ export function TimingFieldset({ fields, zone, problem, onChange }: Props) {
   return (
     <>
       <Segmented
-        label={t`When the letter goes out`}
+        label={t`When the letter is sent`}
         value={fields.kind}
         options={[
-          { value: 'after', label: <Trans>After a while</Trans> },
-          { value: 'every', label: <Trans>Every…</Trans> },
-          { value: 'at', label: <Trans>At a time</Trans> },
+          { value: 'after', label: <Trans>After a delay</Trans> },
+          { value: 'every', label: <Trans>Repeat</Trans> },
+          { value: 'at', label: <Trans>On a date</Trans> },
         ]}
         onChange={(kind) => onChange({ kind })}
       />
@@ -83,7 +83,7 @@ interface PartProps extends Props {
 /** By whose clock an hour is chosen. */
 function Clock({ zone }: { zone: string }) {
   const cityOf = useCity();
-  return zone === 'contact' ? <Trans>by each person’s own clock</Trans> : cityOf(zone);
+  return zone === 'contact' ? <Trans>in each person’s time zone</Trans> : cityOf(zone);
 }
 
 /** What is wrong, said at its field. */
@@ -157,13 +157,13 @@ function TimeOfDay({ fields, zone, onChange }: PartProps) {
   return (
     <div className={classes.amounts}>
       <Switch
-        label={<Trans>At a time of the day</Trans>}
+        label={<Trans>At a set time of day</Trans>}
         isOn={fields.hasAt !== ''}
         onChange={(isOn) => onChange({ hasAt: isOn ? 'yes' : '' })}
       />
       {fields.hasAt !== '' && (
         <>
-          <TimeField label={t`Time of the day`} value={fields.at} onChange={(at) => onChange({ at })} />
+          <TimeField label={t`Time of day`} value={fields.at} onChange={(at) => onChange({ at })} />
           <span>
             <Clock zone={zone} />
           </span>
@@ -201,7 +201,7 @@ function End({ fields, problem, onChange, errorId }: PartProps) {
       <Wrong problem={problem} field="times" id={errorId('times')} />
       <Wrong problem={problem} field="until" id={errorId('until')} />
       <p className="muted">
-        <Trans>Without either it repeats without end.</Trans>
+        <Trans>Leave both empty to repeat forever.</Trans>
       </p>
     </>
   );

@@ -24,12 +24,12 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
   const people = matching.data?.people ?? 0;
   const inside = series.members.in;
   const ways: { value: Newcomers; label: string; hint: string }[] = [
-    { value: 'leave_out', label: t`Leave them out`, hint: t`Only those who come from now on join.` },
+    { value: 'leave_out', label: t`Don’t add them`, hint: t`Only people who match from now on join.` },
     { value: 'today', label: t`From today`, hint: t`Everyone gets the whole series, counted from now.` },
     {
       value: 'since',
-      label: t`From when they came`,
-      hint: t`They get what is still to come; nothing overdue is sent.`,
+      label: t`From the day they joined`,
+      hint: t`They get the remaining letters; nothing overdue is sent.`,
     },
   ];
   const error = matching.error ?? turnOn.error;
@@ -41,17 +41,17 @@ export function TurnOnDialog({ series, onClose }: { series: Series; onClose: () 
           <p>
             <Plural
               value={inside}
-              one="# person is in the series and gets the letters still to come."
-              other="# people are in the series and get the letters still to come."
+              one="# person is in the series and gets the remaining letters."
+              other="# people are in the series and get the remaining letters."
             />
           </p>
         )}
         {matching.data && people === 0 && (
           <p>
             {inside > 0 ? (
-              <Trans>Those who come from now on join them.</Trans>
+              <Trans>People who match from now on join too.</Trans>
             ) : (
-              <Trans>Nobody matches yet. Letters go to those who come from now on.</Trans>
+              <Trans>Nobody matches yet. Everyone who matches from now on gets the letters.</Trans>
             )}
           </p>
         )}

@@ -13,7 +13,7 @@ export function useRuleTexts(
     return t`“${title}”`;
   };
   const starts = () => {
-    if (starts_on.kind === 'funnel') return t`Starts with the journey`;
+    if (starts_on.kind === 'funnel') return t`Starts when someone starts the funnel`;
     if (starts_on.kind === 'stage') {
       const stage = quoted(stages, starts_on.stage);
       return t`Starts at the stage ${stage}`;

@@ -30,8 +30,8 @@ export function useSendNow(series: Series, letter: Letter, { to, onSent }: { to:
         onSuccess: (sent) => {
           const count = sent.people;
           const text = plural(count, {
-            one: `“${name}” is on its way to # person`,
-            other: `“${name}” is on its way to # people`,
+            one: `Sending “${name}” to # person`,
+            other: `Sending “${name}” to # people`,
           });
           notify({ type: 'success', text });
           refetchSoon();

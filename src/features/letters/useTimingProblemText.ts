@@ -8,13 +8,13 @@ export function useTimingProblemText(): (code: ScheduleProblem['code']) => strin
   const { t } = useLingui();
   return (code) => {
     const texts: Record<ScheduleProblem['code'], string> = {
-      empty: t`Enter after how long the letter goes out.`,
+      empty: t`Enter the delay before the letter is sent.`,
       not_whole: t`Enter whole numbers.`,
       negative: t`Enter 0 or more.`,
       zero: t`Enter a time longer than zero.`,
       too_long: t`Enter no more than 10 years.`,
       not_a_date: t`This date does not exist.`,
-      time_of_day_needs_days: t`A time of the day needs an interval of days or longer.`,
+      time_of_day_needs_days: t`To set a time of day, repeat once a day or less often.`,
       repeats_too_often: t`Repeat at most once an hour.`,
       always_repeats: t`This letter always repeats.`,
       past: t`This time has passed. Choose a later one.`,

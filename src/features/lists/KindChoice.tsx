@@ -24,7 +24,7 @@ export function KindChoice({ value, onChange }: Props) {
         {radio('manual')}
         <span className="block">
           <b className="block medium">
-            <Trans>By hand</Trans>
+            <Trans>Manually</Trans>
           </b>
           <span className="block text-sm muted">
             <Trans>You add and remove people yourself.</Trans>

@@ -47,5 +47,5 @@ export function ListRow({ list, choices }: Props) {
 
 /** Whether a list is kept by hand or by a rule. */
 export const KindBadge = ({ kind }: Pick<ContactListSummary, 'kind'>) => (
-  <Badge isPlain>{kind === 'rule' ? <Trans>By rule</Trans> : <Trans>By hand</Trans>}</Badge>
+  <Badge isPlain>{kind === 'rule' ? <Trans>By rule</Trans> : <Trans>Manually</Trans>}</Badge>
 );

@@ -36,7 +36,7 @@ export function NewMailingTo({ list, onClose }: Props) {
       {funnels?.results.length === 0 && (
         <div className="stack gap-xl min-w-0">
           <p className={classes.text}>
-            <Trans>Mailings go out by the bot of a funnel. Create a funnel first.</Trans>
+            <Trans>Mailings are sent by a funnel’s bot. Create a funnel first.</Trans>
           </p>
           <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
             <Trans>Go to my funnels</Trans>
@@ -76,7 +76,7 @@ function Form({ list, funnels, onClose }: Props & { funnels: readonly { id: stri
     >
       <p className={classes.text}>
         <Trans>
-          To “{list.name}”, <Plural value={list.count} one="# person" other="# people" />. Those who have a chat with
+          To “{list.name}”, <Plural value={list.count} one="# person" other="# people" />. People who have a chat with
           the funnel’s bot get it.
         </Trans>
       </p>

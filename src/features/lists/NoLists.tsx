@@ -25,7 +25,7 @@ export const NoLists = ({ onAdd }: { onAdd: () => void }) => (
 export const NothingFound = ({ isArchive, onClear }: { isArchive: boolean; onClear: () => void }) =>
   isArchive ? (
     <EmptyState picture={picture} title={<Trans>No lists in the archive</Trans>}>
-      <Trans>Lists that you archive wait here until you return them.</Trans>
+      <Trans>Archived lists stay here until you return them.</Trans>
     </EmptyState>
   ) : (
     <EmptyState

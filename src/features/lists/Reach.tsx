@@ -52,10 +52,10 @@ export function Reach({ counted, isPending, error, retry, isUnfinished = false, 
       {counted && counted.without_chat > 0 && (
         <div className={classes.hint}>
           <p>
-            <Trans>Telegram lets a bot write only to those who wrote to it first.</Trans>
+            <Trans>In Telegram a bot can write only to people who wrote to it first.</Trans>
           </p>
           <Button size="small" onClick={() => setInviting(true)}>
-            <Trans>Give them the link or QR</Trans>
+            <Trans>Share the link or QR</Trans>
           </Button>
         </div>
       )}

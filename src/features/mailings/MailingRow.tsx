@@ -75,7 +75,7 @@ function When({ mailing }: { mailing: MailingSummary }) {
   if (state === 'scheduled' && send_wall === null)
     return (
       <span className="min-w-0 break-words">
-        <Trans>leaves in a few seconds</Trans>
+        <Trans>sends in a few seconds</Trans>
       </span>
     );
   if (state === 'scheduled' && send_wall !== null) return <Scheduled wall={send_wall} timeZone={mailing.time_zone} />;
@@ -101,10 +101,10 @@ function Scheduled({ wall, timeZone }: { wall: string; timeZone: string | null }
   return (
     <span className="min-w-0 break-words">
       {timeZone === 'contact' ? (
-        <Trans>leaves {at} by each person’s clock</Trans>
+        <Trans>sends {at} in each person’s time zone</Trans>
       ) : (
         <Trans>
-          leaves {at} (<LazyZoneCity zone={timeZone ?? 'UTC'} />)
+          sends {at} (<LazyZoneCity zone={timeZone ?? 'UTC'} />)
         </Trans>
       )}
     </span>

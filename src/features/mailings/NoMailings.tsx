@@ -35,6 +35,6 @@ export const NoFunnelForMailings = () => (
       </Link>
     }
   >
-    <Trans>Mailings go out by the bot of a funnel. Create a funnel first.</Trans>
+    <Trans>Mailings are sent by a funnel’s bot. Create a funnel first.</Trans>
   </EmptyState>
 );

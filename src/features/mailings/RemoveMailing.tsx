@@ -47,7 +47,7 @@ export function RemoveMailing({ mailing, onRemoved }: { mailing: Removed; onRemo
         {state === 'draft' ? (
           <Trans>“{title}” was not sent to anyone.</Trans>
         ) : (
-          <Trans>The numbers of “{title}” are gone then. What was sent stays in people’s histories.</Trans>
+          <Trans>The statistics of “{title}” will be deleted. What was sent stays in people’s histories.</Trans>
         )}
       </Confirm>
     </>

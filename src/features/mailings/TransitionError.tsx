@@ -33,8 +33,8 @@ const holdTexts: Record<string, MessageDescriptor> = {
   bot_changed: msg`Another bot sent it. Only that bot can change its messages.`,
   bot_gone: msg`The bot that sent it is no longer connected. Connect it again.`,
   operation_runs: msg`What was sent is being changed or deleted right now. Stop that, or wait until it is done.`,
-  operation_over: msg`This is over already.`,
-  about_to_send: msg`It leaves within seconds, so it can no longer be edited. Take it back first.`,
+  operation_over: msg`This has already finished.`,
+  about_to_send: msg`It sends within seconds, so it can no longer be edited. Undo the sending first.`,
   too_old: msg`Nothing can be deleted: Telegram allows it for 48 hours.`,
 };
 
@@ -43,11 +43,10 @@ function textOf(error: unknown): MessageDescriptor | undefined {
     return msg`Your changes are not saved yet, so nothing was sent. Try again when they are.`;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'message_not_ready') return msg`The message is not ready. Check what is marked in it.`;
-  if (error.code === 'nobody') return msg`Nobody would get it. Widen who gets it.`;
-  if (error.code === 'audience_broken')
-    return msg`A stage, tag or list that narrows who gets it is gone. Remove it there.`;
+  if (error.code === 'nobody') return msg`Nobody would get it. Choose a wider audience.`;
+  if (error.code === 'audience_broken') return msg`A stage, tag or list in “Who gets it” is gone. Remove it there.`;
   if (error.code !== 'transition_not_allowed') return undefined;
-  return holdTexts[reasonOf(error.body)] ?? msg`The mailing has changed meanwhile. This is how it is now.`;
+  return holdTexts[reasonOf(error.body)] ?? msg`The mailing has changed in the meantime. This is the latest version.`;
 }
 
 /** What is in the way, as the refusal says. */

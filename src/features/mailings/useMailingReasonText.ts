@@ -6,8 +6,8 @@ import type { MailingReason, MailingSummary } from '#contract/schemas/mailing.ts
 /** What stops a mailing, for the owner; null where they stopped it themselves. */
 export const reasonTexts: Record<MailingReason, MessageDescriptor | null> = {
   by_hand: null,
-  late: msg`It could not leave in time`,
-  audience_broken: msg`A stage, tag or list of its audience is gone`,
+  late: msg`Not sent in time`,
+  audience_broken: msg`A stage, tag or list in its audience is gone`,
   bot_changed: msg`Another bot was connected to the funnel`,
   funnel_stopped: msg`The funnel is not running`,
   token_revoked: msg`Telegram refuses the bot’s token`,

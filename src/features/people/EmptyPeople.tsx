@@ -17,7 +17,7 @@ export function NobodyYet({ funnel }: { funnel: PeopleFunnel }) {
     <div className={classes.empty}>
       <EmptyState
         picture={<IconUserPlus {...picture} />}
-        title={<Trans>Nobody has come yet</Trans>}
+        title={<Trans>Nobody yet</Trans>}
         action={
           funnel.state === 'running' && funnel.bot ? (
             <BotLink username={funnel.bot.username} />
@@ -29,7 +29,7 @@ export function NobodyYet({ funnel }: { funnel: PeopleFunnel }) {
         {funnel.state === 'running' ? (
           <Trans>Share the bot’s link: everyone who opens it and presses Start appears here.</Trans>
         ) : (
-          <Trans>People come once the funnel runs: draw it, connect a bot and run it.</Trans>
+          <Trans>People appear once the funnel runs: draw it, connect a bot and run it.</Trans>
         )}
       </EmptyState>
     </div>

@@ -94,7 +94,7 @@ export function MoveEffect({ effect: { moved, blocked, left_out }, messages, isR
       </li>
       {!isRunning && reached > 0 && messages > 0 && (
         <li>
-          <Trans>The funnel is not running: messages wait until it is.</Trans>
+          <Trans>The funnel is not running: messages are sent once it runs.</Trans>
         </li>
       )}
       {blocked > 0 && (

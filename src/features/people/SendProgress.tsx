@@ -39,7 +39,7 @@ export function SendProgress({ funnel, send, sent: { recipients, left_out } }: P
         </li>
         {waiting > 0 && (
           <li>
-            <Trans>You can close this: sending goes on.</Trans>
+            <Trans>You can close this: sending continues.</Trans>
           </li>
         )}
         {data && <Failures progress={data} />}
@@ -56,7 +56,7 @@ function Failures({ progress: { failed, unreachable, uncertain, dropped } }: { p
     <>
       {unreachable > 0 && (
         <li>
-          {t`${plural(unreachable, { one: '# person has blocked the bot meanwhile.', other: '# people have blocked the bot meanwhile.' })}`}
+          {t`${plural(unreachable, { one: '# person has blocked the bot in the meantime.', other: '# people have blocked the bot in the meantime.' })}`}
         </li>
       )}
       {refused > 0 && (

@@ -36,7 +36,7 @@ export function EmailSection({ email }: { email: string | null }) {
         email === null ? (
           <Trans>An e-mail and a password let you sign in from any browser, without Telegram.</Trans>
         ) : (
-          <Trans>You sign in with it, and e-mails come there.</Trans>
+          <Trans>You sign in with it, and e-mails are sent there.</Trans>
         )
       }
     >

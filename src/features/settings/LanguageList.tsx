@@ -49,13 +49,15 @@ export function LanguageList({ user }: { user: User }) {
       </Card>
       {user.language === shown && (
         <p className="mt-lg text-sm muted">
-          <Trans>E-mails come in the same language.</Trans>
+          <Trans>E-mails are sent in the same language.</Trans>
         </p>
       )}
       {user.language !== shown && !isPending && (
         <div className={classes.unsaved}>
           <Alert tone="warn">
-            <Trans>The choice is not saved to your account yet. E-mails still come in this language: {saved}.</Trans>
+            <Trans>
+              The choice is not saved to your account yet. E-mails are still sent in this language: {saved}.
+            </Trans>
           </Alert>
           <Button onClick={() => void choose(shown)}>
             <Trans>Save it to the account</Trans>

@@ -21,13 +21,13 @@ export function NoticeSwitches({ notices }: { notices: NoticeChoices }) {
     <fieldset className={classes.notices} aria-label={t`What the bot notifies you about`}>
       <Switch
         label={<Trans>Problems</Trans>}
-        hint={<Trans>A bot stops answering, or someone is going in circles.</Trans>}
+        hint={<Trans>A bot stops answering, or someone is stuck in a loop.</Trans>}
         isOn={notices.trouble}
         onChange={put('trouble')}
       />
       <Switch
         label={<Trans>Watched stages</Trans>}
-        hint={<Trans>Someone comes to a stage with a bell.</Trans>}
+        hint={<Trans>Someone reaches a stage with a bell.</Trans>}
         isOn={notices.stage}
         onChange={put('stage')}
       />

@@ -49,7 +49,7 @@ export function TelegramSection({ user }: { user: User }) {
 }
 
 function NoticesOrLink({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
-  if (!hasBot) return <Trans>No Telegram bot is set up on this server, so no notifications come there.</Trans>;
+  if (!hasBot) return <Trans>No Telegram bot is set up on this server, so no notifications arrive there.</Trans>;
   if (isLinked)
     return <Trans>Voronka opens this account in your Telegram, and its bot notifies you about what you choose.</Trans>;
   return (

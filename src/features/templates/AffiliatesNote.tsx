@@ -15,8 +15,8 @@ export function AffiliatesNote() {
         </b>{' '}
         {isAdmin && (
           <Trans>
-            You publish, withdraw and see who has added what. Withdrawing takes a template off the list, not from those
-            who have it.
+            You publish, withdraw and see who has added what. Withdrawing removes a template from the list, but people
+            who added it keep it.
           </Trans>
         )}
       </span>

@@ -46,7 +46,7 @@ export function NewTemplate({ start, scope, funnels, onDone, onClose }: Props) {
 const NoFunnel = ({ back }: { back: React.ReactNode }) => (
   <div className={classes.form}>
     <p className={classes.note}>
-      <Trans>You have no funnels yet. Start from nothing, or from a file.</Trans>
+      <Trans>You have no funnels yet. Start from scratch, or from a file.</Trans>
     </p>
     <div className="dialog-actions">{back}</div>
   </div>

@@ -32,7 +32,7 @@ export function NoTemplates({ tab, onAdd, onTab }: Props) {
       title={<Trans>No templates for affiliates yet</Trans>}
       action={isMaker ? add : toReady}
     >
-      <Trans>What an admin publishes for partners is here, to be added to their funnels.</Trans>
+      <Trans>Templates that admins publish for partners appear here, ready to add.</Trans>
     </EmptyState>
   ) : (
     <EmptyState picture={picture} title={<Trans>You have no templates yet</Trans>} action={add}>

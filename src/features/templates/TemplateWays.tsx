@@ -11,7 +11,7 @@ export const TemplateWays = ({ onPick }: { onPick: (step: NewTemplateStep) => vo
       <Trans>From one of my funnels</Trans>
     </Way>
     <Way onPick={() => onPick('empty')}>
-      <Trans>From nothing</Trans>
+      <Trans>From scratch</Trans>
     </Way>
     <Way onPick={() => onPick('file')}>
       <Trans>From a file</Trans>

@@ -9,7 +9,7 @@ export function useArchiving({ id, name }: Pick<TemplateSummary, 'id' | 'name'>)
   const notifyResult = useNotifyResult();
   const archiving = useArchiveTemplate();
   const returning = useReturnTemplate();
-  const [archived, returned] = [t`“${name}” is archived`, t`“${name}” is among the templates again`];
+  const [archived, returned] = [t`“${name}” is archived`, t`“${name}” is back in the templates`];
   return {
     archive: () =>
       void notifyResult(archiving.mutateAsync(id), archived, {

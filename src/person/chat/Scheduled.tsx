@@ -110,7 +110,7 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
   if (reason === 'lapsed') return <Trans>Once the subscription is renewed; it was due {due}</Trans>;
   if (state === 'held')
     return reason === 'late' ? (
-      <Trans>Overdue since {due}: decide on the panel</Trans>
+      <Trans>Overdue since {due}: decide under Funnels</Trans>
     ) : (
       <Trans>Once the funnel runs; it was due {due}</Trans>
     );

@@ -150,7 +150,7 @@ function describeMailed(i18n: I18n, { state, reason, cause }: Mailed): HistoryTe
 const replyTitles: Record<HistoryEntryOf<'reply'>['state'], MessageDescriptor> = {
   queued: msg`You wrote · queued`,
   sending: msg`You wrote · sending`,
-  held: msg`You wrote · waits for the funnel to run`,
+  held: msg`You wrote · sends once the funnel runs`,
   sent: msg`You wrote`,
   failed: msg`You wrote · not delivered`,
   unreachable: msg`You wrote · not delivered`,

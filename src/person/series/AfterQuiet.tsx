@@ -22,7 +22,7 @@ export function AfterQuiet({ date, quiet, zone }: Props) {
   const when = isSameDay ? formatTime(context, end) : formatDateTime(context, end);
   return (
     <span>
-      <Trans>Leaves after quiet hours: {when}</Trans>
+      <Trans>Sends after quiet hours: {when}</Trans>
     </span>
   );
 }

@@ -59,12 +59,14 @@ export function JoinDates({ series, contact, name }: Props) {
       )}
       {before !== undefined && (
         <p>
-          <Trans>They were in this series before: it starts over, and letters they have received come again.</Trans>
+          <Trans>They were in this series before: it starts over, and they get the same letters again.</Trans>
         </p>
       )}
       {series.state === 'off' && (
         <Alert tone="warn">
-          <Trans>The series is off: nothing leaves until you turn it on, and dates that pass before are skipped.</Trans>
+          <Trans>
+            The series is off: nothing is sent until you turn it on, and dates that pass before then are skipped.
+          </Trans>
         </Alert>
       )}
     </div>
@@ -83,7 +85,7 @@ function LetterDate({ letter, at, zone, quiet }: DateProps) {
   if (letter.timing === null)
     return (
       <span className="text-xs" data-tone="warn">
-        <Trans>No sending time: it does not leave by itself</Trans>
+        <Trans>No sending time: it is not sent automatically</Trans>
       </span>
     );
   if (at === null)

@@ -46,7 +46,7 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
   const failed = all.error ?? had.error;
   const isLoading = !failed && (!all.data || !had.data);
   return (
-    <Dialog onClose={onClose} title={t`Put in a series`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`Add to a series`} closeLabel={t`Close`}>
       <div className="stack gap-xl min-w-0">
         {isLoading && <Spinner size={20} />}
         {failed && <Alert>{errorText(failed)}</Alert>}
@@ -72,9 +72,7 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
           !failed && (
             <p>
               {all.data?.results.length === 0 ? (
-                <Trans>
-                  You have no letter series yet. A series sends letters by itself, on the days that you set.
-                </Trans>
+                <Trans>You have no letter series yet. A series sends letters automatically, on the days you set.</Trans>
               ) : (
                 <Trans>{name} is in all your series already.</Trans>
               )}
@@ -92,7 +90,7 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
               isBusy={isPending}
               onClick={() => void add(series).then(onClose, () => undefined)}
             >
-              <Trans>Put in the series</Trans>
+              <Trans>Add to the series</Trans>
             </Button>
           ) : (
             <Link to="/content/letters/" className={buttonClass({ variant: 'primary' })}>

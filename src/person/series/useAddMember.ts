@@ -25,9 +25,9 @@ export function useAddMember({ contact, name }: { contact: string; name: string 
     const title = series.name;
     const undo = () =>
       call(endpoints.series.removeMember, { params: { id: series.id, contact } }).finally(() => void refetch());
-    void notifyResult(Promise.resolve(added), t`${name} is in “${title}”`, {
+    void notifyResult(Promise.resolve(added), t`${name} is added to “${title}”`, {
       undo,
-      undone: t`${name} is out of “${title}”`,
+      undone: t`${name} is removed from “${title}”`,
     });
   };
   return { add, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };

@@ -127,7 +127,7 @@ function Differs({ people }: { people: number }) {
         one="# person stays with the old bot and leaves this funnel."
         other="# people stay with the old bot and leave this funnel."
       />{' '}
-      <Trans>People who start the new bot begin at the first stage.</Trans>
+      <Trans>People who start the new bot start at the first stage.</Trans>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function OverdueDialog({ overdue, onClose }: Props) {
   const notifyResult = useNotifyResult();
   const successTexts = {
     send: t`Sending now`,
-    space: t`The first is going out, the others will follow`,
+    space: t`The first is being sent, the others will follow`,
     drop: t`They will not be sent`,
   };
   const settleAll = async () => {
@@ -114,7 +114,7 @@ function Happened({ overdue: { name, late, people, oldest } }: { overdue: Overdu
     <p className="muted">
       <Trans>
         “{name}” could not send {messages} {to} in time; the first was due {since}. Messages more than an hour overdue
-        wait for your decision.
+        await your decision.
       </Trans>
     </p>
   );
@@ -122,12 +122,12 @@ function Happened({ overdue: { name, late, people, oldest } }: { overdue: Overdu
 
 function SendDescription({ late }: { late: number }) {
   const minutes = Math.ceil(late / limits.botRate / 60);
-  if (minutes < 2) return <Trans>All go out right away.</Trans>;
+  if (minutes < 2) return <Trans>All are sent right away.</Trans>;
   return (
     <Plural
       value={minutes}
-      one="They go out one by one, over about # minute."
-      other="They go out one by one, over about # minutes."
+      one="They are sent one by one, over about # minute."
+      other="They are sent one by one, over about # minutes."
     />
   );
 }

@@ -11,8 +11,8 @@ export function useSpacingDescription(messages: number, hours: number): string {
   const format = useFormat();
   const [now] = useState(serverNow);
   const end = format.dateTime(now + hours * 3_600_000);
-  if (messages <= 2) return t`The first goes out now, the second ${end}.`;
-  return t`The first goes out now, the last ${end}: ${pace}.`;
+  if (messages <= 2) return t`The first is sent now, the second ${end}.`;
+  return t`The first is sent now, the last ${end}: ${pace}.`;
 }
 
 function usePace(seconds: number): string {

@@ -22,7 +22,7 @@ export function useHeldBack(): (held: HeldBack) => HeldWords[] {
     const say = (reason: keyof HeldBack, part: LaterPart, words: (people: string, at: string) => string) =>
       part ? [{ reason, words: words(i18n.number(part.people), moment(part.until)) }] : [];
     return [
-      ...say('own_time', own_time, (people, at) => t`By their own clock: ${people}, by ${at}`),
+      ...say('own_time', own_time, (people, at) => t`In their own time zone: ${people}, by ${at}`),
       ...say('quiet', quiet, (people, at) => t`After quiet hours: ${people}, from ${at}`),
       ...say('capped', capped, (people, at) => t`Over the limit of messages: ${people}, from ${at}`),
     ];

@@ -31,8 +31,8 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
         {people > 0 && (
           <Plural
             value={people}
-            one="# person is waiting where they stopped; nobody is lost."
-            other="# people are waiting where they stopped; nobody is lost."
+            one="# person stays where they stopped. You keep everyone."
+            other="# people stay where they stopped. You keep everyone."
           />
         )}
       </p>
@@ -40,7 +40,7 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
         <li className="flex gap-md">
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
           <span>
-            <Trans>Designing, trying, reading and exporting go on.</Trans>
+            <Trans>You can still design, test and export.</Trans>
           </span>
         </li>
         {waiting > 0 && (
@@ -49,8 +49,8 @@ export function InactiveAlert({ onClose }: { onClose: () => void }) {
             <span>
               <Plural
                 value={waiting}
-                one="# message waits. Replies younger than a day leave at once when you pay; you decide on the rest."
-                other="# messages wait. Replies younger than a day leave at once when you pay; you decide on the rest."
+                one="# message is on hold. Replies less than a day old are sent as soon as you pay; you decide about the rest."
+                other="# messages are on hold. Replies less than a day old are sent as soon as you pay; you decide about the rest."
               />
             </span>
           </li>

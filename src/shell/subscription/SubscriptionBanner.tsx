@@ -86,7 +86,7 @@ function Words({ kind, subscription }: { kind: BannerKind; subscription: Subscri
         <b>
           <Trans>Subscription isn’t active.</Trans>
         </b>{' '}
-        <Trans>Bots, mailings and letters wait. Nobody is lost.</Trans>
+        <Trans>Bots, mailings and letters are paused. You keep everyone.</Trans>
       </>
     );
   if (kind === 'grace')
@@ -102,12 +102,12 @@ function Words({ kind, subscription }: { kind: BannerKind; subscription: Subscri
     <>
       <b>
         {state === 'trial' ? (
-          <Plural value={days} one="# free day left." other="# free days left." />
+          <Plural value={days} one="# day left in the free trial." other="# days left in the free trial." />
         ) : (
           <Plural value={days} one="The subscription ends in # day." other="The subscription ends in # days." />
         )}
       </b>{' '}
-      <Trans>After {format.dateTime(until ?? '')} bots, mailings and letters wait.</Trans>
+      <Trans>After {format.dateTime(until ?? '')}, bots, mailings and letters are paused.</Trans>
     </>
   );
 }

@@ -52,7 +52,7 @@ export function FunnelTemplateForm({ funnels, scope = 'own', ready, leave, onDon
       )}
       <Switch
         label={<Trans>With letter series</Trans>}
-        hint={<Trans>They come switched off in each funnel made from it.</Trans>}
+        hint={<Trans>They are off in each funnel made from it.</Trans>}
         isOn={fields.series === 'yes'}
         onChange={(isOn) => change({ series: isOn ? 'yes' : 'no' })}
       />
@@ -81,10 +81,10 @@ function VersionField({ isLive, onChange }: { isLive: boolean; onChange: (versio
   return (
     <div>
       <p className={classes.caption}>
-        <Trans>Made from</Trans>
+        <Trans>Based on</Trans>
       </p>
       <Segmented
-        label={t`Made from`}
+        label={t`Based on`}
         value={isLive ? 'live' : 'draft'}
         options={[
           { value: 'draft', label: t`Draft` },

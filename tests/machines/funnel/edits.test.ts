@@ -336,7 +336,7 @@ test('the edit that is in conflict is named', () => {
 test('an address that no button may open is refused in words', () => {
   const link = { id: 'b', kind: 'link' as const, label: 'x', url: 'ftp://a' };
   expect(applyEdit(sample, { type: 'message.change', id: 'm-1', buttons: [link] })).toMatchObject({
-    error: { message: 'The address must begin with http://, https:// or tg:.' },
+    error: { message: 'The address must start with http://, https:// or tg:.' },
   });
 });
 

@@ -246,7 +246,7 @@ it('a payment for a paid or an expired order counts too, and both sides are told
   await cloud.notify('pay', fields(begun, { Amount: '9900.00' }));
   expect(await paymentsOf(app, owner.id)).toHaveLength(2);
   expect((await mailTo(app, owner.email, ({ subject }) => subject.includes('again'))).text).toContain(
-    'was paid before',
+    'was already paid',
   );
   expect((await mailTo(app, admin.email)).subject).toContain('unexpected payment');
 });

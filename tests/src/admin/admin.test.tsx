@@ -10,7 +10,7 @@ import { answerAdmin } from './adminServer.ts';
 let end = async () => {};
 afterEach(() => end());
 
-const passwordRequired = { status: 403, body: { code: 'password_required', detail: 'Give your password again.' } };
+const passwordRequired = { status: 403, body: { code: 'password_required', detail: 'Enter your password again.' } };
 
 /** Opens an admin's page over a server that answers as told, else with what lies there. */
 async function openAdmin(path: string, answer: Respond = () => undefined, user: object = { is_admin: true }) {
@@ -140,20 +140,20 @@ test('a subscription is given until the end of a day of the admin’s zone, with
   const { user, fill, posted } = await openAdmin('/admin/subscriptions/', ({ path, method }) =>
     path === at && method === 'POST' ? { body: {} } : undefined,
   );
-  await user.click(await screen.findByRole('button', { name: 'Give… Masha Orlova' }));
+  await user.click(await screen.findByRole('button', { name: 'Grant… Masha Orlova' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Until the end of'), '2026-12-31');
   await fill(dialog.getByLabelText(/^Reason/), 'A friend');
-  await user.click(dialog.getByRole('button', { name: 'Give the subscription' }));
+  await user.click(dialog.getByRole('button', { name: 'Grant the subscription' }));
   await waitFor(() => expect(posted(at)).toEqual([{ until: '2026-12-31T23:59:00.000Z', reason: 'A friend' }]));
 });
 
 test('payments that found no order come first, with what is wrong in words and what came', async () => {
   await openAdmin('/admin/payments/');
-  await screen.findByText('31 payments found no order.');
+  await screen.findByText('31 payments have no order.');
   const chosen = within(screen.getByRole('region', { name: '₽99' }));
-  chosen.getByText(/Another amount came than the order’s\./);
-  expect(chosen.getByRole('region', { name: 'What came' }).textContent).toContain('"CardLastFour": "1102"');
+  chosen.getByText(/The amount differs from the order’s\./);
+  expect(chosen.getByRole('region', { name: 'Received' }).textContent).toContain('"CardLastFour": "1102"');
   expect(
     screen
       .getAllByRole('row')
@@ -225,7 +225,7 @@ test('the audit log says who did what, and why', async () => {
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines).toEqual([
     '23 Nov 2026, 10:58Lena DolinaApproved a withdrawal of ₽12,40046.39.1.7',
-    '22 Nov 2026, 10:58Oleg SidorovGave Nino Kvaratskhelia a subscription until 1 Feb 2027, 10:00: “moved from the old service”185.3.1.7',
+    '22 Nov 2026, 10:58Oleg SidorovGranted Nino Kvaratskhelia a subscription until 1 Feb 2027, 10:00: “moved from the old service”185.3.1.7',
     '22 Nov 2026, 03:00The serverCompared the ledger: all evenon the server',
   ]);
 });
@@ -242,6 +242,6 @@ test('what fails again and again is counted in its tab, told with its reason, an
   const [again, ...others] = screen.getAllByRole('button', { name: 'Try again' });
   expect(others).toEqual([]);
   await user.click(again as HTMLElement);
-  await screen.findByText('It is tried again now');
+  await screen.findByText('Trying again');
   expect(posted(at)).toEqual([{ kind: 'payment', subject: failures[0]?.subject }]);
 });

@@ -27,12 +27,12 @@ test('a letter that a joiner misses says so, and an order that is not that of th
   });
   end = page.end;
   await screen.findByText('Not sent: the date has passed');
-  await screen.findByText(/The order here matters only for letters of the same minute/);
+  await screen.findByText(/The order matters only for letters sent in the same minute/);
   await page.user.click(screen.getByRole('button', { name: 'More about “Late”' }));
   page.series.letters = [soon, late, missed].filter((one) => one !== undefined);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
   await waitFor(() => expect(isInOrder).toBe(true));
-  await waitFor(() => expect(screen.queryByText(/The order here matters/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The order matters/)).toBeNull());
 });
 
 test('a letter whose move is refused goes back to its place, and the reason is said', async () => {

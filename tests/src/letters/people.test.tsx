@@ -36,20 +36,20 @@ test('a member has the next letter by their own clock, and who left has the reas
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: /person in the series/ }));
   const panel = await screen.findByRole('dialog', { name: 'People in the series' });
-  await within(panel).findByText(/Next: “Clay is waiting”, Sat.* 21 Nov.*19:00 by their clock/);
+  await within(panel).findByText(/Next: “Clay is waiting”, Sat.* 21 Nov.*19:00 their time/);
   within(panel).getByText('Left: blocked the bot');
   await within(panel).findByText('Left: the stage “Hello”');
   within(panel).getByText('Left: the tag “VIP”');
-  within(panel).getByText('Left: what stops the series happened');
-  within(panel).getByText('Finished: no letters to come');
-  expect(within(panel).queryByRole('button', { name: 'Take Bob out' })).toBeNull();
+  within(panel).getByText('Left: a stop rule applied');
+  within(panel).getByText('Finished: no more letters');
+  expect(within(panel).queryByRole('button', { name: 'Remove Bob from the series' })).toBeNull();
   await page.user.selectOptions(within(panel).getByRole('combobox', { name: 'State' }), 'Left');
   await screen.findByText('Left: blocked the bot');
   expect(asked).toEqual(['in', 'left']);
 
-  await page.user.click(within(panel).getByRole('button', { name: 'Take Ann out' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Take out' }));
-  await screen.findByText('Ann is out of the series');
+  await page.user.click(within(panel).getByRole('button', { name: 'Remove Ann from the series' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText('Ann is removed from the series');
   expect(page.requests.map(({ method, path }) => [method, path])).toEqual([
     ['DELETE', `/api/series/${page.series.id}/members/${people[0]?.id}/`],
   ]);

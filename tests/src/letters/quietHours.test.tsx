@@ -28,13 +28,13 @@ test('a letter that is due in quiet hours says when it leaves, on the time line 
     { more: { settings } },
   );
   end = page.end;
-  await screen.findByText('Leaves after quiet hours: 09:00');
+  await screen.findByText('Sends after quiet hours: 09:00');
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items.filter((text) => text.includes('after quiet hours'))).toEqual([expect.stringContaining('Night')]);
 
   await page.user.click(screen.getByRole('button', { name: 'Add a person' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
   await page.user.click(await dialog.findByRole('button', { name: /^Ann/ }));
-  await dialog.findByText('Leaves after quiet hours: 09:00');
+  await dialog.findByText('Sends after quiet hours: 09:00');
   dialog.getByText('25 Dec 2030, 12:00, then every year, 6 times in all');
 });

@@ -24,10 +24,10 @@ test('a letter that is sent now says that it also comes as planned, then that it
   await page.user.click(await screen.findByRole('button', { name: /^More about/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Send now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send now?' }));
-  const planned = await dialog.findByText(/Those for whom it is planned get it then as well\./);
+  const planned = await dialog.findByText(/People who are scheduled for it still get it on time too\./);
   expect(planned.closest('p')?.textContent).toContain('3 people get it now.');
   await page.user.click(dialog.getByRole('button', { name: 'Send now' }));
-  await screen.findByText('“Clay is waiting” is on its way to 3 people');
+  await screen.findByText('Sending “Clay is waiting” to 3 people');
   // sooner than counts are fetched by themselves
   await screen.findByRole('button', { name: '3 received' }, { timeout: 12_000 });
   const sent = page.requests.map(({ body }) => body as { dry?: boolean }).filter(({ dry }) => !dry);

@@ -27,8 +27,8 @@ test('a series’ name, start, several stops and clock are changed together, aft
   await page.user.click(form.getByRole('checkbox', { name: '(removed)' }));
   await page.user.click(form.getByRole('checkbox', { name: 'VIP' }));
   await page.user.click(form.getByRole('radio', { name: 'Each person’s own time' }));
-  await form.findByText('1 person leaves the series by these stop rules.');
-  form.getByText('4 letters to those in the series get other dates.');
+  await form.findByText('1 person leaves the series under these stop rules.');
+  form.getByText('The dates of 4 letters change for people in the series.');
   form.getByText('The dates of 2 letters will already have passed.');
   await page.user.click(form.getByRole('radio', { name: 'Send them too' }));
   await waitFor(() => expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBeNull());
@@ -52,7 +52,7 @@ test('a stage that starts a series and would stop it is refused at its field', a
   await page.user.selectOptions(form.getByLabelText('Stage'), 'Hello');
   const stop = form.getByRole('checkbox', { name: 'Hello' });
   await page.user.click(stop);
-  await form.findByText('This stage also starts the series: nobody would ever be in it.');
+  await form.findByText('This stage also starts the series: nobody would ever stay in it.');
   expect(form.getByRole('button', { name: 'Save' }).getAttribute('disabled')).not.toBeNull();
   await page.user.type(form.getByLabelText('Series name'), '{Enter}');
   expect(page.requests).toEqual([]);
@@ -114,11 +114,11 @@ test('each way of choosing a time keeps its own repetition', async () => {
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sending time' }));
   const form = within(await screen.findByRole('dialog', { name: 'Sending time' }));
   expect(form.getByLabelText<HTMLInputElement>('How many times').value).toBe('6');
-  await page.user.click(form.getByRole('radio', { name: 'After a while' }));
+  await page.user.click(form.getByRole('radio', { name: 'After a delay' }));
   expect(form.getByRole<HTMLInputElement>('switch', { name: 'Repeat at this interval' }).checked).toBe(false);
-  await page.user.click(form.getByRole('radio', { name: 'Every…' }));
+  await page.user.click(form.getByRole('radio', { name: 'Repeat' }));
   expect(form.getByLabelText<HTMLInputElement>('How many times').value).toBe('');
-  await page.user.click(form.getByRole('radio', { name: 'At a time' }));
+  await page.user.click(form.getByRole('radio', { name: 'On a date' }));
   await page.user.click(form.getByRole('button', { name: 'Set the time' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.requests.at(-1)?.body).toMatchObject({ timing, repeat: true, until: letter.until, times: 6 });
@@ -134,7 +134,7 @@ test('problems of a series and of its letters are shown where they are', async (
     ],
   });
   end = page.end;
-  await screen.findByText('Nobody joins the series: what starts it is gone');
+  await screen.findByText('Nobody joins the series: the stage or tag that starts it is gone');
   within(screen.getByRole('region', { name: letter.name })).getByText('A message is empty');
 });
 

@@ -13,9 +13,9 @@ test('before a series is turned on again, it is said that those inside go on', a
   end = page.end;
   await page.user.click(await screen.findByRole('switch', { name: 'Off' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn the series on?' }));
-  dialog.getByText('21 people are in the series and get the letters still to come.');
+  dialog.getByText('21 people are in the series and get the remaining letters.');
   await dialog.findByText('2 people match already. What about them?');
-  expect(dialog.getByRole('radio', { name: /^Leave them out/ }).parentElement?.textContent).toBe(
-    'Leave them outOnly those who come from now on join.',
+  expect(dialog.getByRole('radio', { name: /^Don’t add them/ }).parentElement?.textContent).toBe(
+    'Don’t add themOnly people who match from now on join.',
   );
 });

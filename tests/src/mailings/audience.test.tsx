@@ -71,7 +71,7 @@ test('each chip says whom it adds or takes off, and the line adds up to those wh
   const read = await line();
   expect(read).toContain('stageOffer18');
   expect(read).toContain('stagePayment+10');
-  expect(read).toContain('without the tagpaid−2 · 4 are not here anyway');
+  expect(read).toContain('without the tagpaid−2 · 4 are not included anyway');
   expect(read).toContain('−1 in the archive−3 have blocked the bot=22people get it now.');
 });
 
@@ -79,7 +79,7 @@ test('who is in two groups is counted once, and the second says so', async () =>
   await openDraft({ tags: [vip, paid] }, () => [part('tags', [vip], 5), part('tags', [paid], 2, 1)]);
   const read = await line();
   expect(read).toContain('tagVIP5');
-  expect(read).toContain('tagpaid+2 · 1 is already counted');
+  expect(read).toContain('tagpaid+2 · 1 is already included');
   expect(read).toContain('=7people get it now.');
 });
 
@@ -101,7 +101,7 @@ test('no number stands in the line that is not of the audience on the screen', a
   expect(await line()).toContain('paid−2');
   const number = screen.getByTestId('recipients');
   expect(number.textContent).toBe('16');
-  await user.click(screen.getByRole('button', { name: 'Do not narrow by “paid”' }));
+  await user.click(screen.getByRole('button', { name: 'Remove “paid”' }));
   // it is counted again when nothing has been changed for a moment
   const field = within(screen.getByRole('heading', { name: 'Who gets it' }).parentElement as HTMLElement);
   expect(field.queryByText('18')).toBeNull();

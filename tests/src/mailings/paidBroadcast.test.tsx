@@ -69,7 +69,7 @@ test.each([
   ['few people, of whose bot nothing is asked', { recipients: 900, stars: 1_200 }, false],
 ])('a paid broadcast is not offered to %s', async (_what, of, isAsked) => {
   const { hasAskedForStars } = await openDraft(of);
-  await screen.findByText('Replies and letters go first; it can be paused at any time.');
+  await screen.findByText('Replies and letters are sent first. Pause the mailing at any time.');
   await waitFor(() => expect(hasAskedForStars()).toBe(isAsked));
   expect(screen.queryByRole('switch', { name: /Stars/ })).toBeNull();
 });

@@ -39,7 +39,7 @@ test.each([-10, 0, 10])(
     });
     writeToken('good', 1);
     open(`/content/mailings/${held.id}/`);
-    const words = await screen.findByText(/^Leaves in \d+ seconds\.$/);
+    const words = await screen.findByText(/^Sends in \d+ seconds\.$/);
     const seconds = Number(/\d+/.exec(words.textContent ?? '')?.[0]);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(32);

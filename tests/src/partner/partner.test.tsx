@@ -69,11 +69,11 @@ test('an entry says its reason, what is behind it, and until when it is on hold'
   const { server, user } = await openPartner(`/partner/transactions/?account=hold&payment=${crypto.randomUUID()}`);
   await user.click(await screen.findByRole('button', { name: 'One payment' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
-  const first = (await screen.findByText('Your part of a payment')).closest('li');
+  const first = (await screen.findByText('Your share of a payment')).closest('li');
   expect(first?.textContent).toBe(
-    '21 Nov 2026Your part of a payment₽290 on 21 Nov 2026, person 17 · Instagram bioon hold until 5 Dec 2026+₽87',
+    '21 Nov 2026Your share of a payment₽290 on 21 Nov 2026, person 17 · Instagram bioon hold until 5 Dec 2026+₽87',
   );
-  expect(screen.getByText('A payment was refunded, your part of it goes back').closest('li')?.textContent).toContain(
+  expect(screen.getByText('A payment was refunded, your share is deducted').closest('li')?.textContent).toContain(
     '−₽87',
   );
   expect(server.asked.some(({ path }) => path === '/api/partner/transactions/?account=hold')).toBe(true);
@@ -87,10 +87,10 @@ test('a link is made with its name and code, once', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Podcast');
   await fill(dialog.getByRole('textbox', { name: /^Code/ }), 'no spaces');
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make the link' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create the link' }).disabled).toBe(true);
   await user.clear(dialog.getByRole('textbox', { name: /^Code/ }));
   await fill(dialog.getByRole('textbox', { name: /^Code/ }), 'podcast');
-  await user.click(dialog.getByRole('button', { name: 'Make the link' }));
+  await user.click(dialog.getByRole('button', { name: 'Create the link' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies('POST', '/api/partner/links/')).toEqual([
     { id: expect.any(String) as string, name: 'Podcast', code: 'podcast' },
@@ -105,7 +105,7 @@ test('what arrives follows the amount, and what stands in the way is said', asyn
   expect(screen.getByText('₽4,095.50')).toBeTruthy();
   for (const [typed, said] of [
     ['1000.50', '₽970.50'],
-    ['5000', 'There is less on the balance: ₽4,125.50 is available.'],
+    ['5000', 'Not enough on the balance: ₽4,125.50 is available.'],
     ['10', 'The smallest withdrawal is ₽1,000.'],
   ] as const) {
     await user.clear(amount);
@@ -142,7 +142,7 @@ test('one that is held says until when, and cannot be requested', async () => {
   await openPartner('/partner/withdraw/', ({ path }) =>
     path === '/api/partner/withdrawals/form/' ? { body: { ...form, held_until: '2026-11-24T10:00:00Z' } } : undefined,
   );
-  await screen.findByText(/Withdrawals wait until 24 Nov 2026, 10:00/);
+  await screen.findByText(/Withdrawals are paused until 24 Nov 2026, 10:00/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Withdraw/ }).disabled).toBe(true);
 });
 

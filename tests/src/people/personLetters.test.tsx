@@ -93,9 +93,9 @@ test('each letter says when it came or comes by the person’s clock, or why it 
   section.getByText('Local time: Asia/Yerevan');
   expect(itemOf(section, 'First')).toBe('FirstReceived 21 Nov 2026, 10:00');
   expect(itemOf(section, 'Second')).toMatch(
-    /^Second1 Dec 2026, 09:00( \(.+\))?Due at 07:00, put off by the quiet hours or the limit.$/,
+    /^Second1 Dec 2026, 09:00( \(.+\))?Due at 07:00, delayed by the quiet hours or the limit.$/,
   );
-  expect(itemOf(section, 'Third')).toBe('ThirdNot sent by itself: it has no sending time.');
+  expect(itemOf(section, 'Third')).toBe('ThirdNot sent automatically: it has no sending time.');
   expect(itemOf(section, 'Fourth')).toBe('FourthThey have blocked the bot.');
 });
 
@@ -103,7 +103,7 @@ test('a letter is sent now to this person alone, after a question', async () => 
   const { user, section, asked } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Send “Third” now' }));
   await user.click(await screen.findByRole('button', { name: 'Send now' }));
-  await screen.findByText('The letter “Third” is on its way');
+  await screen.findByText('Sending the letter “Third”');
   expect(asked('POST')).toMatchObject([{ path: `/api/series/${id(2)}/letters/${id(5)}/send/` }]);
   expect(JSON.parse(asked('POST')[0]?.body ?? '')).toEqual({ to: { contact: ann.id } });
 });
@@ -120,21 +120,21 @@ test('before a planned letter is sent now, it is said that it also comes as plan
   const { user, section } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Send “Second” now' }));
   const said = await screen.findByText(/^Ann gets it at once/);
-  expect(said.parentElement?.textContent).toMatch(/ It also comes as planned: 1 Dec 2026, 09:00/);
+  expect(said.parentElement?.textContent).toMatch(/ It is also sent as scheduled: 1 Dec 2026, 09:00/);
 });
 
 test('what stopped a series for a person is named', async () => {
   const vip = { id: id(8), funnel: id(9), title: 'VIP', colour: 'teal', since: '2026-11-21T10:00:00Z' } as const;
   const { section } = await openAnn({ member: 'left', reason: 'stop_rule' }, [vip]);
-  await section.findByText('The tag “VIP” took them out.');
+  await section.findByText('The tag “VIP” stopped the series.');
 });
 
 test('a person is taken out of a series after a question, and no letter can be sent then', async () => {
   const { user, section, asked } = await openAnn();
-  await user.click(section.getByRole('button', { name: 'Take out of the series “After the lesson”' }));
+  await user.click(section.getByRole('button', { name: 'Remove from the series “After the lesson”' }));
   expect(asked('DELETE')).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Take out' }));
-  await section.findByText('You took them out.');
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await section.findByText('You removed them from the series.');
   expect(asked('DELETE')).toMatchObject([{ path: `/api/series/${id(2)}/members/${ann.id}/` }]);
   await waitFor(() => expect(section.queryByRole('button')).toBeNull());
 });

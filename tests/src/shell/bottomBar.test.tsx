@@ -35,7 +35,7 @@ test('the bottom bar has what is used daily, and More leads to everything else',
     bar()
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Panel', 'Dashboard', 'Mailings', 'CRM']);
+  ).toEqual(['Funnels', 'Dashboard', 'Mailings', 'CRM']);
   await app.user.click(more());
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }, { timeout: 30_000 }));
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -33,7 +33,7 @@ test('a reason is not asked for', async () => {
 
 test('a provider that is away is told later, and that is said', async () => {
   await pageOf('/cancel/', subscriptionOf({ state: 'cancelled', renews: false, is_telling_provider: true }));
-  expect(await screen.findByText(/told again until it has heard/)).toBeTruthy();
+  expect(await screen.findByText(/We keep retrying/)).toBeTruthy();
 });
 
 test('what does not renew cannot be cancelled: nothing was charged', async () => {

@@ -18,7 +18,7 @@ test('any call that needs a subscription opens the alert over the screen, which 
   page.now.subscription = inactive({ stakes: { ...inactive().stakes, waiting: 3 } });
   await runIt().catch(() => {});
   const alert = await screen.findByRole('alertdialog', { name: 'Subscription isn’t active' });
-  await waitFor(() => expect(alert.textContent).toContain('838 people are waiting where they stopped'));
+  await waitFor(() => expect(alert.textContent).toContain('838 people stay where they stopped'));
   expect(alert.textContent).toContain('3 messages wait');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More details'));
   await waitFor(() => expect(page.session.getUser()?.subscription.active).toBe(false));
@@ -73,7 +73,7 @@ test('what was paid in another tab is known once somebody comes back to this one
 test('a warning before the end is hidden for the day', async () => {
   const ending = subscriptionOf({ state: 'trial', renews: false, until: inDays(2.5) });
   const page = await pageOf('/content/archives/', ending);
-  await screen.findByText('3 free days left.');
+  await screen.findByText('3 days left in the free trial.');
   await page.user.click(screen.getByRole('button', { name: 'Hide until tomorrow' }));
   expect(banner()).toBeNull();
   await page.router.navigate({ to: '/content/dashboard/' });
@@ -81,7 +81,7 @@ test('a warning before the end is hidden for the day', async () => {
 });
 
 test.each([
-  ['renews by itself', subscriptionOf({ until: inDays(2) })],
+  ['renews automatically', subscriptionOf({ until: inDays(2) })],
   ['has time', subscriptionOf({ renews: false, until: inDays(20) })],
   ['is of a server that charges nothing', subscriptionOf({ mode: 'free', until: null, renews: false })],
 ])('nothing is said of a subscription that %s', async (_, subscription) => {

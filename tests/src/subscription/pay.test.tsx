@@ -45,7 +45,7 @@ async function pay(path: string, subscription: Subscription = inactive()) {
 test('the card comes first, and is paid on a page of its own', async () => {
   const page = await pay('/subscribe/?plan=month');
   const [first, second] = within(
-    await screen.findByRole('radiogroup', { name: 'Ways to pay' }),
+    await screen.findByRole('radiogroup', { name: 'Payment methods' }),
   ).getAllByRole<HTMLInputElement>('radio');
   expect(first?.closest('label')?.textContent).toContain('Bank card');
   expect(first?.checked).toBe(true);
@@ -73,7 +73,7 @@ test('once it is paid the page goes on by itself to where somebody was', async (
   window.history.replaceState(null, '', '/content/archives/');
   keepPlace();
   await page.user.click(await screen.findByRole('radio', { name: /Telegram Stars/ }));
-  expect(await screen.findByText('Waiting for Telegram. This page goes on by itself.')).toBeTruthy();
+  expect(await screen.findByText('Waiting for Telegram. This page updates automatically.')).toBeTruthy();
   page.payIt();
   await waitFor(() => expect(page.path()).toBe('/content/archives/'));
   expect(page.session.getUser()?.subscription.active).toBe(true);
@@ -82,7 +82,7 @@ test('once it is paid the page goes on by itself to where somebody was', async (
 test('without a place to go back to, the subscription is shown as it is now', async () => {
   const page = await pay('/subscribe/?plan=month');
   await page.user.click(await screen.findByRole('radio', { name: /Telegram Stars/ }));
-  await screen.findByText('Waiting for Telegram. This page goes on by itself.');
+  await screen.findByText('Waiting for Telegram. This page updates automatically.');
   page.payIt();
   expect(await screen.findByText(/will be charged to card •• 4821/)).toBeTruthy();
 });
@@ -95,7 +95,7 @@ test('back from the payment page a refused attempt is told, and the order stays 
   expect((await screen.findByRole('alert')).textContent).toContain(
     'There is not enough money on the card. Nothing was charged',
   );
-  expect(screen.getByRole('link', { name: 'Back to the ways to pay' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Back to payment methods' }).getAttribute('href')).toBe(
     '/subscribe/?plan=month',
   );
   page.payIt();
@@ -108,7 +108,7 @@ test('an order that is over is told, and begun again by a button', async () => {
   await page.user.click(await screen.findByRole('radio', { name: /Telegram Stars/ }));
   await screen.findByText(/older than a day/);
   page.order.state = 'created';
-  await page.user.click(screen.getByRole('button', { name: 'Begin again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(new Set(page.sent(checkout).map(({ id }: Begun) => id)).size).toBe(2));
 });
 
@@ -117,7 +117,7 @@ test('the summary adds the days that are left, and says what happens to a renewa
   const summary = (await screen.findByRole('region', { name: 'Year' })).textContent;
   expect(summary).toContain('Days left6 days');
   expect(summary).toContain('Paid period12 months');
-  expect(summary).toContain('the renewal that you have now is cancelled');
+  expect(summary).toContain('your current renewal is cancelled');
 });
 
 test('a payment service that is away charges nothing, and can be tried again', async () => {

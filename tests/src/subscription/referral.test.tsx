@@ -10,20 +10,20 @@ const newcomer = { '/api/users/me/': { body: { ...masha, id: v7() } } };
 
 test('a new user names who brought them', async () => {
   const page = await pageOf('/subscribe/', trial(), { ...newcomer, [referral]: { status: 204 } });
-  await page.fill(await screen.findByLabelText('Their code'), 'petya{Enter}');
-  expect(await screen.findByText(/They will be rewarded/)).toBeTruthy();
+  await page.fill(await screen.findByLabelText('Code'), 'petya{Enter}');
+  expect(await screen.findByText(/The person who invited you earns/)).toBeTruthy();
   expect(page.sent(referral)).toEqual([{ code: 'petya' }]);
 });
 
 test('a code that nobody has is said under the field', async () => {
   const answers = { ...newcomer, [referral]: { status: 400, body: { code: ['No such code.'] } } };
   const page = await pageOf('/subscribe/', trial(), answers);
-  await page.fill(await screen.findByLabelText('Their code'), 'petya{Enter}');
+  await page.fill(await screen.findByLabelText('Code'), 'petya{Enter}');
   expect(await screen.findByText('No such code.')).toBeTruthy();
 });
 
 test('an account older than a day is not asked', async () => {
   await pageOf('/subscribe/', trial());
   await screen.findByText(/days left/);
-  expect(screen.queryByLabelText('Their code')).toBeNull();
+  expect(screen.queryByLabelText('Code')).toBeNull();
 });

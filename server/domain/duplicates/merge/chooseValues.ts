@@ -58,6 +58,6 @@ function assertChoosable(
     const isField = key in emptyValues || keys.includes(key) || /^own:[a-z][a-z0-9_]{0,31}$/.test(key);
     if (!isField || fixed.has(key)) throw new ValidationError({ take: [`There is no field “${key}” to choose.`] });
     if (contact !== keep && contact !== drop)
-      throw new ValidationError({ take: [`The value of “${key}” is of neither contact.`] });
+      throw new ValidationError({ take: [`The value of “${key}” belongs to neither contact.`] });
   }
 }

@@ -56,6 +56,6 @@ const sentences: Record<TimingProblem['code'], string> = {
   repeats_too_often: 'Incorrect data: a letter repeats at most every hour.',
   always_repeats: 'Incorrect data: “every” always repeats.',
   past: 'Incorrect data: this time has passed.',
-  until_before_first: 'Incorrect data: the end lies before the first date.',
+  until_before_first: 'Incorrect data: the end is before the first date.',
   times_not_positive: 'Incorrect data: the number of times is a whole number above zero.',
 };

@@ -20,14 +20,14 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args'>) => st
       'withdrawal.approved': t`Approved a withdrawal of ${sum}`,
       'withdrawal.rejected': t`Rejected a withdrawal of ${sum}`,
       'withdrawal.paid': t`Marked a withdrawal of ${sum} as paid`,
-      'withdrawal.details_shown': t`Looked at the payout details of a withdrawal`,
+      'withdrawal.details_shown': t`Viewed the payout details of a withdrawal`,
       'withdrawal.exported': t`Saved the approved withdrawals for the bank`,
       'subscription.granted': who
-        ? t`Gave ${who} a subscription until ${until}`
-        : t`Gave a subscription until ${until}`,
+        ? t`Granted ${who} a subscription until ${until}`
+        : t`Granted a subscription until ${until}`,
       'subscription.ended': who ? t`Ended the subscription of ${who}` : t`Ended a subscription`,
       'payment.refunded': t`Refunded ${sum}`,
-      'commission.refused': t`Gave no commission for an own purchase`,
+      'commission.refused': t`No commission for the partner’s own purchase`,
       'ledger.compared': t`Compared the ledger: all even`,
       'ledger.differed': t`Found that ${account} differs from its entries`,
       'ledger.balance_set': t`Set the balance of ${account} from its entries`,

@@ -27,7 +27,7 @@ export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onCl
     <Dialog title={t`Confirm with your password`} closeLabel={t`Close`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className="mb-xl muted">
-          <Trans>This concerns other people’s money or rights. You are not asked again for 15 minutes.</Trans>
+          <Trans>This affects other people’s money or rights. You won’t be asked again for 15 minutes.</Trans>
         </p>
         <FormFailure error={error} fields={['password']} />
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
@@ -47,7 +47,7 @@ export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onCl
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={isPending} disabled={!password}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         </div>
       </form>

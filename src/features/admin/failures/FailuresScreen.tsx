@@ -65,16 +65,16 @@ function Row({ failure }: { failure: Failure }) {
         {can_retry && (
           <Button
             size="small"
-            onClick={() => void act(() => call(endpoints.adminFailures.retry, { body }), t`It is tried again now`)}
+            onClick={() => void act(() => call(endpoints.adminFailures.retry, { body }), t`Trying again`)}
           >
             <Trans>Try again</Trans>
           </Button>
         )}
         <Button
           size="small"
-          onClick={() => void act(() => call(endpoints.adminFailures.dismiss, { body }), t`It is off the list`)}
+          onClick={() => void act(() => call(endpoints.adminFailures.dismiss, { body }), t`Removed from the list`)}
         >
-          <Trans>Take off the list</Trans>
+          <Trans>Remove from the list</Trans>
         </Button>
       </div>
     </li>

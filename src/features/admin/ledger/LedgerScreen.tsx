@@ -45,7 +45,7 @@ export function LedgerScreen() {
           <LedgerTable accounts={accounts} />
         ) : (
           <p className={split.none}>
-            <Trans>No entries yet: they begin with the first payment.</Trans>
+            <Trans>No entries yet: they appear with the first payment.</Trans>
           </p>
         )}
       </Card>

@@ -21,7 +21,7 @@ export function LedgerTable({ accounts }: { accounts: readonly Account[] }) {
       <DataTable
         columns={[
           { name: t({ message: 'Account', context: 'in a ledger' }) },
-          { name: t`Kept balance`, isFigure: true },
+          { name: t`Stored balance`, isFigure: true },
           { name: t`Sum of entries`, isFigure: true },
           { name: t`Entries`, isFigure: true },
           { name: t`Difference`, isFigure: true },

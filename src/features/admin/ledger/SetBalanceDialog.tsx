@@ -26,7 +26,7 @@ export function SetBalanceDialog({ account: { account, money, kept }, onClose }:
     <ReasonDialog
       form={`setBalance.${account}`}
       title={t`Set ${account} to ${sum}`}
-      lead={<Trans>The kept balance of {was} becomes the sum of the entries. The entries stay as they are.</Trans>}
+      lead={<Trans>The stored balance of {was} becomes the sum of the entries. The entries stay as they are.</Trans>}
       hint={<Trans>It stays in the audit log.</Trans>}
       action={<Trans>Set to {sum}</Trans>}
       onReason={set}

@@ -24,7 +24,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
     >
       {orphan && (
         <Alert tone="warn" className={classes.why}>
-          <span>{i18n._(orphanNames[orphan])}</span> <Trans>It is kept, and not credited.</Trans>
+          <span>{i18n._(orphanNames[orphan])}</span> <Trans>It is stored, but not credited.</Trans>
         </Alert>
       )}
       <dl className={split.facts}>
@@ -35,7 +35,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
         <dt className="faint">
           <Trans>Who</Trans>
         </dt>
-        <dd>{user ? [user.name, user.email].filter(Boolean).join(', ') : <Trans>nobody known</Trans>}</dd>
+        <dd>{user ? [user.name, user.email].filter(Boolean).join(', ') : <Trans>unknown</Trans>}</dd>
         {order && (
           <>
             <dt className="faint">
@@ -51,7 +51,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
         {amount && (
           <>
             <dt className="faint">
-              <Trans>Came</Trans>
+              <Trans>Received</Trans>
             </dt>
             <dd>
               <b>{came}</b>
@@ -61,7 +61,7 @@ export function ChosenPayment({ payment, isPicked }: { payment: AdminPayment; is
         {refunded && refunded.amount > 0 && (
           <>
             <dt className="faint">
-              <Trans>Given back</Trans>
+              <Trans>Refunded</Trans>
             </dt>
             <dd>{format.money(refunded)}</dd>
           </>
@@ -77,7 +77,7 @@ function Raw({ text }: { text: string }) {
   const { t } = useLingui();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too.
-    <section className={split.raw} tabIndex={0} aria-label={t`What came`}>
+    <section className={split.raw} tabIndex={0} aria-label={t`Received`}>
       {indented(text)}
     </section>
   );

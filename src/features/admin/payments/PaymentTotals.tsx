@@ -16,7 +16,7 @@ export function PaymentTotals() {
       {orphaned > 0 && (
         <Alert tone="warn" className={split.alert}>
           <b>
-            <Plural value={orphaned} one="# payment found no order." other="# payments found no order." />
+            <Plural value={orphaned} one="# payment has no order." other="# payments have no order." />
           </b>{' '}
           <Trans>The money is with the provider. Nobody’s subscription has changed.</Trans>
         </Alert>
@@ -36,7 +36,7 @@ export function PaymentTotals() {
             />,
             <Figure
               key={`${came.currency} refunded`}
-              label={<Trans>Given back of it</Trans>}
+              label={<Trans>Of which refunded</Trans>}
               value={
                 <Link className="figure-link" to="/admin/payments/" search={{ state: 'refunded' }}>
                   {format.money(refunded)}

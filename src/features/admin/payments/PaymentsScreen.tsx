@@ -41,7 +41,7 @@ export function PaymentsScreen({ search, onSearch }: Props) {
           states={paymentStates.map((value) => ({ value, label: i18n._(paymentStateNames[value].name) }))}
           pages={pages}
           isEmpty={payments.length === 0}
-          none={<Trans>No payments yet. They appear here as soon as a provider tells of one.</Trans>}
+          none={<Trans>No payments yet. They appear here as soon as a provider reports one.</Trans>}
         >
           <PickTable
             heads={[<Trans key="1">Event</Trans>, <Trans key="2">Who</Trans>]}

@@ -31,14 +31,14 @@ export function RefundDialog({ payment: { id, provider }, left, onClose }: Props
   const sum = isRight ? format.money({ ...left, amount }) : '';
   const refund = (reason: string) => {
     const body = { reason, ...(amount !== null && amount < left.amount && { amount }) };
-    return act(() => call(endpoints.adminPayments.refund, { params: { id }, body }), t`${sum} is given back`);
+    return act(() => call(endpoints.adminPayments.refund, { params: { id }, body }), t`${sum} is refunded`);
   };
   return (
     <ReasonDialog
       form={`refund.${id}`}
       isDangerous
       title={isWhole ? t`Refund ${most}?` : t`Refund up to ${most}`}
-      lead={<Trans>The provider gives the money back. The subscription becomes what the other payments say.</Trans>}
+      lead={<Trans>The provider refunds the money. The subscription is recalculated from the other payments.</Trans>}
       hint={<Trans>It stays in the audit log.</Trans>}
       action={sum ? <Trans>Refund {sum}</Trans> : <Trans>Refund</Trans>}
       isComplete={isRight}
@@ -48,7 +48,7 @@ export function RefundDialog({ payment: { id, provider }, left, onClose }: Props
       {isWhole ? undefined : (
         <TextField
           label={<Trans>Amount</Trans>}
-          hint={<Trans>A part leaves the paid time as it is; the whole takes it back.</Trans>}
+          hint={<Trans>A partial refund keeps the paid time; a full refund cancels it.</Trans>}
           errors={isRight ? [] : [t`Enter an amount above 0, up to ${most}.`]}
           value={typed}
           inputMode="decimal"

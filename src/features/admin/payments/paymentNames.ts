@@ -24,8 +24,8 @@ export const paymentStateNames: Record<AdminPayment['state'], { tone: BadgeTone;
 export const orphanNames: Record<NonNullable<AdminPayment['orphan']>, MessageDescriptor> = {
   unknown_order: msg`There is no such order.`,
   other_account: msg`The order belongs to another account.`,
-  amount: msg`Another amount came than the order’s.`,
-  currency: msg`Another currency came than the order’s.`,
+  amount: msg`The amount differs from the order’s.`,
+  currency: msg`The currency differs from the order’s.`,
   test: msg`It is a test payment, and they are not credited here.`,
-  unreadable: msg`What came could not be read.`,
+  unreadable: msg`The notification could not be read.`,
 };

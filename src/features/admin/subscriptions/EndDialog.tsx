@@ -26,10 +26,7 @@ export function EndDialog({ subscription: { user, running_funnels }, onClose }: 
       isDangerous
       title={t`End the subscription of ${name}?`}
       lead={
-        <Trans>
-          Their bots answer nobody from now on; running funnels: {running_funnels}. Nothing is deleted, nothing is
-          refunded.
-        </Trans>
+        <Trans>Their bots stop answering; running funnels: {running_funnels}. Nothing is deleted or refunded.</Trans>
       }
       hint={<Trans>It stays in the audit log.</Trans>}
       action={<Trans>End the subscription</Trans>}

@@ -28,16 +28,16 @@ export function GrantDialog({ subscription: { user }, onClose }: Props) {
     const body = { until: new Date(momentOfDay({ day, time: lastMinute }, zone)).toISOString(), reason };
     return act(
       () => call(endpoints.adminSubscriptions.grant, { params: { user: user.id }, body }),
-      t`The subscription is given`,
+      t`The subscription is granted`,
     );
   };
   return (
     <ReasonDialog
       form={`grant.${user.id}`}
-      title={t`Give ${name} a subscription`}
-      lead={<Trans>It is active at once, what waits is released, and it ends without grace days.</Trans>}
+      title={t`Grant ${name} a subscription`}
+      lead={<Trans>It starts at once, what is on hold is sent, and it ends without grace days.</Trans>}
       hint={<Trans>It stays in the audit log.</Trans>}
-      action={<Trans>Give the subscription</Trans>}
+      action={<Trans>Grant the subscription</Trans>}
       isComplete={day !== ''}
       onReason={grant}
       onClose={onClose}

@@ -36,7 +36,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly A
               <Trans>Paid so far</Trans>
             </th>
             <th scope="col">
-              <Trans>By hand</Trans>
+              <Trans>Manually</Trans>
             </th>
           </tr>
         </thead>
@@ -72,7 +72,7 @@ function Row({ subscription: one, onAsk }: RowProps) {
       <td>
         <Badge tone={state.tone}>{i18n._(state.name)}</Badge>
       </td>
-      <td>{one.until ? format.date(one.until) : <Trans>without an end</Trans>}</td>
+      <td>{one.until ? format.date(one.until) : <Trans>no end date</Trans>}</td>
       <td>
         <PaysBy of={one} />
         {funnels > 0 && (
@@ -87,8 +87,8 @@ function Row({ subscription: one, onAsk }: RowProps) {
       <td className={classes.acts}>
         {!one.user.is_admin && (
           <>
-            <Button size="small" aria-label={t`Give… ${name}`} onClick={() => onAsk('grant')}>
-              <Trans>Give…</Trans>
+            <Button size="small" aria-label={t`Grant… ${name}`} onClick={() => onAsk('grant')}>
+              <Trans>Grant…</Trans>
             </Button>
             {one.state !== 'inactive' && (
               <Button size="small" aria-label={t`End… ${name}`} onClick={() => onAsk('end')}>
@@ -104,7 +104,7 @@ function Row({ subscription: one, onAsk }: RowProps) {
 
 function PaysBy({ of: { provider, renews, is_granted, user } }: { of: AdminSubscription }) {
   if (user.is_admin) return <Trans>an admin, always active</Trans>;
-  if (is_granted) return <Trans>given by hand</Trans>;
+  if (is_granted) return <Trans>granted by an admin</Trans>;
   const name = { stars: <Trans>Telegram Stars</Trans>, cloudpayments: <Trans>CloudPayments</Trans> };
   if (!provider) return <Trans>nothing yet</Trans>;
   return renews ? name[provider] : <Trans>no more charges</Trans>;

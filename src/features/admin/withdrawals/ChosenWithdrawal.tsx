@@ -29,7 +29,7 @@ function Known({ withdrawal, isPicked }: { withdrawal: AdminWithdrawal; isPicked
     <PickedCard title={`${name}, ${amount}`} lead={<Trans>Requested {at}</Trans>} isPicked={isPicked}>
       <dl className={split.facts}>
         <dt className="faint">
-          <Trans>Arrives</Trans>
+          <Trans>Payout</Trans>
         </dt>
         <dd>
           <b>{format.money(withdrawal.arrives)}</b>

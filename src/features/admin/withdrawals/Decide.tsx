@@ -52,7 +52,7 @@ export function Decide({ withdrawal }: { withdrawal: AdminWithdrawal }) {
           isDangerous
           title={t`Reject the withdrawal of ${amount}?`}
           lead={<Trans>The whole amount is available to the partner again at once.</Trans>}
-          hint={<Trans>The partner reads it.</Trans>}
+          hint={<Trans>The partner sees it.</Trans>}
           action={<Trans>Reject {amount}</Trans>}
           onReason={reject}
           onClose={() => setAsked(null)}

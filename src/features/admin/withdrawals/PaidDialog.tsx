@@ -48,12 +48,12 @@ export function PaidDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawa
     <Dialog title={t`Mark ${arrives} paid`} closeLabel={t`Close`} onClose={onClose}>
       <form onSubmit={submit}>
         <p className="mb-xl muted">
-          <Trans>Send the money first. This only writes down that it was sent, and cannot be undone.</Trans>
+          <Trans>Send the money first. This only records that it was sent, and cannot be undone.</Trans>
         </p>
         <TextField
           {...field('reference')}
           label={<Trans>Reference</Trans>}
-          hint={<Trans>The number of the transfer; the partner reads it.</Trans>}
+          hint={<Trans>The number of the transfer; the partner sees it.</Trans>}
           maxLength={1000}
           data-autofocus
         />

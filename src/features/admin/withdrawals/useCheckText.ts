@@ -12,7 +12,7 @@ export function useCheckText(): (check: Check) => string {
     const texts: Record<string, string> = {
       confirmed: t`Confirmed by the partner`,
       no_recent_change: t`No change of password, e-mail or payout details for 24 hours`,
-      ledger_even: t`The partner’s balances are those of the entries`,
+      ledger_even: t`The partner’s balances match the entries`,
       no_own_purchases: t`No purchases of their own among the payments`,
       unique_details: t`No other partner is paid to the same details`,
       approve: t`Approve, then pay and enter the reference`,
@@ -20,7 +20,8 @@ export function useCheckText(): (check: Check) => string {
     };
     const text = texts[code];
     if (!text) return detail || code;
-    if (code === 'no_recent_change' && detail) return t`Waits until ${format.dateTime(detail)}: something was changed`;
+    if (code === 'no_recent_change' && detail)
+      return t`On hold until ${format.dateTime(detail)}: the sign-in or payout details were changed`;
     return detail ? `${text}: ${detail}` : text;
   };
 }

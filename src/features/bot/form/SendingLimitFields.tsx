@@ -22,7 +22,7 @@ export function SendingLimitFields({ part }: { part: SendingLimitsPart }) {
     <BotSection
       title={<Trans>Quiet hours and limit</Trans>}
       anchor="sending"
-      text={<Trans>For mailings and letters only. Messages of the stages and your replies are sent at any time.</Trans>}
+      text={<Trans>For mailings and letters only. Stage messages and your replies are sent at any time.</Trans>}
     >
       {error && <Alert className="mb-xl">{failureText(error)}</Alert>}
       <div className={sections.rows}>
@@ -34,7 +34,7 @@ export function SendingLimitFields({ part }: { part: SendingLimitsPart }) {
           />
           {texts.isQuiet === '' ? (
             <p className={classes.example}>
-              <Trans>Off: mailings and letters go out at night too.</Trans>
+              <Trans>Off: mailings and letters are sent at night too.</Trans>
             </p>
           ) : (
             <QuietHours part={part} />
@@ -91,7 +91,7 @@ function Cap({ part: { texts, change } }: { part: SendingLimitsPart }) {
           <Trans>
             One person gets no more than{' '}
             <Plural value={messages} one="# mailing or letter" other="# mailings and letters" />{' '}
-            <Plural value={days} one="in a day" other="in # days" />. The rest waits for the next day.
+            <Plural value={days} one="in a day" other="in # days" />. The rest is postponed to the next day.
           </Trans>
         </p>
       )}

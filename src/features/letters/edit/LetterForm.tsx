@@ -76,7 +76,7 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
         <LetterMessage {...{ series, funnel, letter }} history={draft.history} />
         {letter && letter.received > 0 && (
           <p className={classes.note}>
-            <Trans>Those who have received it keep the old text.</Trans>
+            <Trans>People who have received it keep the old text.</Trans>
           </p>
         )}
       </div>
@@ -98,7 +98,7 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
 const Unsaved = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert tone="warn">
     <p>
-      <Trans>This is what you wrote before. It is not saved yet.</Trans>
+      <Trans>Restored from your last visit. It is not saved yet.</Trans>
     </p>
     <Button size="small" onClick={onDiscard}>
       <Trans>Discard it</Trans>

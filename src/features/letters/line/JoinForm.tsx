@@ -53,9 +53,9 @@ export function JoinForm({ at, zone: first, hasOwnZone, onChoose, onClose }: Pro
         />
         <div className="row gap-lg justify-between">
           <span>
-            <Trans>Time of the day</Trans>
+            <Trans>Time of day</Trans>
           </span>
-          <TimeField label={t`Time of the day`} value={local.time} onChange={(time) => setLocal({ ...local, time })} />
+          <TimeField label={t`Time of day`} value={local.time} onChange={(time) => setLocal({ ...local, time })} />
         </div>
         {hasOwnZone && <TimeZoneField value={zone} onChoose={setZone} />}
         <div className={classes.actions}>

@@ -64,7 +64,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
       {!isByDate && (
         <p className={classes.order}>
           <Trans>
-            Each letter goes out at its own time. The order here matters only for letters of the same minute.
+            Each letter is sent at its own time. The order matters only for letters sent in the same minute.
           </Trans>
         </p>
       )}

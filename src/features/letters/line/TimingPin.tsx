@@ -63,7 +63,7 @@ export function TimingPin({ letter, zone, joined, date, shift, onShift, onKeep, 
         className={classes.pull}
         aria-label={t`Time of “${name}”`}
         aria-valuetext={date ? shortDateInWords(i18n.locale, date, zone) : ''}
-        title={t`Drag or press arrow keys to change the time. Enter keeps it, Escape puts it back.`}
+        title={t`Drag or press arrow keys to change the time. Enter saves it, Escape cancels.`}
         min={-mostDaysMoved}
         max={mostDaysMoved}
         value={steps}

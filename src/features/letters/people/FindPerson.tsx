@@ -36,7 +36,7 @@ export function FindPerson({ series, onChoose }: { series: Series; onChoose: (pe
             {search ? (
               <Trans>Nobody has this name.</Trans>
             ) : (
-              <Trans>Nobody has come to this funnel yet. Letters go to people who have opened its bot.</Trans>
+              <Trans>Nobody has started this funnel yet. Letters are sent to people who have opened its bot.</Trans>
             )}
           </p>
         )}

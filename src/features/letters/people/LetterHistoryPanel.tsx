@@ -40,7 +40,7 @@ export function LetterHistoryPanel({ series, letter: firstLetter, state: firstSt
     { value: 'unreachable', label: t`Blocked the bot` },
     { value: 'uncertain', label: t`Uncertain` },
     { value: 'dropped', label: t`Not sent` },
-    { value: 'held', label: t`Waiting for you` },
+    { value: 'held', label: t`Awaiting your decision` },
   ];
   return (
     <SidePanel title={t`What was sent`} closeLabel={t`Close`} side="right" size={520} onClose={onClose}>
@@ -90,7 +90,7 @@ function Resend({ series, letter }: { series: Series; letter: Letter }) {
       <p>
         <Trans>
           “{name}” may not have reached <Plural value={uncertain} one="# person" other="# people" />: Telegram did not
-          answer. Sent again, it may come twice.
+          answer. If you send it again, it may arrive twice.
         </Trans>
       </p>
       <Button size="small" isBusy={isPending} onClick={() => mutate(undefined)}>

@@ -33,7 +33,7 @@ export function MemberItem({ series, funnelZone, member, onTakeOut }: Props) {
         person={member}
         end={
           canLeave && (
-            <IconButton size="small" label={t`Take ${name} out`} onClick={onTakeOut}>
+            <IconButton size="small" label={t`Remove ${name} from the series`} onClick={onTakeOut}>
               <IconUserMinus size={18} stroke={1.75} aria-hidden />
             </IconButton>
           )
@@ -56,8 +56,8 @@ function Fate({ series, funnelZone, member }: Omit<Props, 'onTakeOut'>) {
   const leaveText = useLeaveText();
   if (member.state === 'left' && member.reason === 'stop_rule') return <StoppedBy series={series} member={member} />;
   if (member.state === 'left') return leaveText(member.reason);
-  if (member.state === 'finished') return <Trans>Finished: no letters to come</Trans>;
-  if (!member.next) return <Trans>No letter is planned</Trans>;
+  if (member.state === 'finished') return <Trans>Finished: no more letters</Trans>;
+  if (!member.next) return <Trans>No letters scheduled</Trans>;
   const { letter: id, at } = member.next;
   const letter = series.letters.find((one) => one.id === id)?.name ?? '';
   const isOwn = series.time_zone === 'contact' && member.time_zone !== null;
@@ -65,7 +65,7 @@ function Fate({ series, funnelZone, member }: Omit<Props, 'onTakeOut'>) {
   const when = shortDateInWords(i18n.locale, at, zone);
   return isOwn ? (
     <Trans>
-      Next: “{letter}”, {when} by their clock
+      Next: “{letter}”, {when} their time
     </Trans>
   ) : (
     <Trans>
@@ -92,11 +92,11 @@ function StoppedBy({ series, member }: Pick<Props, 'series' | 'member'>) {
 function useLeaveText(): (reason: LeaveReason | null) => string {
   const { t } = useLingui();
   const texts: Record<LeaveReason, string> = {
-    stop_rule: t`Left: what stops the series happened`,
+    stop_rule: t`Left: a stop rule applied`,
     blocked: t`Left: blocked the bot`,
     bot_changed: t`Left: the funnel’s bot was changed`,
     funnel_deleted: t`Left: the funnel was deleted`,
-    by_hand: t`Left: you took them out`,
+    by_hand: t`Left: you removed them`,
   };
   return (reason) => (reason ? texts[reason] : t`Left`);
 }

@@ -63,7 +63,7 @@ function Latest({ series, onOpen }: Props) {
   return (
     <Card className={classes.latest}>
       <h2>
-        <Trans context="of letters">Sent</Trans>
+        <Trans context="of letters">Recent letters</Trans>
       </h2>
       <ul className={classes.list}>
         {items.map((item) => (

@@ -16,21 +16,21 @@ export function TakeOut({ series, member, onClose }: { series: Series; member: M
     call(endpoints.series.removeMember, { params: { id: series.id, contact: member.id } }),
   );
   const takeOut = async () => {
-    await notifyResult(mutateAsync(undefined), t`${name} is out of the series`);
+    await notifyResult(mutateAsync(undefined), t`${name} is removed from the series`);
     onClose();
   };
   return (
     <Confirm
       isOpen
-      title={<Trans>Take {name} out of the series?</Trans>}
-      confirmLabel={<Trans>Take out</Trans>}
+      title={<Trans>Remove {name} from the series?</Trans>}
+      confirmLabel={<Trans>Remove</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       isDangerous
       isBusy={isPending}
       onConfirm={() => void takeOut()}
       onCancel={onClose}
     >
-      <Trans>They get no more of its letters. What was sent stays in their history.</Trans>
+      <Trans>They will get no more letters from this series. What was sent stays in their history.</Trans>
     </Confirm>
   );
 }

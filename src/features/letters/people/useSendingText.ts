@@ -14,8 +14,8 @@ export const toneOf = (state: State): 'ok' | 'warn' | 'bad' | 'quiet' => {
 export function useSendingText() {
   const { t } = useLingui();
   const labels: Record<State, string> = {
-    queued: t`waiting`,
-    held: t`waiting for you`,
+    queued: t`queued`,
+    held: t`awaiting your decision`,
     sending: t`sending`,
     sent: t`sent`,
     failed: t`not delivered`,
@@ -36,8 +36,8 @@ export function useSendingText() {
       if (state === 'failed') return said ? t`Telegram refused it: ${said}.` : t`Telegram refused it.`;
       if (state === 'uncertain') return t`Telegram did not answer. It is sent again only if you choose to.`;
       if (state === 'dropped') return dropped[reason ?? ''] ?? t`It was overdue, and you chose not to send it.`;
-      if (state === 'held' && reason === 'lapsed') return t`It waits for the subscription to be renewed.`;
-      if (state === 'held') return reason === 'late' ? t`It is overdue.` : t`It waits for the funnel to run.`;
+      if (state === 'held' && reason === 'lapsed') return t`It will be sent once the subscription is renewed.`;
+      if (state === 'held') return reason === 'late' ? t`It is overdue.` : t`It will be sent once the funnel runs.`;
       return null;
     },
   };

@@ -17,7 +17,7 @@ type Titled = readonly { id: string; title: string }[];
 export function RuleFields({ document: { stages, tags }, fields, onChange }: Props) {
   const { t } = useLingui();
   const starts = [
-    { value: 'funnel', label: t`The journey starts` },
+    { value: 'funnel', label: t`Someone starts the funnel` },
     ...(stages.length > 0 ? [{ value: 'stage', label: t`A person reaches a stage` }] : []),
     ...(tags.length > 0 ? [{ value: 'tag', label: t`A tag is added` }] : []),
   ];
@@ -56,14 +56,14 @@ export function RuleFields({ document: { stages, tags }, fields, onChange }: Pro
         label={<Trans>Stops with any of these tags</Trans>}
         all={tags}
         chosen={fields.stopTags}
-        error={same === 'tag' && <Trans>This tag also starts the series: nobody would ever be in it.</Trans>}
+        error={same === 'tag' && <Trans>This tag also starts the series: nobody would ever stay in it.</Trans>}
         onChange={(stopTags) => onChange({ stopTags })}
       />
       <Stops
         label={<Trans>Stops at any of these stages</Trans>}
         all={stages}
         chosen={fields.stopStages}
-        error={same === 'stage' && <Trans>This stage also starts the series: nobody would ever be in it.</Trans>}
+        error={same === 'stage' && <Trans>This stage also starts the series: nobody would ever stay in it.</Trans>}
         onChange={(stopStages) => onChange({ stopStages })}
       />
     </>

@@ -19,8 +19,8 @@ export function SeriesChange({ series, effect, overdue, onOverdue }: Props) {
         <p>
           <Plural
             value={leaving}
-            one="# person leaves the series by these stop rules."
-            other="# people leave the series by these stop rules."
+            one="# person leaves the series under these stop rules."
+            other="# people leave the series under these stop rules."
           />
         </p>
       )}
@@ -28,8 +28,8 @@ export function SeriesChange({ series, effect, overdue, onOverdue }: Props) {
         <p>
           <Plural
             value={moved}
-            one="# letter to those in the series gets another date."
-            other="# letters to those in the series get other dates."
+            one="The date of # letter changes for people in the series."
+            other="The dates of # letters change for people in the series."
           />
         </p>
       )}
@@ -42,7 +42,7 @@ export function SeriesChange({ series, effect, overdue, onOverdue }: Props) {
               other="The dates of # letters will already have passed."
             />
             {series.state === 'off' && ' '}
-            {series.state === 'off' && <Trans>They are not sent: the series is off.</Trans>}
+            {series.state === 'off' && <Trans>They won’t be sent: the series is off.</Trans>}
           </p>
           {series.state === 'on' && <OverdueChoice overdue={overdue} onChoose={onOverdue} />}
         </>

@@ -61,7 +61,7 @@ export function SeriesSettings({ series, funnel, onClose }: Props) {
         />
         <RuleFields document={funnel.document} fields={fields} onChange={change} />
         <Segmented
-          label={t`Whose clock the letters go by`}
+          label={t`Time zone of the letters`}
           value={fields.zone === 'contact' ? 'own' : 'one'}
           options={[
             { value: 'own', label: <Trans>Each person’s own time</Trans> },

@@ -40,12 +40,7 @@ export function AddCondition({ label, group = '', onAdd, isMain = false, count =
       </Button>
       {isOpen && (
         <Suspense>
-          <AddConditionMenu
-            anchor={anchor}
-            label={t`What it asks about`}
-            onAdd={onAdd}
-            onClose={() => setOpen(false)}
-          />
+          <AddConditionMenu anchor={anchor} label={t`Condition type`} onAdd={onAdd} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -30,7 +30,11 @@ export function GroupBox({ group, join, numbers, onJoin, onAdd, onChange, onRemo
     <li className={classes.row} data-key={group.key}>
       <div className={classes.line}>
         <div className={classes.sentence}>
-          {join === 'all' ? <Trans>and {select} is true</Trans> : <Trans>or {select} is true</Trans>}
+          {join === 'all' ? (
+            <Trans>and who match {select} of these</Trans>
+          ) : (
+            <Trans>or who match {select} of these</Trans>
+          )}
         </div>
         <RulePartNumber join={join} count={numbers.of.get(group.key)} />
         <IconButton size="small" label={t`Remove the group`} onClick={() => onRemove(group.key)}>

@@ -15,8 +15,8 @@ export function JoinSelect({ join, onChange }: Props) {
       label={t`How many conditions`}
       value={join}
       options={[
-        { value: 'all', label: t`all of this` },
-        { value: 'any', label: t`any of this` },
+        { value: 'all', label: t`all` },
+        { value: 'any', label: t`any` },
       ]}
       onChange={onChange}
     />

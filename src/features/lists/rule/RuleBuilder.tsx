@@ -32,7 +32,7 @@ export function RuleBuilder({ draft, numbers, onChange }: Props) {
     <div ref={box} data-pending={numbers.isPending || undefined} className={classes.builder}>
       <div className={classes.line}>
         <div className={classes.sentence}>
-          <Trans>People for whom {select} is true</Trans>
+          <Trans>People who match {select} of these</Trans>
         </div>
         <span className={classes.left}>{all && <Trans>{all} in all</Trans>}</span>
         <span className={classes.gap} />

@@ -14,7 +14,7 @@ export function Verb({ condition, yes, no, onChange }: Props) {
   return (
     <PillSelect
       isVerb
-      label={t`True or not`}
+      label={t`Is or is not`}
       value={condition.not ? 'no' : 'yes'}
       options={[
         { value: 'yes', label: yes },

@@ -22,7 +22,7 @@ export function AudienceChip({ label, title, colour, number, onRemove }: Props) 
       <b className="min-w-0 medium break-words">{title}</b>
       {number}
       {onRemove && (
-        <button type="button" aria-label={t`Do not narrow by “${title}”`} onClick={onRemove}>
+        <button type="button" aria-label={t`Remove “${title}”`} onClick={onRemove}>
           <IconX size={14} stroke={1.75} aria-hidden />
         </button>
       )}

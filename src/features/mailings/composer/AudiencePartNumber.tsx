@@ -21,9 +21,9 @@ export function AudiencePartNumber({ part, isFirst = false }: Props) {
         <span>
           <span>{' · '}</span>
           {kind === 'without_tags' ? (
-            <Plural value={others} one="# is not here anyway" other="# are not here anyway" />
+            <Plural value={others} one="# is not included anyway" other="# are not included anyway" />
           ) : (
-            <Plural value={others} one="# is already counted" other="# are already counted" />
+            <Plural value={others} one="# is already included" other="# are already included" />
           )}
         </span>
       )}

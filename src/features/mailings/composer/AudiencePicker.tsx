@@ -35,7 +35,7 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
       </label>
     ));
   const activities = [
-    { value: undefined, label: t`Does not matter` },
+    { value: undefined, label: t`Any` },
     { value: 'seen_7', label: t`Active in the last 7 days` },
     { value: 'silent_30', label: t`Silent for 30 days` },
   ] as const;

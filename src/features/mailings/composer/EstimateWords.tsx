@@ -22,7 +22,7 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
   if (!estimate)
     return (
       <p className={classes.words}>
-        {error instanceof ApiError ? <Trans>First fix who gets it.</Trans> : <Trans>Counting…</Trans>}
+        {error instanceof ApiError ? <Trans>Fix the audience first.</Trans> : <Trans>Counting…</Trans>}
       </p>
     );
   const isRunning = funnel.state === 'running';
@@ -33,7 +33,7 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
         <Trans>Nobody would get it.</Trans>{' '}
         <span className={classes.caption}>
           {isRunning ? (
-            <Trans>Widen who gets it, or wait until someone opens the bot.</Trans>
+            <Trans>Choose a wider audience, or wait until someone opens the bot.</Trans>
           ) : (
             <RunFirst id={funnel.id} />
           )}
@@ -78,7 +78,7 @@ export function EstimateWords({ estimate: { data: estimate, error }, funnel }: P
       )}
       <span className={classes.caption}>
         {isRunning ? (
-          <Trans>Replies and letters go first; it can be paused at any time.</Trans>
+          <Trans>Replies and letters are sent first. Pause the mailing at any time.</Trans>
         ) : (
           <RunFirst id={funnel.id} />
         )}

@@ -31,9 +31,9 @@ export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
         </b>
         <span className={classes.caption}>
           {seconds > 0 ? (
-            <Plural value={seconds} one="Leaves in # second." other="Leaves in # seconds." />
+            <Plural value={seconds} one="Sends in # second." other="Sends in # seconds." />
           ) : (
-            <Trans>Leaves now.</Trans>
+            <Trans>Sending now.</Trans>
           )}
         </span>
       </output>
@@ -42,7 +42,7 @@ export function HeldBar({ at, isBusy, error, onTakeBack }: Props) {
         <div className={classes.buttons}>
           <Button isBusy={isBusy} onClick={onTakeBack} ref={back}>
             {!isBusy && <IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-            <Trans>Take it back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         </div>
       )}

@@ -18,10 +18,10 @@ export function NoTester({ funnelId, onClose }: { funnelId: string; onClose: () 
   });
   const url = link.data?.url;
   return (
-    <Dialog title={t`Nobody gets tests yet`} closeLabel={t`Close`} onClose={onClose} width={440}>
+    <Dialog title={t`Set up test messages`} closeLabel={t`Close`} onClose={onClose} width={440}>
       <div className="stack gap-xl min-w-0">
         <p className="muted">
-          <Trans>Open the test link once in Telegram and press Start. From then on tests come to you.</Trans>
+          <Trans>Open the test link in Telegram and press Start. After that, tests arrive in your Telegram.</Trans>
         </p>
         {link.error && <Alert>{errorText(link.error)}</Alert>}
         <div className="dialog-actions">

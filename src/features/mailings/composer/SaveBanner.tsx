@@ -27,7 +27,7 @@ export function SaveBanner({ fields: { save, error }, draft }: { fields: DraftSn
   return (
     <Alert tone="warn" className={classes.banner}>
       <p>
-        <Trans>This mailing was changed in another tab or on another device. Which version goes on?</Trans>
+        <Trans>This mailing was changed in another tab or on another device. Which version do you want to keep?</Trans>
       </p>
       <div className="flex wrap gap-md">
         <Button size="small" onClick={() => draft.settleConflict('mine')}>

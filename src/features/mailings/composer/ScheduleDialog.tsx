@@ -68,10 +68,10 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
         </div>
         <div className="stack gap-md">
           <p className={classes.caption} aria-hidden>
-            <Trans>By whose clock</Trans>
+            <Trans>Whose time zone</Trans>
           </p>
           <Segmented
-            label={t`By whose clock`}
+            label={t`Whose time zone`}
             value={whose}
             options={[
               { value: 'zone', label: <Trans>One time for all</Trans> },
@@ -83,7 +83,7 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
             <TimeZoneField value={zone} onChoose={changed(setZone)} />
           ) : (
             <p className="muted">
-              <Trans>Where someone’s time zone is not known, the funnel’s counts.</Trans>{' '}
+              <Trans>Where someone’s time zone is unknown, the funnel’s is used.</Trans>{' '}
               <KnownZones funnel={mailing.funnel} />
             </p>
           )}

@@ -13,14 +13,14 @@ export function ScheduledWords({ mailing: { send_wall, time_zone } }: { mailing:
   return (
     <p className={classes.words}>
       <b className="semibold">
-        <Trans>Leaves {at}</Trans>
+        <Trans>Sends {at}</Trans>
       </b>
       <span className={classes.caption}>
         {time_zone === 'contact' ? (
-          <Trans>By each person’s own clock, where it is known, else the funnel’s.</Trans>
+          <Trans>In each person’s time zone, if known; otherwise in the funnel’s.</Trans>
         ) : (
           <Trans>
-            By the clock of: <LazyZoneCity zone={time_zone ?? 'UTC'} />. Recipients are counted then.
+            Time zone: <LazyZoneCity zone={time_zone ?? 'UTC'} />. The audience is picked at that moment.
           </Trans>
         )}
       </span>

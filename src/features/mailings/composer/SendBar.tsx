@@ -80,7 +80,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
       <div className={classes.buttons}>
         {isScheduled && (
           <Button isBusy={unschedule.isPending} onClick={() => unschedule.mutate(undefined)}>
-            <Trans>Do not send</Trans>
+            <Trans>Cancel the schedule</Trans>
           </Button>
         )}
         <Button

@@ -34,7 +34,7 @@ export function TestButton({ mailing: { id, funnel }, draft, onTry }: Props) {
     if (await sending.then(() => false, isNoTester)) return;
     await notifyResult(sending, ({ sent }) =>
       sent === 0
-        ? t`Nothing was sent: for you the message is empty, because its fields are`
+        ? t`Nothing was sent: the message is empty for you, because its fields are empty`
         : plural(sent, { one: 'The test is sent to # person', other: 'The test is sent to # people' }),
     );
   };

@@ -50,7 +50,7 @@ export function MailingActions({ mailing: { id, state, progress } }: { mailing: 
         isOpen={isAsking && canCancel}
         title={<Trans>Cancel the mailing?</Trans>}
         confirmLabel={<Trans>Cancel the mailing</Trans>}
-        cancelLabel={<Trans context="a mailing">Go on</Trans>}
+        cancelLabel={<Trans context="a mailing">Keep it</Trans>}
         isDangerous
         isBusy={isBusyWith('cancel')}
         onConfirm={() => press.mutate('cancel', { onSettled: () => setAsking(false) })}

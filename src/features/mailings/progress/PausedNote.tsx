@@ -9,9 +9,9 @@ import { leftOf } from '../mailingNumbers.ts';
 import classes from './Progress.module.css';
 
 const paused: Record<MailingReason, MessageDescriptor> = {
-  by_hand: msg`You paused it. Nothing leaves until you resume it.`,
-  late: msg`It could not leave in time. Resume it if it still should, or cancel it.`,
-  audience_broken: msg`A stage, tag or list of its audience is gone. Cancel it, copy it and choose who gets it again.`,
+  by_hand: msg`You paused it. Nothing is sent until you resume it.`,
+  late: msg`Not sent in time. Resume it if you still need it, or cancel it.`,
+  audience_broken: msg`A stage, tag or list in its audience is gone. Cancel it, copy it and choose the audience again.`,
   funnel_stopped: msg`The funnel is not running. Run it, then resume the mailing.`,
   token_revoked: msg`Telegram refuses the bot’s token. Connect the bot again, then resume the mailing.`,
   subscription_inactive: msg`The subscription is not active. Renew it, then resume the mailing.`,
@@ -24,10 +24,10 @@ const cancelled: Partial<Record<MailingReason, MessageDescriptor>> = {
 };
 
 const waiting: Record<HoldReason, MessageDescriptor> = {
-  funnel_stopped: msg`It waits: the funnel is not running. Run it, then it goes on.`,
-  token_revoked: msg`It waits: Telegram refuses the bot’s token. Connect the bot again.`,
-  subscription_inactive: msg`It waits: the subscription is not active. Renew it, then it goes on.`,
-  storage_full: msg`It waits: the server’s disk is full. It goes on when there is room again.`,
+  funnel_stopped: msg`Waiting: the funnel is not running. Run it to continue.`,
+  token_revoked: msg`Waiting: Telegram refuses the bot’s token. Connect the bot again.`,
+  subscription_inactive: msg`Waiting: the subscription is not active. Renew it to continue.`,
+  storage_full: msg`Waiting: the server’s disk is full. It continues once there is space.`,
 };
 
 /** What a cancelled mailing sends again by hand, and why that stands still. */

@@ -22,13 +22,13 @@ export function Uncertain({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: 
   if (uncertain === 0 || mailing.state === 'sending') return null;
   const told = ({ resent }: { resent: number }) =>
     resent === 0
-      ? t`Nobody is uncertain now`
+      ? t`No uncertain deliveries left`
       : plural(resent, { one: 'Sent again to # person', other: 'Sent again to # people' });
   return (
     <div className={classes.uncertain}>
       <p>
-        <Plural value={uncertain} one="# person is uncertain:" other="# people are uncertain:" />{' '}
-        <Trans>the connection broke before Telegram answered. It is not sent to them again by itself.</Trans>
+        <Plural value={uncertain} one="Delivery to # person is uncertain:" other="Delivery to # people is uncertain:" />{' '}
+        <Trans>the connection broke before Telegram answered. It is not sent to them again automatically.</Trans>
       </p>
       <div className={classes.actions}>
         <Button size="small" onClick={() => onOpen({ state: 'uncertain', title: labels('uncertain', uncertain) })}>

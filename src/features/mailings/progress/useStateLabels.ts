@@ -12,7 +12,7 @@ export function useStateLabels(): (filter: RecipientFilter, people: number) => s
       failed: t({ message: 'failed', context: 'people of a mailing' }),
       uncertain: t({ message: 'uncertain', context: 'people of a mailing' }),
       dropped: t({ message: 'not sent', context: 'people of a mailing' }),
-      sending: t({ message: 'leaving now', context: 'people of a mailing' }),
+      sending: t({ message: 'sending now', context: 'people of a mailing' }),
       waiting: t({ message: 'left', context: 'people of a mailing' }),
       blocked_after: plural(people, {
         one: 'blocked the bot within a day after it',

@@ -49,7 +49,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
     <div className={classes.edit} tabIndex={-1} ref={form}>
       <p className={classes.note}>
         {reach.error ? <span>{errorText(reach.error)}</span> : <EditReach reach={reach.data} />}{' '}
-        <Trans>Text and buttons can change, pictures and videos stay.</Trans>
+        <Trans>Text and buttons can be changed; pictures and videos stay.</Trans>
       </p>
       <SendableEditor
         history={history}
@@ -89,7 +89,7 @@ const OtherMedia = ({ onRestore }: { onRestore: () => void }) => (
   <Alert>
     <Trans>The picture and the video of what was sent cannot be changed.</Trans>{' '}
     <button type="button" className={classes.link} onClick={onRestore}>
-      <Trans>Put them back</Trans>
+      <Trans>Restore them</Trans>
     </button>
   </Alert>
 );
@@ -98,7 +98,7 @@ function Refusal({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.fields['message.text'])
     return (
       <Alert>
-        <Trans>Beside a picture with a video, a text can neither be added afterwards nor taken away.</Trans>
+        <Trans>A text next to a picture and a video cannot be added or removed later.</Trans>
       </Alert>
     );
   return <TransitionError error={error} />;

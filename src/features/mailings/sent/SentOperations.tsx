@@ -41,9 +41,9 @@ export function SentOperations({ mailing, operations }: { mailing: Mailing; oper
 }
 
 const waitTexts: Record<NonNullable<SentOperation['waits_for']>, MessageDescriptor> = {
-  funnel_stopped: msg`It waits: the funnel is not running. Run it, then it goes on.`,
-  token_revoked: msg`It waits: Telegram refuses the bot’s token. Connect the bot again.`,
-  mailings: msg`It waits until the bot’s mailings have been sent: they go first.`,
+  funnel_stopped: msg`Waiting: the funnel is not running. Run it to continue.`,
+  token_revoked: msg`Waiting: Telegram refuses the bot’s token. Connect the bot again.`,
+  mailings: msg`Waiting for the bot’s mailings: they are sent first.`,
 };
 
 type Press = 'pauseOperation' | 'resumeOperation' | 'cancelOperation';

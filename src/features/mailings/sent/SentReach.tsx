@@ -40,8 +40,8 @@ function TooOld({ chats }: { chats: number }) {
   return (
     <Plural
       value={chats}
-      one={`In # chat it stays: after ${hours} hours Telegram no longer lets it be deleted.`}
-      other={`In # chats it stays: after ${hours} hours Telegram no longer lets it be deleted.`}
+      one={`In # chat it stays: Telegram allows deleting it only for ${hours} hours.`}
+      other={`In # chats it stays: Telegram allows deleting it only for ${hours} hours.`}
     />
   );
 }

@@ -57,7 +57,7 @@ function Unsaved({ mailing, unsaved, onOver }: Props) {
     <Strip title={t`Your unsaved text`} Icon={IconPencilExclamation}>
       <li className={classes.unsaved}>
         <p className="muted">
-          <Trans>The mailing began to leave before this was saved, so nobody gets it.</Trans>
+          <Trans>Sending started before this was saved, so nobody gets this change.</Trans>
         </p>
         <p className={classes.text} dir="auto">
           {text || unsaved.title}

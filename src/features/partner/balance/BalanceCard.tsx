@@ -54,13 +54,13 @@ export function BalanceCard({ balance }: { balance: Balance }) {
       >
         <p className={classes.value}>{figure({ kind: 'earnings', ...month }, balance.this_month)}</p>
         <p className={classes.note}>
-          <Trans>Earned this month, refunds taken off</Trans>
+          <Trans>Earned this month, minus refunds</Trans>
         </p>
       </Cell>
       <Cell icon={<IconClockHour4 {...icon} />} label={<Trans context="part of a partner’s balance">Requested</Trans>}>
         <p className={classes.value}>{figure({ account: 'requested' }, balance.requested)}</p>
         <p className={classes.note}>
-          {balance.requested.amount > 0 ? <Trans>On the way to you</Trans> : <Trans>No withdrawal is under way</Trans>}
+          {balance.requested.amount > 0 ? <Trans>On its way to you</Trans> : <Trans>No withdrawal in progress</Trans>}
         </p>
       </Cell>
       <Cell icon={<IconCircleCheck {...icon} />} label={<Trans context="part of a partner’s balance">Paid out</Trans>}>
@@ -91,7 +91,7 @@ function Releases({ of: { on_hold, releases } }: { of: Balance }) {
   if (releases.length === 0)
     return (
       <p className={classes.note}>
-        {on_hold.amount > 0 ? <Trans>Until the days for a refund pass</Trans> : <Trans>Nothing waits</Trans>}
+        {on_hold.amount > 0 ? <Trans>Until the refund period ends</Trans> : <Trans>Nothing on hold</Trans>}
       </p>
     );
   return (

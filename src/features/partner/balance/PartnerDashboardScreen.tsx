@@ -38,7 +38,7 @@ export function PartnerDashboardScreen() {
           <TransactionRows transactions={transactions} />
         ) : (
           <p className={classes.none}>
-            <Trans>The first one comes with the first payment of a person you brought.</Trans>
+            <Trans>The first one appears with the first payment of someone you referred.</Trans>
           </p>
         )}
       </Card>

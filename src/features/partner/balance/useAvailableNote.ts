@@ -7,10 +7,9 @@ export function useAvailableNote({ available, minimum, fee }: Balance): string {
   const { t } = useLingui();
   const format = useFormat();
   const least = format.money(minimum);
-  if (available.amount < 0)
-    return t`Refunds took more than there was. Withdrawals open again when the balance is even.`;
-  if (available.amount < minimum.amount) return t`Withdrawals begin at ${least}`;
+  if (available.amount < 0) return t`Refunds exceeded the balance. Withdrawals resume once it is back to zero.`;
+  if (available.amount < minimum.amount) return t`Withdrawals start at ${least}`;
   const arrives = format.money({ ...available, amount: available.amount - fee.amount });
   const cost = format.money(fee);
-  return t`${arrives} would arrive, fee ${cost}`;
+  return t`You would get ${arrives}, fee ${cost}`;
 }

@@ -41,7 +41,7 @@ export function LinkDialog({ link, onClose }: Props) {
       )) === false
     )
       return;
-    void notifyResult(saved, link ? t`The link is changed` : t`The link is made`);
+    void notifyResult(saved, link ? t`The link is changed` : t`The link is created`);
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function LinkDialog({ link, onClose }: Props) {
           {...field('code')}
           label={<Trans>Code</Trans>}
           aside={<Trans>optional</Trans>}
-          hint={<Trans>The end of the address; without one it is made.</Trans>}
+          hint={<Trans>The end of the address. Leave it empty to generate one.</Trans>}
           maxLength={32}
           spellCheck={false}
           autoCapitalize="none"
@@ -77,10 +77,10 @@ export function LinkDialog({ link, onClose }: Props) {
         />
         <TextField
           {...field('target')}
-          label={<Trans>Page that it opens</Trans>}
+          label={<Trans>Page it opens</Trans>}
           aside={<Trans>optional</Trans>}
           placeholder="/sign-up/"
-          hint={<Trans>A path of this site; the sign-up, if you leave it empty.</Trans>}
+          hint={<Trans>A path on this site. Leave it empty to open the sign-up.</Trans>}
           maxLength={500}
           spellCheck={false}
           autoCapitalize="none"
@@ -90,7 +90,7 @@ export function LinkDialog({ link, onClose }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={isPending} disabled={name.trim() === '' || isCodeWrong}>
-            {link ? <Trans>Save</Trans> : <Trans>Make the link</Trans>}
+            {link ? <Trans>Save</Trans> : <Trans>Create the link</Trans>}
           </Button>
         </div>
       </form>

@@ -20,10 +20,10 @@ export function LinkPeople({ link: { id } }: { link: PartnerLink }) {
     <Card aria-labelledby="brought">
       <CardHeader
         id="brought"
-        title={<Trans>People it brought</Trans>}
+        title={<Trans>People who joined from it</Trans>}
         lead={
           people.length > 0 ? (
-            <Trans>By number, because names are theirs.</Trans>
+            <Trans>By number: people’s names are not shown.</Trans>
           ) : (
             <Trans>Nobody has signed up by this link yet.</Trans>
           )
@@ -44,7 +44,7 @@ export function LinkPeople({ link: { id } }: { link: PartnerLink }) {
             cells: [
               `№ ${format.number(person.number)}`,
               format.date(person.signed_up_at),
-              person.trial ? t`began` : t`no`,
+              person.trial ? t`started` : t`no`,
               format.number(person.payments),
               sums(person.paid),
               sums(person.earned),

@@ -35,7 +35,7 @@ export function LinksCard() {
           title={<Trans>You have no partner links</Trans>}
           action={add('primary')}
         >
-          <Trans>Make one for each place where you recommend Voronka, and see which of them earns.</Trans>
+          <Trans>Create one for each place where you recommend Voronka, and see which of them earns.</Trans>
         </EmptyState>
       ) : (
         <ul className={classes.links}>

@@ -27,7 +27,8 @@ export function RemoveLink({ link: { id, name }, onClose }: { link: PartnerLink;
       onCancel={onClose}
     >
       <Trans>
-        Its address will lead to the sign-up and count nothing more. Those it brought go on earning for you.
+        Its address will open the sign-up, and clicks are no longer counted. You keep earning from people who joined
+        from it.
       </Trans>
     </Confirm>
   );

@@ -34,14 +34,14 @@ export function TotalFigures({ statistics: { totals, before }, of }: Props) {
         <Figure key={key} label={label} value={value} note={<Before now={totals[key]} was={before[key]} />} />
       ))}
       <Figure
-        label={<Trans>Clicks that signed up</Trans>}
+        label={<Trans>Click-to-sign-up rate</Trans>}
         value={totals.clicks > 0 ? format.percent(Math.min(1, totals.sign_ups / totals.clicks)) : '—'}
         note={<ShareBefore of={before} />}
       />
       <Figure
         label={<Trans>Earned</Trans>}
         value={<SumEntries of={of} sums={totals.earned} />}
-        note={<Trans>{earnedBefore} in the period before</Trans>}
+        note={<Trans>{earnedBefore} in the previous period</Trans>}
       />
     </Figures>
   );
@@ -50,11 +50,11 @@ export function TotalFigures({ statistics: { totals, before }, of }: Props) {
 function Before({ now, was }: { now: number; was: number }) {
   const format = useFormat();
   const before = format.number(was);
-  if (was === 0 || now === was) return <Trans>{before} in the period before</Trans>;
+  if (was === 0 || now === was) return <Trans>{before} in the previous period</Trans>;
   const change = `${now > was ? '+' : '−'}${format.percent(Math.abs(now - was) / was, 0)}`;
   return (
     <Trans>
-      {before} in the period before, {change}
+      {before} in the previous period, {change}
     </Trans>
   );
 }
@@ -62,5 +62,5 @@ function Before({ now, was }: { now: number; was: number }) {
 function ShareBefore({ of: { clicks, sign_ups } }: { of: PartnerStatistics['before'] }) {
   const format = useFormat();
   const share = clicks > 0 ? format.percent(Math.min(1, sign_ups / clicks)) : '—';
-  return <Trans>{share} in the period before</Trans>;
+  return <Trans>{share} in the previous period</Trans>;
 }

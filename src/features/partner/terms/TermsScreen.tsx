@@ -30,9 +30,9 @@ export function TermsScreen({ terms }: { terms: PartnerTerms }) {
           title={accepted ? <Trans>The terms have changed</Trans> : <Trans>Recommend Voronka and earn</Trans>}
           lead={
             accepted ? (
-              <Trans>You accepted the terms on {since}. Accept the new ones to go on; your balance stays.</Trans>
+              <Trans>You accepted the terms on {since}. Accept the new ones to continue; your balance stays.</Trans>
             ) : (
-              <Trans>Share your link. When those who come by it pay, a part of the payment is yours.</Trans>
+              <Trans>Share your link. When people who come from it pay, you get a share.</Trans>
             )
           }
         />

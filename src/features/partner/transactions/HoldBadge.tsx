@@ -22,7 +22,7 @@ export function HoldBadge({ of: { account, hold_until, kind } }: { of: PartnerTr
       </Badge>
     ) : (
       <Badge tone="ok">
-        <Trans>hold is over</Trans>
+        <Trans>hold ended</Trans>
       </Badge>
     );
   return (

@@ -81,7 +81,7 @@ function Chip({ onRemove, children }: { onRemove: () => void; children: ReactNod
   useTitleAfter();
   const { t } = useLingui();
   return (
-    <button type="button" className={classes.chip} title={t`Take the filter off`} onClick={onRemove}>
+    <button type="button" className={classes.chip} title={t`Remove the filter`} onClick={onRemove}>
       {children}
       <IconX size={14} stroke={2} aria-hidden />
     </button>

@@ -33,7 +33,7 @@ export function TransactionsScreen({ search, onSearch }: Props) {
       <CardHeader
         id="transactions"
         title={<Trans>Transactions</Trans>}
-        lead={<Trans>Everything that moved your money, newest first.</Trans>}
+        lead={<Trans>Everything that changed your balance, newest first.</Trans>}
       >
         <ExportTransactions search={search} />
       </CardHeader>
@@ -58,7 +58,7 @@ function Totals({ of }: { of: { amount: number; currency: string }[] }) {
   const { signed } = useMoney();
   return (
     <p className={classes.totals}>
-      <Trans>Together</Trans>
+      <Trans>Total</Trans>
       {of.map((sum) => (
         <b className="strong" key={sum.currency}>
           {signed(sum)}
@@ -93,7 +93,7 @@ function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void
         </Link>
       }
     >
-      <Trans>The first one comes with the first payment of a person you brought.</Trans>
+      <Trans>The first one appears with the first payment of someone you referred.</Trans>
     </EmptyState>
   );
 }

@@ -11,8 +11,8 @@ export const accountNames: Record<PartnerTransaction['account'], MessageDescript
 };
 
 export const transactionKindNames: Record<(typeof filterKinds)[number], MessageDescriptor> = {
-  earnings: msg`Earnings, refunds taken off`,
-  commission: msg`Your part of payments`,
+  earnings: msg`Earnings, minus refunds`,
+  commission: msg`Your share of payments`,
   released: msg`End of the hold`,
   refund: msg`Refunds`,
   withdrawal: msg`Withdrawals`,

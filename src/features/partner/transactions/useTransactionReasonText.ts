@@ -5,16 +5,16 @@ import type { PartnerTransaction } from '#contract/schemas/partner.ts';
 export function useTransactionReasonText(): (of: PartnerTransaction) => string {
   const { t } = useLingui();
   const withdrawal = ({ account, money: { amount } }: PartnerTransaction) => {
-    if (account === 'available') return amount < 0 ? t`Withdrawal requested` : t`The withdrawal came back`;
+    if (account === 'available') return amount < 0 ? t`Withdrawal requested` : t`The withdrawal was returned`;
     if (account === 'requested')
-      return amount > 0 ? t`Set aside for the withdrawal` : t`The withdrawal left what was set aside`;
+      return amount > 0 ? t`Reserved for the withdrawal` : t`Withdrawal paid from the reserve`;
     return t`Withdrawal paid out`;
   };
   return (of) => {
     const gains = of.money.amount > 0;
-    if (of.kind === 'commission') return t`Your part of a payment`;
+    if (of.kind === 'commission') return t`Your share of a payment`;
     if (of.kind === 'released') return gains ? t`The hold ended, now available` : t`The hold ended`;
-    if (of.kind === 'refund') return t`A payment was refunded, your part of it goes back`;
+    if (of.kind === 'refund') return t`A payment was refunded, your share is deducted`;
     return withdrawal(of);
   };
 }

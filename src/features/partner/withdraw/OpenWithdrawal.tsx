@@ -25,7 +25,7 @@ export function OpenWithdrawal({ withdrawal, days }: { withdrawal: Withdrawal; d
       </p>
       <p className={classes.note}>
         <Trans>
-          {arrives} arrives, the fee is {fee}. Usually within {days} days.
+          You get {arrives}, the fee is {fee}. Usually within {days} days.
         </Trans>
       </p>
       {until && (

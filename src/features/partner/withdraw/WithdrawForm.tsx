@@ -50,9 +50,9 @@ export function WithdrawForm({ form, balances, isHeld }: Props) {
         </Choice>
       )}
       {methodsOf(balance.currency).length > 1 && (
-        <Choice label={t`How`}>
+        <Choice label={t`Payout method`}>
           <Segmented
-            label={t`How`}
+            label={t`Payout method`}
             value={method}
             options={methodsOf(balance.currency).map((value) => ({ value, label: i18n._(methodNames[value]) }))}
             onChange={draft.setMethod}

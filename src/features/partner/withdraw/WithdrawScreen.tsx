@@ -54,7 +54,7 @@ function NothingYet() {
         </Link>
       }
     >
-      <Trans>Your part of a payment becomes available when its hold ends.</Trans>
+      <Trans>Your share of a payment becomes available when its hold ends.</Trans>
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function WithdrawalSummary({ balance: { fee, currency }, amount, days }: 
       </div>
       <div>
         <dt className="muted">
-          <Trans>Arrives</Trans>
+          <Trans>You get</Trans>
         </dt>
         <dd className="tabular" aria-live="polite">
           <b>{arrives}</b>

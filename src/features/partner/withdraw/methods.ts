@@ -24,6 +24,6 @@ export const detailNames: Record<Method, MessageDescriptor> = {
 
 export const detailHints: Record<Method, MessageDescriptor> = {
   card: msg`Kept encrypted, only the last four digits are shown, deleted 30 days after the payment.`,
-  usdt: msg`Begins with T. The rate of the day is written down when it is sent.`,
-  stars: msg`Such as @masha: the admin sends the Stars there by hand.`,
+  usdt: msg`Starts with T. The exchange rate is fixed when the money is sent.`,
+  stars: msg`For example, @masha: an admin sends the Stars there manually.`,
 };

@@ -6,8 +6,8 @@ import { useFormat } from '#src/session/useFormat.ts';
 export function useHeldText({ is_checking, held_until }: WithdrawalForm): string | null {
   const { t } = useLingui();
   const format = useFormat();
-  if (is_checking) return t`The balances are being checked. Withdrawals open again when that is done; nothing is lost.`;
+  if (is_checking) return t`The balances are being checked. Withdrawals resume after that; nothing is lost.`;
   if (!held_until) return null;
   const until = format.dateTime(held_until);
-  return t`Withdrawals wait until ${until}: the password, e-mail or payout details were changed.`;
+  return t`Withdrawals are paused until ${until}: the password, e-mail or payout details were changed.`;
 }

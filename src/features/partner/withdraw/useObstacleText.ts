@@ -12,10 +12,10 @@ export function useObstacleText(): (obstacle: Obstacle, balance: Balance) => str
     const texts: Record<Obstacle, string | null> = {
       none: null,
       unreadable: t`Type an amount, such as 1500.50.`,
-      insufficient: t`There is less on the balance: ${available} is available.`,
+      insufficient: t`Not enough on the balance: ${available} is available.`,
       below_minimum: t`The smallest withdrawal is ${least}.`,
-      all_fee: t`Nothing would arrive: the fee is ${fee}.`,
-      negative: t`Refunds took more than there was. Withdrawals open again when the balance is even.`,
+      all_fee: t`Nothing would be left: the fee is ${fee}.`,
+      negative: t`Refunds exceeded the balance. Withdrawals resume once it is back to zero.`,
     };
     return texts[obstacle];
   };

@@ -53,9 +53,9 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
       <footer className={classes.foot}>
         <small>
           {isOver ? (
-            <Trans>Paying starts it again at any time.</Trans>
+            <Trans>Pay at any time to start it again.</Trans>
           ) : (
-            <Trans>You can take it back any time until {end}.</Trans>
+            <Trans>You can resume it any time until {end}.</Trans>
           )}
         </small>
         <Link ref={keep} to="/subscribe/" className={buttonClass()}>
@@ -78,7 +78,7 @@ function Reasons({ chosen, onChoose }: { chosen: string | undefined; onChoose: (
         <Trans>Why are you leaving?</Trans>
       </legend>
       <span className={classes.optional}>
-        <Trans>if you like</Trans>
+        <Trans>optional</Trans>
       </span>
       {Object.entries(leaveReasons).map(([value, label]) => (
         <label key={value}>

@@ -21,10 +21,10 @@ export function CancelMoments({ end, isOver, stakes }: Props) {
     when: <Trans>now</Trans>,
     what: isOver ? (
       <>
-        <Trans>Nothing more is charged. The paid time is over: mailings and letters pause.</Trans> {stopping}
+        <Trans>Nothing more is charged. The paid time is over: mailings and letters are paused.</Trans> {stopping}
       </>
     ) : (
-      <Trans>Nothing more is charged. Your bots go on working.</Trans>
+      <Trans>Nothing more is charged. Your bots keep working.</Trans>
     ),
   };
   const last: SubscriptionMoment = {
@@ -32,7 +32,7 @@ export function CancelMoments({ end, isOver, stakes }: Props) {
     when: end,
     what: (
       <>
-        <Trans>The paid time ends: mailings and letters pause.</Trans> {stopping}
+        <Trans>When the paid time ends, mailings and letters are paused.</Trans> {stopping}
       </>
     ),
   };
@@ -42,7 +42,7 @@ export function CancelMoments({ end, isOver, stakes }: Props) {
     what: (
       <>
         {people > 0 && <Plural value={people} one="# person stays with you." other="# people stay with you." />}{' '}
-        <Trans>Funnels and history stay. Designing and exporting go on.</Trans>
+        <Trans>Funnels and history stay. You can still design and export.</Trans>
       </>
     ),
   };

@@ -42,7 +42,7 @@ export function Cancelled({ of, link, isOwn = false }: Props) {
         <p>
           {of.is_telling_provider ? (
             <Trans>
-              The payment service does not answer right now. It is told again until it has heard; nothing to do for you.
+              The payment service does not answer right now. We keep retrying. You don’t need to do anything.
             </Trans>
           ) : (
             <Trans>Nothing more will be charged.</Trans>
@@ -69,7 +69,7 @@ export function Cancelled({ of, link, isOwn = false }: Props) {
           <IconMail size={18} stroke={1.75} aria-hidden />
           <span className="min-w-0 break-words">
             <Trans>
-              The same way back is in the mail with your receipt to <b>{email}</b>; it works without signing in.
+              The receipt e-mail sent to <b>{email}</b> has the same link; it works without signing in.
             </Trans>
           </span>
         </p>

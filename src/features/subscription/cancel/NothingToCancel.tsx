@@ -26,12 +26,12 @@ export function NothingToCancel({ isOwn = false, isDone = false, isBadLink = fal
         action={isOwn ? <ToSubscription /> : <SignIn />}
       >
         {isBadLink && <Trans>It was not copied in full. Open it from the mail again, or sign in to cancel.</Trans>}
-        {isDone && <Trans>Nothing more will be charged. Paying starts it again at any time.</Trans>}
-        {!isBadLink && !isDone && isOwn && <Trans>Nothing renews by itself, so there is nothing to cancel.</Trans>}
+        {isDone && <Trans>Nothing more will be charged. Pay at any time to start it again.</Trans>}
+        {!isBadLink && !isDone && isOwn && <Trans>Nothing renews automatically, so there is nothing to cancel.</Trans>}
         {!isBadLink && !isDone && !isOwn && (
           <Trans>
-            A payment that you broke off costs nothing. To cancel a subscription, sign in or open the link in the mail
-            with your receipt.
+            An unfinished payment is not charged. To cancel a subscription, sign in or open the link in your receipt
+            e-mail.
           </Trans>
         )}
       </EmptyState>

@@ -25,12 +25,12 @@ export function OrderScreen({ id }: { id: string }) {
         {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Spinner />)}
         {data && (
           <PayStatus order={id} onRenew={() => void navigate({ to: '/subscribe/', search: { plan: data.order.plan } })}>
-            <Trans>Waiting for the bank’s confirmation. This page goes on by itself.</Trans>
+            <Trans>Waiting for the bank’s confirmation. This page updates automatically.</Trans>
           </PayStatus>
         )}
         <p className="mt-2xl">
           <Link to="/subscribe/" search={plan === undefined ? {} : { plan }} className={buttonClass()}>
-            <Trans>Back to the ways to pay</Trans>
+            <Trans>Back to payment methods</Trans>
           </Link>
         </p>
       </Card>

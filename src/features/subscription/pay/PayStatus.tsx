@@ -28,7 +28,7 @@ export function PayStatus({ order: id, onRenew, children }: Props) {
       <Alert tone="warn" className={classes.told}>
         <Trans>This payment is older than a day and no longer open. Nothing was charged.</Trans>{' '}
         <Button size="small" onClick={onRenew}>
-          <Trans>Begin again</Trans>
+          <Trans>Start over</Trans>
         </Button>
       </Alert>
     );
@@ -46,7 +46,7 @@ export function PayStatus({ order: id, onRenew, children }: Props) {
           {state === 'paid' && <Trans>Paid. One moment…</Trans>}
           {state !== 'paid' && isCutOff && (
             <Trans>
-              The server cannot be reached. A payment that you have made is not lost; this page goes on by itself.
+              No connection to the server. If you have paid, the payment is safe; this page updates automatically.
             </Trans>
           )}
           {state !== 'paid' && !isCutOff && children}

@@ -35,7 +35,7 @@ export function PaySummary({ subscription, plan, way }: Props) {
       </header>
       <dl>
         {left > 0 && (
-          <Line what={state === 'trial' ? <Trans>Free days left</Trans> : <Trans>Days left</Trans>}>
+          <Line what={state === 'trial' ? <Trans>Trial days left</Trans> : <Trans>Days left</Trans>}>
             <Plural value={left} one="# day" other="# days" />
           </Line>
         )}
@@ -44,7 +44,7 @@ export function PaySummary({ subscription, plan, way }: Props) {
         </Line>
         <Line what={<Trans>Works until</Trans>}>{end}</Line>
         <Line what={<Trans>Next payment</Trans>}>
-          {doesRenew(way.provider, plan) ? end : <Trans>none by itself</Trans>}
+          {doesRenew(way.provider, plan) ? end : <Trans>no automatic payment</Trans>}
         </Line>
         <div className={classes.total}>
           <dt>
@@ -54,10 +54,8 @@ export function PaySummary({ subscription, plan, way }: Props) {
         </div>
       </dl>
       <p className={classes.after}>
-        {renews && (
-          <Trans>When this payment has come, the renewal that you have now is cancelled. Its paid time stays.</Trans>
-        )}{' '}
-        {place && <Trans>Then you come back to: {place.title}.</Trans>}
+        {renews && <Trans>Once this payment arrives, your current renewal is cancelled. Its paid time stays.</Trans>}{' '}
+        {place && <Trans>After that you return to: {place.title}.</Trans>}
       </p>
     </Card>
   );

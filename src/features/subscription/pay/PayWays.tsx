@@ -22,7 +22,7 @@ export function PayWays({ ways, chosen, plan, onChoose }: Props) {
   const name = useId();
   return (
     <Card>
-      <div role="radiogroup" aria-label={t`Ways to pay`}>
+      <div role="radiogroup" aria-label={t`Payment methods`}>
         {ways.map((way) => {
           const { provider } = way;
           const isChosen = provider === chosen;

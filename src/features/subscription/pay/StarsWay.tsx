@@ -38,7 +38,7 @@ export function StarsWay({ plan }: { plan: Plan }) {
           <Trans>Or point your phone’s camera at the code: the payment opens in Telegram.</Trans>
         </p>
         <PayStatus order={data.order.id} onRenew={renew}>
-          <Trans>Waiting for Telegram. This page goes on by itself.</Trans>
+          <Trans>Waiting for Telegram. This page updates automatically.</Trans>
         </PayStatus>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function GuestPlans({ cp }: { cp: boolean }) {
       {offer.mode === 'payments' && <Steps now="plan" />}
       <div className={classes.hero}>
         <h1>
-          <Trans>Build for free. Pay when your bot goes to work.</Trans>
+          <Trans>Build for free. Pay when your bot starts working.</Trans>
         </h1>
         {offer.trial_days > 0 && (
           <p className="mt-sm muted">

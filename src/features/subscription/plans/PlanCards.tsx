@@ -74,7 +74,7 @@ function PlanCard({ plan, offer, cp, isBest }: Props & { plan: Plan; isBest: boo
 function Choose({ plan, name, isBest }: { plan: Plan; name: string; isBest: boolean }) {
   const user = useUser();
   const className = buttonClass({ variant: isBest ? 'primary' : 'default', isWide: true });
-  const label = <Trans>Choose: {name}</Trans>;
+  const label = <Trans>Choose {name}</Trans>;
   const search = { plan: plan.id };
   if (user)
     return (

@@ -23,10 +23,10 @@ export function PlanComparison() {
                 <Trans>What works</Trans>
               </th>
               <th scope="col">
-                <Trans>without</Trans>
+                <Trans>Free</Trans>
               </th>
               <th scope="col">
-                <Trans>with it</Trans>
+                <Trans>Subscription</Trans>
               </th>
             </tr>
           </thead>
@@ -44,7 +44,7 @@ export function PlanComparison() {
         </table>
       </Card>
       <p className={classes.promise}>
-        <Trans>If you ever stop paying, nobody is deleted: your bots wait, and go on from where they stopped.</Trans>
+        <Trans>If you stop paying, you keep everyone: your bots pause and later continue where they stopped.</Trans>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { doesRenew, type PaymentWay } from '../prices.ts';
 /** How a plan goes on after its first period, which depends on how it is paid. */
 export function RenewalText({ plan, ways }: { plan: Plan; ways: readonly PaymentWay[] }) {
   const renewing = ways.filter(({ provider }) => doesRenew(provider, plan));
-  if (renewing.length === 0) return <Trans>Paid once; it does not renew by itself.</Trans>;
+  if (renewing.length === 0) return <Trans>Paid once; it does not renew automatically.</Trans>;
   if (plan.months === 1) return <Trans>Renews every month until you cancel, in two taps.</Trans>;
   const every =
     plan.months === 12 ? (
@@ -15,7 +15,7 @@ export function RenewalText({ plan, ways }: { plan: Plan; ways: readonly Payment
     );
   return (
     <>
-      {every} {renewing.length < ways.length && <Trans>Stars are paid once.</Trans>}
+      {every} {renewing.length < ways.length && <Trans>Stars are a one-time payment.</Trans>}
     </>
   );
 }

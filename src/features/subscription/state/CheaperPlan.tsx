@@ -27,18 +27,18 @@ export function CheaperPlan({ of, cp }: { of: Subscription; cp: boolean }) {
     <Card aria-labelledby="cheaper">
       <header className={classes.head}>
         <h2 id="cheaper">
-          <Trans>Cheaper: {name}</Trans>
+          <Trans>{name} is cheaper</Trans>
         </h2>
       </header>
       <div className={classes.text}>
         <p>
           <Trans>
-            {format.money(way.price)} instead of {format.money(all)}. What is left of your time is added to it.
+            {format.money(way.price)} instead of {format.money(all)}. Your remaining time is added.
           </Trans>
         </p>
         <Link to="/subscribe/" search={{ plan: longest.id }} className={buttonClass({ isWide: true })}>
           <IconCalendarUp size={18} stroke={1.75} aria-hidden />
-          <Trans>Switch to: {name}</Trans>
+          <Trans>Switch to {name}</Trans>
         </Link>
       </div>
     </Card>

@@ -48,12 +48,13 @@ function Trial({ of }: { of: Subscription }) {
   return (
     <Frame
       tone="accent"
-      badge={<Trans>Free days</Trans>}
+      badge={<Trans>Free trial</Trans>}
       headline={<Plural value={daysUntil(until)} one="# day left" other="# days left" />}
     >
       <p className="text-sm muted">
         <Trans>
-          Everything works until {format.dateTime(until)}. Then bots, mailings and letters wait; nobody is lost.
+          Everything works until {format.dateTime(until)}. After that, bots, mailings and letters are paused. You keep
+          everyone.
         </Trans>
       </p>
     </Frame>
@@ -74,7 +75,7 @@ function Active({ of }: { of: Subscription }) {
         <Renewal of={of} />
       </p>
       <div className={classes.buttons}>
-        <PayLink of={of}>{of.renews ? <Trans>Pay another way</Trans> : <Trans>Extend</Trans>}</PayLink>
+        <PayLink of={of}>{of.renews ? <Trans>Change payment method</Trans> : <Trans>Extend</Trans>}</PayLink>
         {of.renews && (
           <Link to="/cancel/" className={buttonClass({ variant: 'ghost' })}>
             <Trans>Cancel the subscription</Trans>
@@ -90,10 +91,10 @@ function Grace({ of }: { of: Subscription }) {
   const until = of.grace_until ?? '';
   if (isRenewalExpected(of))
     return (
-      <Frame tone="ok" badge={<Trans>Active</Trans>} headline={<Trans>The renewal is on its way</Trans>}>
+      <Frame tone="ok" badge={<Trans>Active</Trans>} headline={<Trans>Waiting for the renewal</Trans>}>
         <p className="text-sm muted">
           <Trans>
-            It can take a day until the payment has come. Everything works meanwhile; nothing to do for you.
+            The payment can take up to a day. Everything works in the meantime. You don’t need to do anything.
           </Trans>
         </p>
       </Frame>
@@ -109,7 +110,8 @@ function Grace({ of }: { of: Subscription }) {
           <Trans>Everything works until {format.dateTime(until)}. If nothing is paid by then:</Trans>
         ) : (
           <Trans>
-            Everything works until {format.dateTime(until)}. Then bots, mailings and letters wait; nobody is lost.
+            Everything works until {format.dateTime(until)}. After that, bots, mailings and letters are paused. You keep
+            everyone.
           </Trans>
         )}
       </p>
@@ -133,9 +135,9 @@ function Inactive({ of }: { of: Subscription }) {
     <Frame tone="bad" badge={<Trans>Not active</Trans>} headline={<Trans>Subscription isn’t active</Trans>}>
       <p className="text-sm muted">
         {hasStakes(of.stakes) ? (
-          <Trans>Designing, trying, reading and exporting go on. This waits:</Trans>
+          <Trans>You can still design, test and export. Paused:</Trans>
         ) : (
-          <Trans>Designing, trying, reading and exporting go on.</Trans>
+          <Trans>You can still design, test and export.</Trans>
         )}
       </p>
       <Stakes of={of.stakes} />

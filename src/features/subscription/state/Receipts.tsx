@@ -53,7 +53,7 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
         )}
         {refunded.amount > 0 && (
           <small className="block text-xs faint">
-            <Trans>{format.money(refunded)} given back</Trans>
+            <Trans>{format.money(refunded)} refunded</Trans>
           </small>
         )}
       </span>
@@ -65,6 +65,6 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
 
 function State({ of }: { of: Payment['state'] }) {
   const { t } = useLingui();
-  const texts = { paid: t`paid`, refunded: t`given back`, refused: t`not charged` };
+  const texts = { paid: t`paid`, refunded: t`refunded`, refused: t`not charged` };
   return <Badge tone={of === 'paid' ? 'ok' : 'neutral'}>{texts[of]}</Badge>;
 }

@@ -27,7 +27,7 @@ export function ReferralCode() {
   const ofField = fieldErrors(error, 'code');
   const isKnown = error instanceof ApiError && error.code === 'transition_not_allowed';
   const errors =
-    ofField.length > 0 || !error ? ofField : [isKnown ? t`It is already known who brought you.` : errorText(error)];
+    ofField.length > 0 || !error ? ofField : [isKnown ? t`Your referral code is already set.` : errorText(error)];
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() && !isPending) mutate(code.trim());
@@ -36,19 +36,19 @@ export function ReferralCode() {
     <Card aria-labelledby="referral">
       <header className={classes.head}>
         <h2 id="referral">
-          <Trans>Did someone bring you here?</Trans>
+          <Trans>Have a referral code?</Trans>
         </h2>
       </header>
       <div className={classes.text}>
         {isSuccess ? (
           <Alert tone="ok">
-            <Trans>Saved. They will be rewarded for your payments; you pay the same.</Trans>
+            <Trans>Saved. The person who invited you earns from your payments; your price stays the same.</Trans>
           </Alert>
         ) : (
           <form onSubmit={send} noValidate>
             <TextField
-              label={<Trans>Their code</Trans>}
-              hint={<Trans>Possible within 24 hours after the sign-up. Your price stays the same.</Trans>}
+              label={<Trans>Code</Trans>}
+              hint={<Trans>You can add it within 24 hours of signing up. Your price stays the same.</Trans>}
               name="code"
               autoComplete="off"
               autoCapitalize="none"

@@ -41,7 +41,7 @@ export function Renewal({ of }: { of: Subscription }) {
   return (
     <>
       <span>{name}</span>
-      <Trans>Nothing will be charged by itself. Pay before the end to go on without a break.</Trans>
+      <Trans>Nothing is charged automatically. Pay before the end to continue without a break.</Trans>
     </>
   );
 }

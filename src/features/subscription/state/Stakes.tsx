@@ -9,27 +9,31 @@ export function Stakes({ of }: { of: Subscription['stakes'] }) {
     {
       ...{ key: 'bots', Icon: IconMessage2, colour: 'teal', count: of.running_funnels },
       when: <Plural value={of.running_funnels} one="# bot" other="# bots" />,
-      what: <Trans>Answers wait. What people press is kept in order.</Trans>,
+      what: <Trans>Replies are paused. Presses are saved in order.</Trans>,
     },
     {
       ...{ key: 'people', Icon: IconUsers, colour: 'green', count: of.people },
       when: <Plural value={of.people} one="# person" other="# people" />,
-      what: <Trans>They stay where they are and go on from there. Nobody is lost.</Trans>,
+      what: <Trans>They stay where they are and continue from there. You keep everyone.</Trans>,
     },
     {
       ...{ key: 'mailings', Icon: IconSpeakerphone, colour: 'indigo', count: of.mailings },
       when: <Plural value={of.mailings} one="# mailing" other="# mailings" />,
-      what: <Trans>On pause; nobody gets anything twice.</Trans>,
+      what: <Trans>Paused; nobody gets anything twice.</Trans>,
     },
     {
       ...{ key: 'series', Icon: IconMail, colour: 'pink', count: of.series },
       when: <Plural value={of.series} one="# series" other="# series" />,
-      what: <Trans>Letters wait. Up to 24 hours late they leave when you pay; you decide on older ones.</Trans>,
+      what: (
+        <Trans>
+          Letters are paused. Those up to 24 hours overdue are sent when you pay; you decide about older ones.
+        </Trans>
+      ),
     },
     {
       ...{ key: 'waiting', Icon: IconClock, colour: 'yellow', count: of.waiting },
       when: <Plural value={of.waiting} one="# message" other="# messages" />,
-      what: <Trans>Waiting now. Replies younger than a day leave at once when you pay; you decide on the rest.</Trans>,
+      what: <Trans>On hold. Replies less than a day old are sent as soon as you pay; you decide about the rest.</Trans>,
     },
   ];
   const shown = rows.filter(({ count }) => count > 0);

@@ -17,7 +17,7 @@ export function StagePreview({ stage, files }: { stage: Stage; files: Files }) {
   const { t } = useLingui();
   const { title, colour, messages } = stage;
   return (
-    <section className={classes.card} aria-label={t`“${title}” as a person would get it`}>
+    <section className={classes.card} aria-label={t`Preview: ${title}`}>
       <div className={classes.wall}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} files={files} />
@@ -32,7 +32,7 @@ export function StagePreview({ stage, files }: { stage: Stage; files: Files }) {
         <span className={`${classes.chip} c-${colour}`} dir="auto" translate="no">
           {title}
         </span>{' '}
-        <Trans>as a person would get it</Trans>
+        <Trans>preview</Trans>
       </p>
     </section>
   );

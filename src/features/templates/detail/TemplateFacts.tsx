@@ -23,7 +23,7 @@ export function TemplateFacts({ template: { document, letters, problems } }: { t
           <Plural value={messages} one="message" other="messages" />
         </Fact>
         <Fact value={letters}>
-          <Plural value={letters} one="letter, switched off" other="letters, switched off" />
+          <Plural value={letters} _0="letters" one="letter, switched off" other="letters, switched off" />
         </Fact>
         <Fact value={tags.length}>
           <Plural value={tags.length} one="tag" other="tags" />

@@ -18,7 +18,7 @@ export function TemplateVersions({ template: { id, own, version, changed } }: { 
       </h2>
       {own && changed && version > 0 && (
         <p>
-          <Trans>The draft has changes that are in no version yet.</Trans>
+          <Trans>The draft has changes not saved in a version yet.</Trans>
         </p>
       )}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

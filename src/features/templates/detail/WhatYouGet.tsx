@@ -10,8 +10,8 @@ export const WhatYouGet = () => (
     </h2>
     <p>
       <Trans>
-        An independent draft with its own copies of the pictures. It has no bot and no people, and the letters come
-        switched off. <b className="strong">Nothing goes out until you run it.</b>
+        An independent draft with its own copies of the pictures. It has no bot and no people, and its letters are off.{' '}
+        <b className="strong">Nothing is sent until you run it.</b>
       </Trans>
     </p>
     <p>

@@ -24,13 +24,13 @@ export function Needs({ piece, names, choices, icon }: Props) {
       {brought !== '' && (
         <p className={classes.note}>
           {icon}
-          <Trans>Brings along: {brought}</Trans>
+          <Trans>Also includes: {brought}</Trans>
         </p>
       )}
       {needing !== '' && (
         <p className={classes.note}>
           {icon}
-          <Trans>Comes along with: {needing}</Trans>
+          <Trans>Needed for: {needing}</Trans>
         </p>
       )}
     </>

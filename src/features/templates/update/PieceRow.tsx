@@ -128,7 +128,7 @@ function What({ piece, heading, names, choices }: WhatProps) {
       </h2>
       {piece.conflict ? (
         <Badge tone="warn">
-          <Trans>You both changed it</Trans>
+          <Trans>Changed on both sides</Trans>
         </Badge>
       ) : (
         <Badge isPlain>

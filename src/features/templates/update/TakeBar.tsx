@@ -28,15 +28,15 @@ export function TakeBar({ funnel, taken, all, isBusy, onTake }: Props) {
           </b>
         </output>
         <small className="text-xs muted">
-          {taken > 0 && <Trans>One step: Undo takes it all back. People get it after you publish.</Trans>}{' '}
-          {taken < all && <Trans>What you leave out is offered again only if the template changes it again.</Trans>}
+          {taken > 0 && <Trans>One step: Undo reverts it all. People get it after you publish.</Trans>}{' '}
+          {taken < all && <Trans>What you skip is offered again only if the template changes it again.</Trans>}
         </small>
       </p>
       <Link to="/content/funnels/$id/" params={{ id: funnel }} className={buttonClass({ variant: 'ghost' })}>
         <Trans>Not now</Trans>
       </Link>
       <Button variant="primary" isBusy={isBusy} onClick={onTake}>
-        <Plural value={taken} _0="Leave all out" one="Take # change" other="Take # changes" />
+        <Plural value={taken} _0="Apply none" one="Apply # change" other="Apply # changes" />
       </Button>
     </div>
   );

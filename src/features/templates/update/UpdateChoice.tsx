@@ -28,7 +28,7 @@ export function UpdateChoice({ funnel, update, onTaken }: Props) {
       {isStale && (
         <Alert tone="warn" className={classes.stale}>
           <Trans>
-            The funnel or its template has changed meanwhile. Your choices are kept: check them, and take again.
+            The funnel or its template has changed in the meantime. Your choices are kept: check them, then apply again.
           </Trans>
         </Alert>
       )}

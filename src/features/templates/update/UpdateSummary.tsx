@@ -14,15 +14,15 @@ export function UpdateSummary({ pieces }: { pieces: readonly TemplatePiece[] }) 
       {chosen > 0 && (
         <Plural
           value={chosen}
-          one="# is of what you have not changed, and is chosen already."
-          other="# are of what you have not changed, and are chosen already."
+          one="# touches nothing of yours and is preselected."
+          other="# touch nothing of yours and are preselected."
         />
       )}{' '}
       {conflicts > 0 && (
         <Plural
           value={conflicts}
-          one="In # place you both changed the same thing: yours stays unless you choose otherwise."
-          other="In # places you both changed the same thing: yours stays unless you choose otherwise."
+          one="In # place both you and the template made changes: your version stays unless you choose otherwise."
+          other="In # places both you and the template made changes: your version stays unless you choose otherwise."
         />
       )}
     </p>

@@ -44,7 +44,7 @@ export function useTake(funnel: Funnel, update: TemplateUpdate, onTaken: RecordS
       const body = { id: batchId(sent), ...sent };
       const answer = await call(endpoints.funnels.takeTemplateUpdate, { params: { id }, body });
       const { edits, revision } = answer;
-      const label = t`Take changes of the template`;
+      const label = t`Apply changes of the template`;
       // Without storage the step is only missing in the undo history.
       if (edits.length > 0) await onTaken({ label, edits, before: funnel, batch: body.id, revision }).catch(() => {});
       return answer;

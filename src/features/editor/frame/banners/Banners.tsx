@@ -17,13 +17,13 @@ import { Banner } from '#src/features/editor/parts/banners/Banner.tsx';
 import { SaveBanners } from '#src/features/editor/parts/banners/SaveBanners.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
-  token_revoked: msg`Telegram refuses the bot’s token. Get a new one from @BotFather and enter it: nobody is lost.`,
+  token_revoked: msg`Telegram refuses the bot’s token. Get a new one from @BotFather and enter it. You keep everyone.`,
   other_poller: msg`Another program receives this bot’s messages. Stop it there, or give the bot a new token in @BotFather.`,
   webhook_failing: msg`Telegram cannot reach this server. Check its address and certificate; people’s messages wait for 24 hours.`,
   webhook_elsewhere: msg`The bot’s messages go to another service. Connect it again to take it over.`,
   telegram_away: msg`Telegram does not answer. The bot will continue as soon as Telegram is back.`,
   taken_over: msg`Another funnel has taken this bot over. Connect a bot to run again.`,
-  file_missing: msg`A picture or video of a message is missing on the server. The message waits until the file is back.`,
+  file_missing: msg`A picture or video of a message is missing on the server. The message is sent once the file is back.`,
   sending_paused: msg`Sending is paused on this server: its administrator has to confirm that it may send. Nothing is lost.`,
 };
 const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);

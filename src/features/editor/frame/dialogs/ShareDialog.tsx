@@ -83,9 +83,9 @@ function CameBy({ source }: { source: string }) {
   };
   return (
     <p className={classes.came} aria-live="polite">
-      {people === 0 && <Trans>Nobody has come by this link yet.</Trans>}
+      {people === 0 && <Trans>Nobody has joined from this link yet.</Trans>}
       {!!people && (
-        <Plural value={people} one="# person has come by this link." other="# people have come by this link." />
+        <Plural value={people} one="# person has joined from this link." other="# people have joined from this link." />
       )}{' '}
       {!!people && (
         <button type="button" onClick={() => void show().catch(() => {})}>

@@ -59,6 +59,7 @@ function Problems({ isShort }: { isShort: boolean }) {
   const problems = all.filter((p) => p.code !== 'no_bot').toSorted(byTone);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const listed = all.length;
   const [first] = problems;
   const isRetrying = save.kind === 'retrying';
   // The button stays while its list is open, so that solving the last problem closes nothing.
@@ -74,7 +75,11 @@ function Problems({ isShort }: { isShort: boolean }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {isShort && !isRetrying ? <ShortCount problems={problems} /> : <CountAndFirst problems={problems} />}
+        {isShort && !isRetrying ? (
+          <ShortCount {...{ problems, listed }} />
+        ) : (
+          <CountAndFirst {...{ problems, listed }} />
+        )}
         {isRetrying && (
           <small className="block text-xs faint truncate" data-tone="warn">
             <PendingReason why={save.why} />
@@ -90,21 +95,27 @@ function Problems({ isShort }: { isShort: boolean }) {
   );
 }
 
+interface Counted {
+  problems: ShownProblem[];
+  /** How many the list names. */
+  listed: number;
+}
+
 /** The number beside two worded buttons, which leave no room for more. */
-function ShortCount({ problems }: { problems: ShownProblem[] }) {
+function ShortCount({ problems, listed }: Counted) {
   const tone = problems[0]?.tone ?? 'todo';
   return (
     <>
       <ProblemIcon tone={tone} size={18} />
-      <span aria-hidden>{countOf(problems)}</span>
+      <span aria-hidden>{countOf(problems, listed)}</span>
       <VisuallyHidden>
-        <CountText problems={problems} />
+        <CountText {...{ problems, listed }} />
       </VisuallyHidden>
     </>
   );
 }
 
-function CountAndFirst({ problems }: { problems: ShownProblem[] }) {
+function CountAndFirst({ problems, listed }: Counted) {
   const { i18n } = useLingui();
   const isRetrying = useSaveState().kind === 'retrying';
   const [first] = problems;
@@ -112,21 +123,19 @@ function CountAndFirst({ problems }: { problems: ShownProblem[] }) {
   return (
     <>
       <b className="block strong">
-        <CountText problems={problems} />
+        <CountText {...{ problems, listed }} />
       </b>
       {!isRetrying && <small className="block text-xs faint truncate">{i18n._(problemText(first))}</small>}
     </>
   );
 }
 
-/** While nothing is wrong, what is still to do is counted; else only what is wrong. */
-const countOf = (problems: ShownProblem[]): number => {
-  const real = problems.filter(({ tone }) => tone !== 'todo');
-  return real.length || problems.length;
-};
+/** While nothing is wrong, what is still to do is counted, a missing bot too; else only what is wrong. */
+const countOf = (problems: ShownProblem[], listed: number): number =>
+  problems.filter(({ tone }) => tone !== 'todo').length || listed;
 
-function CountText({ problems }: { problems: ShownProblem[] }) {
-  const count = countOf(problems);
+function CountText({ problems, listed }: Counted) {
+  const count = countOf(problems, listed);
   return problems[0]?.tone === 'todo' ? (
     <Trans>{count} still to do</Trans>
   ) : (

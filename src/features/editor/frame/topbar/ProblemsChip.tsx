@@ -16,16 +16,17 @@ export function ProblemsChip() {
   const [isOpen, setOpen] = useState(false);
   const problems = all.filter((p) => p.code !== 'no_bot');
   const real = problems.filter(({ tone }) => tone !== 'todo');
-  const count = problems.length;
+  // as many as the list names, which names a missing bot too
+  const count = all.length;
   const [worst] = problems.toSorted(byTone);
-  if (count === 0 && !isOpen) return null;
+  if (problems.length === 0 && !isOpen) return null;
   return (
     <>
       <button
         ref={anchor}
         type="button"
         className={classes.chip}
-        data-tone={worst?.tone}
+        data-tone={worst?.tone ?? 'ok'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

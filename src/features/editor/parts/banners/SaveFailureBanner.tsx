@@ -34,7 +34,7 @@ export function SaveFailureBanner() {
 function Reason({ why: { kind, status } }: { why: RetryReason }) {
   switch (kind) {
     case 'storageFull':
-      return <Trans>The server’s disk is full. Tell its administrator: saving works again once there is room.</Trans>;
+      return <Trans>The server’s disk is full. Tell its administrator: saving works again once there is space.</Trans>;
     case 'unavailable':
       return <Trans>The server cannot save right now ({status}): it is restarting, or its database is down.</Trans>;
     case 'proxyLimit':

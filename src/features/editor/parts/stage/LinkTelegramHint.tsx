@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 export function LinkTelegramHint() {
   return (
     <Trans>
-      Notifications come in Telegram: <Link to="/settings/">link yours in the settings</Link>.
+      Notifications arrive in Telegram: <Link to="/settings/">link yours in the settings</Link>.
     </Trans>
   );
 }

@@ -166,7 +166,7 @@ function Watch({ stage }: { stage: string }) {
   return (
     <IconButton
       size="small"
-      label={t`Notify me when someone comes here`}
+      label={t`Notify me when someone reaches this stage`}
       aria-pressed={isWatched}
       disabled={!isAllowed}
       className={isWatched ? classes.watched : undefined}

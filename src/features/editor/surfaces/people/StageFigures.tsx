@@ -12,7 +12,7 @@ export function StageFigures({ stage }: { stage: string }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Figure value={entered} label={<Trans>came</Trans>} />
+        <Figure value={entered} label={<Trans>entered</Trans>} />
         <Figure value={people} label={<Trans>are here</Trans>} />
         <Figure value={moved_on} label={<Trans>moved on</Trans>} />
         <Figure value={ended} label={<Trans>ended</Trans>} />

@@ -64,7 +64,7 @@ function Tags() {
           title={<Trans>No tags</Trans>}
           action={isEditable && adding}
         >
-          <Trans>Tags mark people: by a button they press, or by hand.</Trans>
+          <Trans>Tags mark people: a button adds them, or you do.</Trans>
         </EmptyState>
       ) : (
         isEditable && adding

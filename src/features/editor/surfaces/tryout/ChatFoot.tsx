@@ -157,7 +157,7 @@ function NoStages() {
   return (
     <div className="row gap-md">
       <p className="grow text-sm muted">
-        <Trans>There is nothing to try yet: the first stage greets whoever starts the bot.</Trans>
+        <Trans>There is nothing to try yet: add the first stage, which greets everyone who starts the bot.</Trans>
       </p>
       {isEditable && (
         <Button variant="primary" data-autofocus onClick={() => add()}>

@@ -94,7 +94,7 @@ function Source() {
       autoCapitalize="none"
       spellCheck={false}
       errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
-      hint={t`Applies at the next start, as if the person came by a link with it.`}
+      hint={t`Applies at the next start, as if the person opened a link with it.`}
       onChange={({ target }) => change(target.value)}
     />
   );

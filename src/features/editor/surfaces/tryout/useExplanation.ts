@@ -36,7 +36,7 @@ function useLetterExplanation(): (line: Extract<ExplainedLine, { kind: 'letter' 
   const { place } = useFunnelClock();
   return ({ at, why: { series, joinedAt, dueAt } }) => {
     const [joined, due] = [formatDateTime(place, joinedAt), formatDateTime(place, dueAt)];
-    const late = t`It was due ${due}: the quiet hours or the limit put it off.`;
+    const late = t`It was due ${due}: the quiet hours or the limit delayed it.`;
     return [
       t`It is a letter of the series “${series}”, which ${name} joined ${joined}.`,
       ...(at - dueAt < minuteMs ? [] : [late]),
@@ -58,7 +58,7 @@ function useCauseText(): (cause: Cause) => string {
         if (cause.isAgain) return t`${name} sent /start while in the funnel: the stage is sent again.`;
         return payload === null
           ? t`${name} pressed Start.`
-          : t`${name} came by a link with the source “${payload}” and pressed Start.`;
+          : t`${name} opened a link with the source “${payload}” and pressed Start.`;
       }
       case 'startAt': {
         const title = editor.getState().document.stages.find(({ id }) => id === cause.stage)?.title;

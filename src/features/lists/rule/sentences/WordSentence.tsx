@@ -15,9 +15,9 @@ export function SourceSentence({ condition, isInvalid, noteId, onChange }: Sente
   const isWithout = condition.text === '';
   return (
     <>
-      <Verb condition={condition} yes={t`came`} no={t`didn’t come`} onChange={onChange} />
+      <Verb condition={condition} yes={t`joined`} no={t`didn’t join`} onChange={onChange} />
       <PillSelect
-        label={t`How they came`}
+        label={t`How they joined`}
         value={isWithout ? 'without' : 'with'}
         options={[
           { value: 'with', label: t`from the link source` },

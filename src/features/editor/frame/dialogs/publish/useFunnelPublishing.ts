@@ -26,7 +26,7 @@ export function useFunnelPublishing(thenRun: boolean, reload: () => Promise<void
   const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
   const raceText = (code: string | null): string | null => {
     if (code === 'stale_revision')
-      return t`The draft was changed elsewhere in the meantime. This is the latest: check again, then publish.`;
+      return t`The draft was changed elsewhere in the meantime. This is the latest version: check again, then publish.`;
     if (code === 'stage_has_people') return t`Someone has just reached a stage you removed. Choose where they go.`;
     return null;
   };

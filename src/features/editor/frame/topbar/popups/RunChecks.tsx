@@ -67,7 +67,7 @@ function Inactive() {
           <Trans>Subscription isn’t active</Trans>
         </b>
         <small className="block text-xs faint">
-          <Trans>Designing, trying and exporting go on.</Trans>
+          <Trans>You can still design, test and export.</Trans>
         </small>
       </span>
       <SubscribeLink />

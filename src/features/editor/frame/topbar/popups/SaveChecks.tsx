@@ -33,7 +33,7 @@ export function SaveChecks({ onClose }: { onClose: () => void }) {
       </ul>
       <p className={classes.lock}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-        <Trans>Funnels made earlier are offered what is new: nothing in them changes by itself.</Trans>
+        <Trans>Existing funnels are offered the update; nothing in them changes automatically.</Trans>
       </p>
       <div className={classes.buttons}>
         <Button variant="primary" disabled={isBlocked} isBusy={isSaving} onClick={() => void save()} data-autofocus>

@@ -70,7 +70,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
       {offset === 'sameDay' && weekdays.length === 0 && (
         <p className="text-sm muted">
           <Trans>
-            People who come after {at} get it at {at} the next day.
+            People who enter after {at} get it at {at} the next day.
           </Trans>
         </p>
       )}

@@ -35,7 +35,7 @@ export function WeekdayChoice({ value, onChange }: Props) {
         label={t`On which days`}
         value={preset}
         choices={[
-          { value: 'every', label: t`every day` },
+          { value: 'every', label: t`any day` },
           { value: 'workdays', label: t`weekdays` },
           { value: 'chosen', label: t`chosen days` },
         ]}

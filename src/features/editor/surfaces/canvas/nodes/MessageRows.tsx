@@ -56,7 +56,9 @@ function MessageText({ message, onOpen }: { message: Message; onOpen: () => void
   const { line, isEmpty } = useMessageLine(message);
   return (
     <button type="button" className={classes.text} data-empty={isEmpty || undefined} onClick={onOpen}>
-      <span className="grow truncate" dir="auto">{line}</span>
+      <span className="grow truncate" dir="auto">
+        {line}
+      </span>
       <TimingChip timing={message} />
     </button>
   );

@@ -76,7 +76,7 @@ function WatchTool({ stage }: { stage: Stage }) {
   if (!canBe || !isAllowed) return null;
   const Icon = isWatched ? IconBellFilled : IconBell;
   return (
-    <Tool label={t`Notify me when someone comes here`} isOn={isWatched} onClick={() => put(!isWatched)}>
+    <Tool label={t`Notify me when someone reaches this stage`} isOn={isWatched} onClick={() => put(!isWatched)}>
       <Icon size={16} stroke={1.75} aria-hidden />
     </Tool>
   );
