@@ -1,6 +1,6 @@
 const enabled = (tag: string) => `${tag}:not(:disabled)`;
 const fields = [
-  enabled('input:not([type=hidden], [type=file])'),
+  enabled('input:not([type=hidden]):not([type=file])'),
   ...['select', 'textarea'].map(enabled),
   '[contenteditable=true]',
 ].join();
@@ -11,7 +11,7 @@ const main = enabled('button[data-main]');
 function isFocusable(element: HTMLElement): boolean {
   if (element.dataset['close'] !== undefined || element.tabIndex < 0) return false;
   // a browser without `checkVisibility` (before 2024) takes what styles hide for visible
-  return element.closest('[hidden], [inert]') === null && (element.checkVisibility?.() ?? true);
+  return element.closest('[hidden],[inert]') === null && (element.checkVisibility?.() ?? true);
 }
 
 const firstOf = (overlay: HTMLElement, selector: string): HTMLElement | undefined =>

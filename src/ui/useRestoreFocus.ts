@@ -14,7 +14,7 @@ function withAncestors(element: Element | null): Element[] {
 const focusedNow = (): Element[] => [...withAncestors(document.activeElement), ...(topOverlay()?.focusedBefore ?? [])];
 
 /** What holds a whole screen: the nearest thing in it is its title. */
-const screens = 'main, #page';
+const screens = ['main', '#page'].join();
 const holdsScreen = (element: Element): boolean => element.matches(screens) || element.querySelector(screens) !== null;
 
 /** The element that had the focus, or where it is unmounted or disabled, the nearest focusable one. */
