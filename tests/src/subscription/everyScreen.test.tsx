@@ -19,7 +19,7 @@ test('any call that needs a subscription opens the alert over the screen, which 
   await runIt().catch(() => {});
   const alert = await screen.findByRole('alertdialog', { name: 'Subscription isn’t active' });
   await waitFor(() => expect(alert.textContent).toContain('838 people stay where they stopped'));
-  expect(alert.textContent).toContain('3 messages wait');
+  expect(alert.textContent).toContain('3 messages are on hold');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More details'));
   await waitFor(() => expect(page.session.getUser()?.subscription.active).toBe(false));
   await page.user.keyboard('{Enter}');
