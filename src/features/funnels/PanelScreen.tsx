@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
+import { useCanSend } from '#src/shell/sending/useCanSend.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { focusSearch } from '#src/ui/focusSearch.ts';
 import { Page } from '#src/ui/Page.tsx';
@@ -99,11 +100,13 @@ function FunnelGrid({
   onAdd,
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
   const { i18n } = useLingui();
+  const canSend = useCanSend();
+  const sending = funnels.filter((f) => f.state === 'running' && canSend(f.trouble)).map(({ id }) => id);
   const shown = orderFunnels(state ? funnels.filter((f) => f.state === state) : funnels, order, i18n.locale);
   return (
     <>
       <AttentionStrip funnels={funnels} />
-      <Suspense>{funnels.some((f) => f.state === 'running') && <OverdueStrip />}</Suspense>
+      <Suspense>{sending.length > 0 && <OverdueStrip funnels={sending} />}</Suspense>
       <div className={classes.choices}>
         <StateFilter funnels={funnels} value={state} onChange={onState} />
         <OrderSelect value={order} onChange={onOrder} />

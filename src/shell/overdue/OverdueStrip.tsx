@@ -7,14 +7,15 @@ import { allOverdueQuery } from './queries.ts';
 import { OverdueNote } from './OverdueNote.tsx';
 import classes from './OverdueStrip.module.css';
 
-/** Overdue messages that are held, by funnel. */
-export function OverdueStrip() {
+/** Overdue messages that are held, by funnel. @param funnels those that send: of the others nothing can be decided yet */
+export function OverdueStrip({ funnels }: { funnels: readonly string[] }) {
   const { t } = useLingui();
   const { data } = useQuery(allOverdueQuery);
-  if (!data || data.results.length === 0) return null;
+  const shown = data?.results.filter(({ id }) => funnels.includes(id)) ?? [];
+  if (shown.length === 0) return null;
   return (
     <Strip title={t`Overdue messages`} Icon={IconClockExclamation}>
-      {data.results.map((overdue) => (
+      {shown.map((overdue) => (
         <li key={overdue.id} className={classes.item}>
           <Link to="/content/funnels/$id/" params={{ id: overdue.id }} dir="auto" translate="no">
             {overdue.name}

@@ -8,6 +8,7 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { overdueQuery } from '#src/shell/overdue/queries.ts';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
+import { useCanSend } from '#src/shell/sending/useCanSend.ts';
 import { AddressedStage } from './AddressedStage.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
@@ -69,12 +70,15 @@ const OverdueNote = lazy(async () => {
   return { default: OverdueNote };
 });
 
+/** Only while they can be sent: else another banner says why nothing leaves, and there is nothing to decide yet. */
 function LateDeliveriesBanner() {
   const id = useEditorSelector((s) => s.funnel.id);
   const name = useEditorSelector((s) => s.funnel.name);
   const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
-  const { data } = useQuery({ ...overdueQuery(id), enabled: isRunning });
-  if (!isRunning || !data || data.late === 0) return null;
+  const trouble = useEditorSelector((s) => s.funnel.trouble);
+  const canDecide = useCanSend()(trouble) && isRunning;
+  const { data } = useQuery({ ...overdueQuery(id), enabled: canDecide });
+  if (!canDecide || !data || data.late === 0) return null;
   return (
     <Suspense>
       <Banner tone="warn">

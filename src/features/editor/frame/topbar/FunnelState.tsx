@@ -9,7 +9,8 @@ import classes from './TopBar.module.css';
 export function FunnelState() {
   const { t } = useLingui();
   const state = useEditorSelector((s) => s.funnel.state);
-  const { tone, text } = useFunnelBadge()(state);
+  const trouble = useEditorSelector((s) => s.funnel.trouble);
+  const { tone, text } = useFunnelBadge()(state, trouble);
   const hasLive = useEditorSelector((s) => s.live !== null);
   const differs = useEditorSelector((s) => s.difference !== null);
   const isDeleted = useEditorSelector((s) => s.funnel.isDeleted);
