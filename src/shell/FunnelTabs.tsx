@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
 import classes from './FunnelTabs.module.css';
 
 /** Tabs of a funnel's screens, each a link. */
 export function FunnelTabs({ id, people = 0 }: { id: string; people?: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
-    <nav className={classes.tabs} aria-label={t`Funnel`}>
+    <nav ref={showCurrentTab} className={classes.tabs} aria-label={t`Funnel`}>
       <Link className="underlined-tab" to="/content/funnels/$id/" params={{ id }} activeOptions={{ exact: true }}>
         <Trans>Design</Trans>
       </Link>
       <Link className="underlined-tab" to="/content/funnels/$id/people/" params={{ id }}>
         <Trans>People</Trans>
-        {people > 0 && <span>{i18n.number(people)}</span>}
+        {people > 0 && <PeopleCount people={people} />}
       </Link>
       <Link className="underlined-tab" to="/content/funnels/$id/mailings/" params={{ id }}>
         <Trans>Mailings</Trans>
@@ -24,5 +25,20 @@ export function FunnelTabs({ id, people = 0 }: { id: string; people?: number }) 
         <Trans>Bot</Trans>
       </Link>
     </nav>
+  );
+}
+
+/** In full where there is room, and from a thousand on rounded in a phone's row. */
+function PeopleCount({ people }: { people: number }) {
+  const { i18n } = useLingui();
+  const full = i18n.number(people);
+  if (people < 1_000) return <span>{full}</span>;
+  return (
+    <>
+      <span className={classes.full}>{full}</span>
+      <span className={classes.rounded}>
+        {i18n.number(people, { notation: 'compact', maximumFractionDigits: people < 10_000 ? 1 : 0 })}
+      </span>
+    </>
   );
 }
