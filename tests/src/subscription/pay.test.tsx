@@ -73,7 +73,11 @@ test('once it is paid the page goes on by itself to where somebody was', async (
   window.history.replaceState(null, '', '/content/archives/');
   keepPlace();
   await page.user.click(await screen.findByRole('radio', { name: /Telegram Stars/ }));
-  expect(await screen.findByText('Waiting for Telegram. This page updates automatically.')).toBeTruthy();
+  const waiting = 'Waiting for Telegram. This page updates automatically.';
+  const link = await screen.findByRole('link', { name: 'Open in Telegram' });
+  expect(screen.queryByText(waiting)).toBeNull();
+  await page.user.click(link);
+  expect(await screen.findByText(waiting)).toBeTruthy();
   page.payIt();
   await waitFor(() => expect(page.path()).toBe('/content/archives/'));
   expect(page.session.getUser()?.subscription.active).toBe(true);
@@ -82,7 +86,7 @@ test('once it is paid the page goes on by itself to where somebody was', async (
 test('without a place to go back to, the subscription is shown as it is now', async () => {
   const page = await pay('/subscribe/?plan=month');
   await page.user.click(await screen.findByRole('radio', { name: /Telegram Stars/ }));
-  await screen.findByText('Waiting for Telegram. This page updates automatically.');
+  await screen.findByRole('link', { name: 'Open in Telegram' });
   page.payIt();
   expect(await screen.findByText(/will be charged to card •• 4821/)).toBeTruthy();
 });

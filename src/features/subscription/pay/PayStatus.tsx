@@ -12,12 +12,14 @@ interface Props {
   order: string;
   /** Begins another order after this one is over. */
   onRenew: () => void;
+  /** Waits without a word: nobody has begun to pay. */
+  isQuiet?: boolean;
   /** What is waited for. */
   children: ReactNode;
 }
 
 /** The line that waits for an order's payment by itself, and goes on once it has come. */
-export function PayStatus({ order: id, onRenew, children }: Props) {
+export function PayStatus({ order: id, onRenew, isQuiet = false, children }: Props) {
   const { data, fetchStatus, error } = useOrder(id);
   const refusal = useRefusal();
   const isCutOff = fetchStatus === 'paused' || error !== null;
@@ -40,18 +42,20 @@ export function PayStatus({ order: id, onRenew, children }: Props) {
           <Trans>The payment was refused: {why} Nothing was charged; try again or pay another way.</Trans>
         </Alert>
       )}
-      <output className={classes.wait}>
-        <Spinner size={16} />
-        <span>
-          {state === 'paid' && <Trans>Paid. One moment…</Trans>}
-          {state !== 'paid' && isCutOff && (
-            <Trans>
-              No connection to the server. If you have paid, the payment is safe; this page updates automatically.
-            </Trans>
-          )}
-          {state !== 'paid' && !isCutOff && children}
-        </span>
-      </output>
+      {!(isQuiet && state !== 'paid' && !isCutOff) && (
+        <output className={classes.wait}>
+          <Spinner size={16} />
+          <span>
+            {state === 'paid' && <Trans>Paid. One moment…</Trans>}
+            {state !== 'paid' && isCutOff && (
+              <Trans>
+                No connection to the server. If you have paid, the payment is safe; this page updates automatically.
+              </Trans>
+            )}
+            {state !== 'paid' && !isCutOff && children}
+          </span>
+        </output>
+      )}
     </>
   );
 }

@@ -45,7 +45,11 @@ export function PayWays({ ways, chosen, plan, onChoose }: Props) {
                 </span>
               </label>
               {isChosen &&
-                (provider === 'stars' ? <StarsWay plan={plan} /> : <CardWay plan={plan} price={way.price} />)}
+                (provider === 'stars' ? (
+                  <StarsWay plan={plan} price={way.price} />
+                ) : (
+                  <CardWay plan={plan} price={way.price} />
+                ))}
             </div>
           );
         })}

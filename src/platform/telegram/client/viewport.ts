@@ -1,10 +1,4 @@
-import {
-  expandViewport,
-  mountViewport,
-  viewportContentSafeAreaInsets,
-  viewportSafeAreaInsets,
-  viewportState,
-} from '@telegram-apps/sdk-react';
+import { expandViewport, mountViewport, viewportState } from '@telegram-apps/sdk-react';
 import { isAtLeast } from '../versions.ts';
 import { clientVersion } from '../has.ts';
 import { launchParams } from '../launch.ts';
@@ -21,24 +15,26 @@ export async function syncViewport(): Promise<void> {
   expandViewport.ifAvailable();
   if (!mountViewport.isAvailable()) return;
   await mountViewport();
-  const measure = () => {
-    measureEdges();
-    measureHeight();
-  };
+  // The state that a listener is given: what the SDK computes of it is still of the event before.
   viewportState.sub(measure);
-  measure();
+  measure(viewportState());
 }
 
-function measureEdges(): void {
+type State = ReturnType<typeof viewportState>;
+
+function measure(state: State): void {
+  measureEdges(state);
+  measureHeight(state);
+}
+
+function measureEdges({ safeAreaInsets: safe, contentSafeAreaInsets: content }: State): void {
   if (!isAtLeast(clientVersion(), withSafeAreas)) return;
-  const [safe, content] = [viewportSafeAreaInsets(), viewportContentSafeAreaInsets()];
   for (const side of sides)
     document.documentElement.style.setProperty(`--safe-${side}`, `${safe[side] + content[side]}px`);
 }
 
-function measureHeight(): void {
+function measureHeight({ height, stableHeight, isExpanded }: State): void {
   const platform = launchParams()?.get('tgWebAppPlatform') ?? '';
-  const { height, stableHeight, isExpanded } = viewportState();
   const below = isExpanded || stableHeight === 0 ? 0 : Math.max(0, window.innerHeight - stableHeight);
   document.documentElement.style.setProperty('--below', `${below}px`);
   if (isExpanded && height > 0 && onPhones.test(platform)) setVisibleHeight(height);

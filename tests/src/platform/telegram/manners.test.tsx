@@ -3,6 +3,7 @@ import {
   biometry,
   closingBehavior,
   emitEvent,
+  mainButton,
   miniApp,
   mockTelegramEnv,
   settingsButton,
@@ -10,13 +11,14 @@ import {
   themeParams,
   viewport,
 } from '@telegram-apps/sdk-react';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { encodeStartParam } from '#machines/session/startParam.ts';
 import { enter, follow } from '#src/app/inTelegram.ts';
 import { switchLanguage } from '#src/i18n/language.ts';
 import { requestBiometrics } from '#src/platform/telegram/biometrics.ts';
 import { consumeLaunchParams } from '#src/platform/telegram/launch.ts';
+import { useMainButton } from '#src/platform/telegram/useMainButton.ts';
 import { visibleHeight } from '#src/platform/telegram/visibleHeight.ts';
 import { requestWriteAccess } from '#src/platform/telegram/writeAccess.ts';
 import { chooseTheme } from '#src/platform/theme.ts';
@@ -72,6 +74,7 @@ afterEach(async () => {
     backButton,
     biometry,
     closingBehavior,
+    mainButton,
     miniApp,
     settingsButton,
     swipeBehavior,
@@ -178,6 +181,10 @@ test('7.7: the page disables closing by swipe, confirms closing with unsaved inp
 test('the newest: the page applies the safe areas, and follows the theme while it is open', async () => {
   const { last } = await launch('9.6');
   await waitFor(() => expect([style('--safe-top'), style('--safe-bottom')]).toEqual(['56px', '20px']));
+  emitEvent('safe_area_changed', { ...safe, top: 24, bottom: 34 });
+  expect([style('--safe-top'), style('--safe-bottom')]).toEqual(['70px', '34px']);
+  emitEvent('content_safe_area_changed', { ...safe, top: 0, bottom: 0 });
+  expect([style('--safe-top'), style('--safe-bottom')]).toEqual(['24px', '34px']);
   expect(last('web_app_set_bottom_bar_color')).toEqual({ color: '#ffffff' });
   expect(document.documentElement.dataset.theme).toBe('light');
   emitEvent('theme_changed', { theme_params: dark });
@@ -189,6 +196,26 @@ test('the newest: the page applies the safe areas, and follows the theme while i
   expect(last('web_app_set_background_color')).toEqual({ color: '#fafafb' });
   emitEvent('viewport_changed', { height: 400, width: 390, is_state_stable: true, is_expanded: true });
   await waitFor(() => expect(visibleHeight()).toBe(400));
+});
+
+test('a screen’s one action is on Telegram’s main button while the screen is shown', async () => {
+  const { last } = await launch('7.7');
+  let presses = 0;
+  const onPress = () => (presses += 1);
+  const shown = renderHook((props) => useMainButton({ text: 'Run', isEnabled: true, onPress, ...props }), {
+    initialProps: { isBusy: false },
+  });
+  await waitFor(() => expect(shown.result.current).toBe(true));
+  const button = () => last('web_app_setup_main_button');
+  expect(button()).toMatchObject({ is_visible: true, is_active: true, text: 'Run' });
+  act(() => emitEvent('main_button_pressed'));
+  expect(presses).toBe(1);
+  shown.rerender({ isBusy: true });
+  expect(button()).toMatchObject({ is_active: false, is_progress_visible: true });
+  shown.unmount();
+  expect(button()).toMatchObject({ is_visible: false });
+  act(() => emitEvent('main_button_pressed'));
+  expect(presses).toBe(1);
 });
 
 test('a link with a start parameter opens its screen', async () => {

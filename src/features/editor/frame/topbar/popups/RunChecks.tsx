@@ -3,6 +3,7 @@ import { IconCircleXFilled, IconLock, IconPlayerPlayFilled } from '@tabler/icons
 import { useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useMainButton } from '#src/platform/telegram/useMainButton.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -107,18 +108,21 @@ function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void
       setSaving(false);
     }
   };
+  const isBusy = isSaving || run.isPending;
+  const hasMainButton = useMainButton({
+    text: t`Run the funnel`,
+    isEnabled: !isBlocked,
+    isBusy,
+    onPress: () => void start(),
+  });
   return (
     <div className={classes.buttons}>
-      <Button
-        variant="primary"
-        disabled={isBlocked}
-        isBusy={isSaving || run.isPending}
-        onClick={() => void start()}
-        data-autofocus
-      >
-        <IconPlayerPlayFilled size={16} aria-hidden />
-        <Trans>Run the funnel</Trans>
-      </Button>
+      {!hasMainButton && (
+        <Button variant="primary" disabled={isBlocked} isBusy={isBusy} onClick={() => void start()} data-autofocus>
+          <IconPlayerPlayFilled size={16} aria-hidden />
+          <Trans>Run the funnel</Trans>
+        </Button>
+      )}
       <Button onClick={onClose}>
         <Trans>Later</Trans>
       </Button>
