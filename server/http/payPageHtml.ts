@@ -1,5 +1,6 @@
 import { widgetCharge } from '#server/domain/payments/cardCharge.ts';
 import type { PayPage } from '#server/domain/payments/payPage.ts';
+import { payPageStyles } from './payPageStyles.ts';
 import { payPageTexts } from './payPageTexts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -17,10 +18,7 @@ interface Shown {
 /** The page of one payment in the user’s language; its theme is the one that was chosen in the app, where that is given. */
 export function payPageHtml(page: PayPage, { nonce, theme, isAway }: Shown): string {
   const texts = payPageTexts[page.language];
-  const back = `/subscribe/?order=${page.order}`;
   const isOpen = page.state === 'created' || page.state === 'pending';
-  const money = new Intl.NumberFormat(page.language, { style: 'currency', currency: page.currency });
-  const price = money.format(page.amount as Intl.StringNumericLiteral);
   const state = isOpen ? texts.opening : page.state === 'paid' ? texts.paid : texts.expired;
   return `<!doctype html>
 <html lang="${page.language}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -29,29 +27,58 @@ export function payPageHtml(page: PayPage, { nonce, theme, isAway }: Shown): str
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escaped(texts.title)}</title>
-<style nonce="${nonce}">${styles}</style>
+<title>${escaped(texts.title)} · Voronka</title>
+<style nonce="${nonce}">${payPageStyles}</style>
 </head>
 <body>
+<header><a class="brand" href="/">${logo}<b>Voronka</b></a></header>
 <main>
+<ol>${texts.steps.map((step, at) => `<li${at === 2 ? ' aria-current="step"' : ''}>${escaped(step)}</li>`).join('')}</ol>
 <h1>${escaped(texts.title)}</h1>
-<dl>
-<dt>${escaped(texts.plan)}</dt><dd>${escaped(page.plan)}</dd>
-<dt>${escaped(texts.price)}</dt><dd>${escaped(price)}</dd>
-</dl>
-${page.renews && isOpen ? `<p>${escaped(texts.renews)}</p>` : ''}
-${isAway && isOpen ? `<p role="alert">${escaped(texts.away)}</p>` : ''}
-<p id="state" role="status">${escaped(state)}</p>
+${summaryOf(page, isOpen)}
+${isAway && isOpen ? `<p class="told" role="alert">${escaped(texts.away)}</p>` : ''}
+<p id="state" role="status"${isOpen ? ' data-busy' : ''}>${escaped(state)}</p>
 ${isOpen ? `<button id="pay" type="button" hidden>${escaped(texts.pay)}</button>` : ''}
-${isOpen ? `<p>${escaped(texts.otherwise)} <a href="${escaped(page.hosted)}">${escaped(texts.hosted)}</a></p>` : ''}
-<p><a href="${back}">${escaped(texts.back)}</a></p>
-<noscript><p>${escaped(texts.noScript)}</p></noscript>
+${isOpen ? `<p class="quiet">${escaped(texts.otherwise)} <a href="${escaped(page.hosted)}">${escaped(texts.hosted)}</a></p>` : ''}
+<p><a class="back" href="${escaped(backOf(page))}">${escaped(page.state === 'paid' ? texts.subscription : texts.back)}</a></p>
+<noscript><p class="told">${escaped(texts.noScript)}</p></noscript>
 </main>
-${isOpen ? scriptsOf(page, back, nonce) : ''}
+${isOpen ? scriptsOf(page, `/subscribe/?order=${page.order}`, nonce) : ''}
 </body>
 </html>
 `;
 }
+
+/** Back to the step before; where nothing is left to pay, to the subscription. */
+const backOf = ({ state, planId }: PayPage): string =>
+  state === 'paid' ? '/subscribe/' : `/subscribe/?plan=${encodeURIComponent(planId)}`;
+
+/** What is paid for, as the step before has shown it. */
+function summaryOf(page: PayPage, isOpen: boolean): string {
+  const { language, plan, months, renews } = page;
+  const texts = payPageTexts[language];
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = texts.months;
+  const form = forms[new Intl.PluralRules(language).select(months)] ?? texts.months.other;
+  return `<section aria-label="${escaped(texts.order)}">
+<h2>${escaped(plan)}</h2>
+<dl>
+<div><dt>${escaped(texts.period)}</dt><dd>${escaped(form.replace('#', String(months)))}</dd></div>
+<div class="total"><dt>${escaped(texts.price)}</dt><dd>${escaped(priceOf(page))}</dd></div>
+</dl>
+${renews && isOpen ? `<p class="quiet">${escaped(texts.renews)}</p>` : ''}
+</section>`;
+}
+
+/** As everywhere in the app: with the currency's own sign, and a whole sum without cents. */
+function priceOf({ language, currency, amount }: PayPage): string {
+  const whole = /^\d+(?:\.0+)?$/.test(amount) ? { minimumFractionDigits: 0 } : {};
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...whole } as const;
+  return new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, options).format(
+    amount as Intl.StringNumericLiteral,
+  );
+}
+
+const logo = `<svg width="34" height="34" viewBox="-5 -5 34 34" fill="none" stroke="#fff" stroke-width="2.1" stroke-linecap="round" aria-hidden="true"><rect x="-5" y="-5" width="34" height="34" rx="10" fill="#5f4fe6" stroke="none"/><path d="M4 5h16M6.5 10h11M9 15h6M12 20v.01"/></svg>`;
 
 function scriptsOf(page: PayPage, back: string, nonce: string): string {
   const texts = payPageTexts[page.language];
@@ -71,10 +98,14 @@ const run = `
 const { language, charge, back, said } = window.payment;
 const state = document.getElementById('state');
 const button = document.getElementById('pay');
+function say(text, isBusy) {
+  state.textContent = text;
+  state.toggleAttribute('data-busy', isBusy);
+}
 function open() {
   button.hidden = true;
-  state.textContent = said.opening;
-  const failed = () => { state.textContent = said.failed; button.hidden = false; };
+  say(said.opening, true);
+  const failed = () => { say(said.failed, false); button.hidden = false; };
   try {
     new cp.CloudPayments({ language }).pay('charge', charge, {
       onSuccess: () => location.assign(back),
@@ -84,20 +115,5 @@ function open() {
 }
 button.addEventListener('click', () => (window.cp ? open() : location.reload()));
 if (window.cp) open();
-else { state.textContent = said.missing; button.hidden = false; }
-`;
-
-const styles = `
-:root { --back: #fafafb; --front: #1c1b22; --quiet: #5c5a66; --accent: #5a4ae0; color-scheme: light; }
-@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { --back: #101013; --front: #ececf1; --quiet: #a5a3b0; --accent: #a79cff; color-scheme: dark; } }
-:root[data-theme='dark'] { --back: #101013; --front: #ececf1; --quiet: #a5a3b0; --accent: #a79cff; color-scheme: dark; }
-body { margin: 0; background: var(--back); color: var(--front); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-main { max-width: 480px; margin: 0 auto; padding: 32px 20px; }
-h1 { font-size: 24px; margin: 0 0 16px; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 16px; }
-dt { color: var(--quiet); }
-dd { margin: 0; overflow-wrap: anywhere; }
-button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 10px; background: var(--accent); color: var(--back); font: inherit; cursor: pointer; }
-a { color: var(--accent); }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+else { say(said.missing, false); button.hidden = false; }
 `;

@@ -14,6 +14,7 @@ import { orderState } from './orderState.ts';
 export interface PayPage extends CardOrder {
   state: Order['state'];
   language: Language;
+  planId: string;
   /** The path of the provider's own page for this order. */
   hosted: string;
 }
@@ -41,6 +42,7 @@ export async function findPayPage(deps: Deps, named: string, key: string): Promi
     order: order.id,
     state: orderState(order, deps.now()),
     language,
+    planId: order.plan,
     plan: plan?.name[language] ?? order.plan,
     months: order.months,
     renews: order.renews,

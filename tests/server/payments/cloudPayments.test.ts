@@ -82,6 +82,9 @@ describe('the payment page', () => {
     const html = await page.text();
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('The payment form did not load');
+    expect(html).toContain('<dd>1 month</dd>');
+    expect(html).toContain('<dd>₽990</dd>');
+    expect(html).toContain('href="/subscribe/?plan=month"');
     const unsigned = await fetch(new URL(`/subscribe/pay/${begun.order.id}/?key=x`, app.url));
     expect(unsigned.status).toBe(404);
   });
