@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import type { TemplateHead } from './usePublishing.ts';
 
 interface Props {
-  template: TemplateSummary;
-  /** The user's funnels made from it. */
-  funnels: readonly FunnelSummary[];
+  template: TemplateHead;
+  /** The user's funnels made from it, where an update of theirs is worth telling. */
+  funnels?: readonly FunnelSummary[];
 }
 
 /** What is worth knowing of a template: its state for its author, else that it has something new for a funnel. */
-export function TemplateBadge({ template: { own, scope, state, version, changed }, funnels }: Props) {
+export function TemplateBadge({ template: { own, scope, state, version, changed }, funnels = [] }: Props) {
   if (own && scope === 'affiliates') {
     if (state === 'withdrawn')
       return (

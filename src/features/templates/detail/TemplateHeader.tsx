@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconChevronLeft, IconMessage2, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronLeft, IconMessage2, IconPencil, IconPlus, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Template } from '#contract/schemas/template.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -8,7 +8,9 @@ import link from '#src/ui/backLink.module.css';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { TemplateMenuButton } from '../TemplateMenuButton.tsx';
 import { useAddToFunnels } from '../useAddToFunnels.ts';
+import { TemplateBadge } from '../TemplateBadge.tsx';
 import { useArchiving } from '../useArchiving.ts';
+import { usePublishing } from '../usePublishing.ts';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import classes from './Template.module.css';
 
@@ -17,6 +19,7 @@ export function TemplateHeader({ template, onTry }: { template: Template; onTry:
   const { t } = useLingui();
   const { add, isAdding } = useAddToFunnels(template.id);
   const { giveBack, isReturning } = useArchiving(template);
+  const { next, publish, isBusy } = usePublishing(template);
   const navigate = useNavigate();
   const { id, name, scope, version, own, archived } = template;
   const badges = {
@@ -33,6 +36,7 @@ export function TemplateHeader({ template, onTry }: { template: Template; onTry:
         {name}
       </h1>
       <Badge isPlain>{badges[scope]}</Badge>
+      {!archived && <TemplateBadge template={template} />}
       {archived && (
         <Badge>
           <Trans context="a template">Archived</Trans>
@@ -63,7 +67,13 @@ export function TemplateHeader({ template, onTry }: { template: Template; onTry:
             <Trans>Return</Trans>
           </Button>
         )}
-        <Button variant={own && archived ? 'default' : 'primary'} isBusy={isAdding} onClick={add}>
+        {next !== null && !archived && (
+          <Button variant="primary" isBusy={isBusy} onClick={publish}>
+            {!isBusy && <IconSend size={16} stroke={1.75} aria-hidden />}
+            {next === 'again' ? <Trans>Publish again</Trans> : <Trans>Publish</Trans>}
+          </Button>
+        )}
+        <Button variant={(own && archived) || next !== null ? 'default' : 'primary'} isBusy={isAdding} onClick={add}>
           {!isAdding && <IconPlus size={16} stroke={1.75} aria-hidden />}
           <Trans>Add to my funnels</Trans>
         </Button>
