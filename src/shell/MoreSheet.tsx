@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { requestSearch } from '#src/platform/searchRequests.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { PopupOverlay } from '#src/ui/PopupOverlay.tsx';
 import classes from './MoreSheet.module.css';
 import { otherPlacesOf } from './navigation.ts';
 import { RecentNotices } from './RecentNotices.tsx';
+
+const SubscriptionPlace = lazy(async () => {
+  const [{ SubscriptionPlace }] = await Promise.all([
+    import('./subscription/SubscriptionPlace.tsx'),
+    loadCatalogues('subscription'),
+  ]);
+  return { default: SubscriptionPlace };
+});
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;
@@ -38,6 +47,9 @@ export function MoreSheet({ anchor, onClose }: Props) {
             <span>{i18n._(label)}</span>
           </Link>
         ))}
+        <Suspense>
+          <SubscriptionPlace className={classes.place} onClose={onClose} />
+        </Suspense>
       </nav>
       <h2 className={classes.heading}>
         <Trans>Recent notifications</Trans>

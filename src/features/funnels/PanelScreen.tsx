@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { useCanSend } from '#src/shell/sending/useCanSend.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { focusSearch } from '#src/ui/focusSearch.ts';
@@ -26,6 +27,13 @@ const OverdueStrip = lazy(async () => {
     loadCatalogues('people'),
   ]);
   return { default: OverdueStrip };
+});
+const TrialLink = lazy(async () => {
+  const [{ TrialLink }] = await Promise.all([
+    import('#src/shell/subscription/TrialLink.tsx'),
+    loadCatalogues('subscription'),
+  ]);
+  return { default: TrialLink };
 });
 /** Lazy: an account sees it only before its first funnel. */
 const EmptyPanel = lazy(async () => {
@@ -52,11 +60,17 @@ interface Props {
 export function PanelScreen({ adding, onAdd, ...grid }: Props) {
   const { search, onSearch } = grid;
   const openSample = useSampleFunnel();
+  const subscription = useUser()?.subscription;
   const add = (start: AddFunnelStart) => (start === 'sample' ? openSample() : onAdd(start));
   const { data } = useSuspenseQuery(funnelsQuery(search));
   const isEmpty = data.results.length === 0 && search === '';
   const header = (
     <PageHeader title={<Trans>My funnels</Trans>}>
+      {subscription?.active && subscription.until !== null && (
+        <Suspense>
+          <TrialLink />
+        </Suspense>
+      )}
       {!isEmpty && (
         <>
           <FunnelSearchField value={search} onChange={onSearch} />

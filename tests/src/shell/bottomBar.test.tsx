@@ -38,12 +38,14 @@ test('the bottom bar has what is used daily, and More leads to everything else',
   ).toEqual(['Funnels', 'Dashboard', 'Mailings', 'CRM']);
   await app.user.click(more());
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }, { timeout: 30_000 }));
+  await sheet.findByRole('link', { name: 'Subscription' });
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Letters',
     'Templates',
     'Archives',
     'Partner',
     'Settings',
+    'Subscription',
   ]);
   await app.user.click(sheet.getByRole('link', { name: 'Archives' }));
   await waitFor(() => expect(app.path()).toBe('/content/archives/'));

@@ -41,6 +41,16 @@ test('the alert can be put off, also by Escape', async () => {
   expect(page.path()).toBe('/content/archives/');
 });
 
+test('the trial is on the panel and in the account’s menu, with the way to the plans', async () => {
+  const trial = { state: 'trial', until: inDays(11.5), plan: null, provider: null, renews: false } as const;
+  const page = await pageOf('/content/panel/', subscriptionOf(trial));
+  const link = await screen.findByRole('link', { name: 'Free trial, 12 days left' });
+  expect(link.getAttribute('href')).toBe('/subscribe/');
+  await page.user.click(screen.getByRole('button', { name: /Masha/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Free trial, 12 days left' }));
+  await waitFor(() => expect(page.path()).toBe('/subscribe/'));
+});
+
 const banner = () => screen.queryByRole('region', { name: 'Subscription' });
 
 test.each([
