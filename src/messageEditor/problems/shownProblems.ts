@@ -10,6 +10,8 @@ export interface Attempts {
   hasTried: boolean;
   /** Ids of messages and buttons whose field was left. */
   left: ReadonlySet<string>;
+  /** Ids of stages, messages and buttons added here since then: nobody has tried them yet. */
+  fresh: ReadonlySet<string>;
 }
 
 /** Problems of what is not finished yet, as opposed to what was written wrongly. */
@@ -24,8 +26,11 @@ const unfinished: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unreachable_stage',
 ]);
 
-function toneOf({ code, severity, message, button, detail }: Problem, { hasTried, left }: Attempts): ProblemTone {
+function toneOf({ code, severity, stage, message, button, detail }: Problem, attempts: Attempts): ProblemTone {
+  const { left, fresh } = attempts;
   const field = button ?? message;
+  const part = field ?? stage;
+  const hasTried = attempts.hasTried && !(part !== undefined && fresh.has(part));
   const wasLeft = field !== undefined && left.has(field);
   const isUnfinished = unfinished.has(code) && !(code === 'link_invalid' && detail !== '');
   if (isUnfinished && !hasTried && !wasLeft) return 'todo';

@@ -4,6 +4,7 @@ import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
+import { addedIds } from '../model/addedIds.ts';
 import { canEdit } from './canEdit.ts';
 import { collapsedStages } from './collapsedStages.ts';
 import { DerivedState } from './DerivedState.ts';
@@ -76,8 +77,12 @@ export class FunnelEditor implements Editor {
     return () => this.#listeners.delete(listener);
   };
 
-  apply = (edits: Edit[], { label, burst }: ApplyOptions): void =>
+  apply = (edits: Edit[], { label, burst }: ApplyOptions): void => {
+    const added = edits.flatMap((edit) => addedIds(edit, this.#state.document));
+    const { attempts } = this.#state;
+    if (added.length > 0) this.#set({ attempts: { ...attempts, fresh: new Set([...attempts.fresh, ...added]) } });
     this.#sync.dispatch({ type: 'edits.made', edits, label, burst });
+  };
 
   undo = (): void => {
     this.flush();
@@ -113,7 +118,8 @@ export class FunnelEditor implements Editor {
   };
 
   attempt = (): void => {
-    if (!this.#state.attempts.hasTried) this.#setAttempts({ ...this.#state.attempts, hasTried: true });
+    const { hasTried, fresh, left } = this.#state.attempts;
+    if (!hasTried || fresh.size > 0) this.#setAttempts({ left, hasTried: true, fresh: new Set() });
   };
 
   leaveField = (id: string): void => {

@@ -14,7 +14,7 @@ export const nothingSelected: Selection = { stageId: null, messageId: null, butt
 
 /** The initial state of an opened funnel; the live document and the counts have not loaded yet. */
 export const openedState = (funnel: Funnel, draft: DraftState, collapsed: ReadonlySet<string>): EditorState => {
-  const attempts = { hasTried: funnel.first_run_at !== null, left: new Set<string>() };
+  const attempts = { hasTried: funnel.first_run_at !== null, left: new Set<string>(), fresh: new Set<string>() };
   const document = documentOf(draft.local);
   const problems = unintendedProblems(funnel.problems, document);
   return {

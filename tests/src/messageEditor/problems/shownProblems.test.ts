@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { type Attempts, shownProblems } from '#src/messageEditor/problems/shownProblems.ts';
 
-const untried: Attempts = { hasTried: false, left: new Set() };
+const untried: Attempts = { hasTried: false, left: new Set(), fresh: new Set() };
 const empty: Problem = { code: 'message_empty', severity: 'critical', stage: 's', message: 'm', detail: '' };
 const textMissing: Problem = { ...empty, code: 'text_missing' };
 const link: Problem = { ...empty, code: 'link_invalid', button: 'b' };
@@ -17,6 +17,12 @@ it.each([
   ['the text was left', { ...untried, left: new Set(['m']) }, ['bad', 'todo', 'todo']],
   ["the link's address was left", { ...untried, left: new Set(['b']) }, ['todo', 'bad', 'todo']],
   ['the funnel was tried', { ...untried, hasTried: true }, ['bad', 'bad', 'warn']],
+  ['the message was added since', { ...untried, hasTried: true, fresh: new Set(['m']) }, ['todo', 'bad', 'warn']],
+  [
+    'the message was added since and left',
+    { hasTried: true, fresh: new Set(['m']), left: new Set(['m']) },
+    ['bad', 'bad', 'warn'],
+  ],
 ])('what is unfinished is still to do until it was tried: %s', (_, attempts, expected) => {
   expect(tones([empty, link, unreachable], attempts)).toEqual(expected);
 });

@@ -2,14 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { leadsElsewhere } from './leadsElsewhere.ts';
 
 /**
- * A button's presses, its share of its stage's visits, a description of both, and the target whose people they open.
+ * A button's presses on the way that it leads, its share of its stage's visits, a description of both, and the target whose people they open.
  */
 export function useButtonStats(buttonId: string) {
   const { t, i18n } = useLingui();
   const exit = useEditorSelector((s) => graphOf(s.document).exits.get(buttonId));
-  const presses = useCounts((counts) => counts?.buttons[buttonId] ?? 0);
+  const isMoved = useEditorSelector((s) => leadsElsewhere(s, buttonId));
+  const pressed = useCounts((counts) => counts?.buttons[buttonId] ?? 0);
+  const presses = isMoved ? 0 : pressed;
   const entered = useCounts((counts) => counts?.stages[exit?.source ?? '']?.entered ?? 0);
   const { stages } = graphOf(useEditorSelector((s) => s.document));
   const from = stages.get(exit?.source ?? '')?.title ?? '';

@@ -2,12 +2,13 @@ import { memo, Suspense, useMemo, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { leadsElsewhere } from '../../../parts/counts/leadsElsewhere.ts';
 import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsLookOnly } from '../flow/lookOnly.ts';
 import { useIsPlain } from '../flow/plainView.ts';
-import { stageRects } from '#src/features/editor/model/stageRects.ts';
 import type { EditorState } from '#src/features/editor/store/editorState.ts';
+import { obstacleRects } from '../../../model/obstacleRects.ts';
 import type { Ends } from './curve.ts';
 import { type ExitPath, exitPath } from './exitPath.ts';
 
@@ -17,7 +18,8 @@ const ArrowLabel = lazyPanel(async () => (await import('../canvasPartsChunk.ts')
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   const [isHovered, setHovered] = useState(false);
   const isPlain = useIsPlain();
-  const isWent = useCounts((counts) => !!counts?.buttons[edge.id]);
+  const isPressed = useCounts((counts) => !!counts?.buttons[edge.id]);
+  const isWent = !useEditorSelector((s) => leadsElsewhere(s, edge.id)) && isPressed;
   const { path, x, y } = useExitPath(edge);
   const isLookOnly = useIsLookOnly();
   const isActive = !isLookOnly && (isHovered || edge.selected === true);
@@ -41,7 +43,7 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   );
 });
 
-/** The path of an edge around the funnel's stages; re-renders only when the path itself changes. */
+/** The path of an edge around the funnel's stages and what offers the next one; re-renders only when the path itself changes. */
 function useExitPath(edge: EdgeProps): ExitPath {
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = edge;
   const select = useMemo(
@@ -53,9 +55,9 @@ function useExitPath(edge: EdgeProps): ExitPath {
 
 /** Selects the path between two ends; computed anew only when a stage has moved or grown. */
 function pathSelector(ends: Ends): (state: EditorState) => ExitPath {
-  let last: { rects: ReturnType<typeof stageRects>; path: ExitPath } | null = null;
+  let last: { rects: ReturnType<typeof obstacleRects>; path: ExitPath } | null = null;
   return (state) => {
-    const rects = stageRects(state);
+    const rects = obstacleRects(state);
     if (last?.rects !== rects) last = { rects, path: exitPath(ends, rects) };
     return last.path;
   };

@@ -4,11 +4,11 @@ import type { Editor } from '#src/features/editor/store/editorState.ts';
 import { readableViewport } from '../flow/readableViewport.ts';
 import { tidyEdits } from './tidyEdits.ts';
 
-/** The columns fill the canvas's width at this zoom. */
-const columnsZoom = 0.7;
+/** The columns fill the canvas's width at this zoom, at which titles are 11 px high. */
+const columnsZoom = 0.8;
 const marginPx = 48;
 /** The least zoom at which the whole funnel is fitted, and else the zoom at which its first stage is shown. */
-const readable = { leastFit: 0.4, zoom: 0.7 };
+const readable = { leastFit: 0.4, zoom: columnsZoom };
 
 interface Canvas {
   editor: Editor;

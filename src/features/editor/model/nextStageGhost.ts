@@ -1,0 +1,41 @@
+import type { Rect } from 'reactflow';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { graphOf, stageWidth } from './graph.ts';
+import { exitsOf, stageHeight } from './stageBox.ts';
+
+/** How far the ghost reaches below its stage, canvas px. */
+export const ghostReachPx = 50;
+
+/** The place of a stage's ghost, below its card. */
+export const ghostRect = (stage: Stage): Rect => ({
+  x: stage.x,
+  y: stage.y + stageHeight(stage),
+  width: stageWidth,
+  height: ghostReachPx,
+});
+
+/** Whether nothing is in the ghost's way. */
+export const hasRoom = ({ stages }: FunnelDocument, stage: Stage): boolean => {
+  const top = stage.y + stageHeight(stage);
+  return stages.every(
+    (other) =>
+      other === stage ||
+      Math.abs(other.x - stage.x) >= stageWidth ||
+      other.y >= top + ghostReachPx ||
+      other.y + stageHeight(other) <= top,
+  );
+};
+
+/**
+ * Where the funnel goes on from a stage that ends it: the id of its first button without a target, or that it has no
+ * next-step button at all (null). Undefined for a stage that leads on.
+ */
+export function openEnd(document: FunnelDocument, stageId: string): string | null | undefined {
+  const { stages, exits } = graphOf(document);
+  const stage = stages.get(stageId);
+  if (!stage) return undefined;
+  const buttons = exitsOf(stage);
+  if (buttons.length === 0) return null;
+  const ends = buttons.filter(({ id }) => exits.get(id)?.target === null);
+  return ends.length === buttons.length ? ends[0]?.id : undefined;
+}

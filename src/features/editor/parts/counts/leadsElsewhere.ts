@@ -1,0 +1,9 @@
+import type { EditorState } from '../../store/editorState.ts';
+import { graphOf } from '../../model/graph.ts';
+
+/** Whether a button leads to another stage than in the live version, whose presses went the way that it has there. */
+export function leadsElsewhere({ document, live }: Pick<EditorState, 'document' | 'live'>, buttonId: string): boolean {
+  if (!live) return false;
+  const before = graphOf(live).exits.get(buttonId);
+  return before !== undefined && before.target !== graphOf(document).exits.get(buttonId)?.target;
+}
