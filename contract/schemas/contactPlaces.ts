@@ -6,6 +6,8 @@ import { funnelState, stage, tag } from './funnel.ts';
 export const contactPlace = z.object({
   id,
   name: z.string(),
+  /** The username of its bot. */
+  bot: z.string().nullable(),
   state: funnelState,
   stages: z.array(stage.pick({ id: true, title: true, icon: true, colour: true })),
   tags: z.array(tag),

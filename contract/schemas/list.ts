@@ -73,6 +73,8 @@ export const ruleChoices = z.object({
     z.object({
       id,
       name: z.string(),
+      /** The username of its bot. */
+      bot: z.string().nullable(),
       stages: z.array(z.object({ ...titled, colour: z.enum(colours) })),
       tags: z.array(z.object({ ...titled, colour: z.enum(colours) })),
     }),

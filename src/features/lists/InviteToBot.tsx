@@ -16,7 +16,15 @@ export function InviteToBot({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(funnelChoicesQuery);
   const [chosen, setChosen] = useState<string>();
   const choices = data?.results.flatMap(({ id, name, bot }) =>
-    bot ? [{ value: id, label: `${name} · @${bot.username}`, username: bot.username }] : [],
+    bot
+      ? [
+          {
+            value: id,
+            label: name.endsWith(`@${bot.username}`) ? name : `${name} · @${bot.username}`,
+            username: bot.username,
+          },
+        ]
+      : [],
   );
   const funnel = choices?.find(({ value }) => value === chosen) ?? choices?.[0];
   const link = funnel && `https://t.me/${funnel.username}`;

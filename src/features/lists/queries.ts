@@ -5,6 +5,7 @@ import type { Rule } from '#contract/schemas/rule.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
+import { withDistinctNames } from '#src/shell/distinctNames.ts';
 
 interface ListsAsked {
   archived?: boolean | undefined;
@@ -47,6 +48,7 @@ export const listPeopleQuery = (id: string, search: string) =>
 export const choicesQuery = queryOptions({
   queryKey: ['lists', 'choices'],
   queryFn: ({ signal }) => call(endpoints.lists.choices, { signal }),
+  select: (choices) => ({ ...choices, funnels: withDistinctNames(choices.funnels) }),
 });
 
 /** How many people a rule selects; the last answer stays until the next is there. */

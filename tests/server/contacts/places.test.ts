@@ -24,11 +24,11 @@ test('stages and tags of each funnel are named without its messages, and only to
   const { vip } = await world.openShop();
   const all = await places();
   const shop = all.find(({ tags }) => tags.some(({ id }) => id === vip));
-  expect(shop).toMatchObject({ state: 'running' });
+  expect(shop).toMatchObject({ state: 'running', bot: expect.any(String) });
   expect(shop?.stages.length).toBeGreaterThan(0);
   for (const stage of shop?.stages ?? []) expect(Object.keys(stage).sort()).toEqual(['colour', 'icon', 'id', 'title']);
   const { body: draft } = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Empty' } });
-  expect((await places()).find(({ id }) => id === draft.id)).toMatchObject({ state: 'draft', tags: [] });
+  expect((await places()).find(({ id }) => id === draft.id)).toMatchObject({ state: 'draft', bot: null, tags: [] });
   expect(await places(await signUp(world.test))).toEqual([]);
 });
 

@@ -247,7 +247,7 @@ describe('a list by rule', () => {
     await on('archive', list.id);
     const choices = await read();
     expect(choices.funnels).toMatchObject([
-      { id: walked.funnel.id, stages: walked.stages.map((id) => ({ id })), tags: walked.tags },
+      { id: walked.funnel.id, bot: expect.any(String), stages: walked.stages.map((id) => ({ id })), tags: walked.tags },
     ]);
     expect(choices.mailings).toEqual([
       { id: draft.id, title: 'Asked', buttons: [{ id: button.id, label: 'Go', kind: 'next' }] },

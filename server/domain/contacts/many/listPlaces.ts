@@ -8,7 +8,14 @@ type Named = Pick<ContactPlace, 'stages' | 'tags'>;
 export async function listPlaces({ db }: Deps, { userId }: Actor): Promise<{ results: ContactPlace[] }> {
   const rows = await db
     .selectFrom('funnels')
-    .select(['id', 'name', 'state', namesIn('live_document').as('live'), namesIn('document').as('draft')])
+    .select([
+      'id',
+      'name',
+      'state',
+      usernameOfBot.as('bot'),
+      namesIn('live_document').as('live'),
+      namesIn('document').as('draft'),
+    ])
     .where('owner_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
@@ -20,6 +27,10 @@ export async function listPlaces({ db }: Deps, { userId }: Actor): Promise<{ res
   }));
   return { results };
 }
+
+const usernameOfBot = sql<
+  string | null
+>`(select username from bots b where b.owner_id = funnels.owner_id and b.id = funnels.bot_id)`;
 
 /** Names are picked in the database: a document with its messages may have megabytes. */
 const namesIn = (column: 'document' | 'live_document') => {

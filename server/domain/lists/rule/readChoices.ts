@@ -42,11 +42,12 @@ async function readFunnels(db: Db, ownerId: string): Promise<ChosenFunnel[]> {
     sql`coalesce((select json_agg(json_build_object('id', t -> 'id', 'title', t -> 'title', 'colour', t -> 'colour'))
       from json_array_elements(f.${sql.ref(document)} -> ${sql.lit(things)}) t), '[]')`;
   const { rows } = await sql<ChosenFunnel & { live_stages: ChosenFunnel['stages']; live_tags: ChosenFunnel['tags'] }>`
-    select f.id, f.name, ${titles('document', 'stages')} as stages, ${titles('document', 'tags')} as tags,
+    select f.id, f.name, b.username as bot, ${titles('document', 'stages')} as stages, ${titles('document', 'tags')} as tags,
       ${titles('live_document', 'stages')} as live_stages, ${titles('live_document', 'tags')} as live_tags
-    from funnels f where f.owner_id = ${ownerId} and f.state <> 'archived' order by f.created_at desc`.execute(db);
-  return rows.map(({ id, name, stages, tags, live_stages, live_tags }) => ({
-    ...{ id, name },
+    from funnels f left join bots b on b.owner_id = f.owner_id and b.id = f.bot_id
+    where f.owner_id = ${ownerId} and f.state <> 'archived' order by f.created_at desc`.execute(db);
+  return rows.map(({ id, name, bot, stages, tags, live_stages, live_tags }) => ({
+    ...{ id, name, bot },
     stages: withLive(stages, live_stages),
     tags: withLive(tags, live_tags),
   }));
