@@ -61,8 +61,15 @@ export async function startApp(): Promise<void> {
   // Runs after the first render; the browser reports its failure.
   void telegram?.follow(router, drawn);
   if (!telegram && navigator.maxTouchPoints > 0) void drawn.then(() => followBack(router)).catch(() => {});
+  if (import.meta.env.PROD) void drawn.then(() => setTimeout(() => void keepShellQuietly().catch(() => {}), quietMs));
   mount(<App router={router} />);
   warnStorageFailed();
+}
+
+/** The app works without it: the storage may be full, or the browser may not allow it. */
+async function keepShellQuietly(): Promise<void> {
+  const { keepShell } = await import('./keepShell.ts');
+  await keepShell();
 }
 
 async function followBack(router: AppRouter): Promise<void> {

@@ -9,6 +9,8 @@ export interface Appearance {
   theme?: 'light' | 'dark';
   language?: 'ru' | 'en';
   token?: string;
+  /** Runs the service worker, which keeps what the app starts with. */
+  keepsShell?: boolean;
 }
 
 /** Launches the system's Chromium, headless. */
@@ -17,7 +19,7 @@ export const launch = (flags: string[] = []): Promise<Browser> =>
 
 /** Opens a new browser context; `token` becomes the session cookie of a signed-in user. */
 export async function contextOf(browser: Browser, url: string, look: Appearance = {}): Promise<BrowserContext> {
-  const { size = desktop, theme = 'light', language = 'en', token } = look;
+  const { size = desktop, theme = 'light', language = 'en', token, keepsShell = false } = look;
   const isPhone = size.width < 720;
   const context = await browser.newContext({
     viewport: size,
@@ -27,6 +29,8 @@ export async function contextOf(browser: Browser, url: string, look: Appearance 
     hasTouch: isPhone,
     isMobile: isPhone,
     deviceScaleFactor: 1,
+    // it would answer what a test means to answer or to refuse
+    serviceWorkers: keepsShell ? 'allow' : 'block',
   });
   const cookies: { name: string; value: string; url: string }[] = [{ name: 'django_language', value: language, url }];
   if (token) cookies.push({ name: 'auth_token', value: token, url });

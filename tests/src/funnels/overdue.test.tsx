@@ -8,12 +8,8 @@ import { masha, open, serve } from '../page.tsx';
 
 function running(name: string, code?: Trouble['code']): FunnelSummary {
   const trouble = code ? { code, detail: '', since: '2026-11-27T10:00:00Z' } : null;
-  const { document, files, problems, settings, ...head } = funnelOf(
-    { stages: [], tags: [] },
-    { name, state: 'running', trouble },
-  );
   return {
-    ...head,
+    ...funnelOf({ stages: [], tags: [] }, { name, state: 'running', trouble }),
     drawing: { stages: [], arrows: [] },
     problems_count: { critical: 0, warning: 0 },
     new_today: 0,

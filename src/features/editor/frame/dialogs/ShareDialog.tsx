@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconBrandTelegram, IconDownload } from '@tabler/icons-react';
+import { IconBrandTelegram, IconDownload, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { fileName } from '#src/platform/saveFile.ts';
+import { canShare, shareLink } from '#src/platform/shareLink.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -22,6 +23,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const username = useEditorSelector((s) => s.funnel.bot?.username ?? '');
   const funnel = useEditorSelector((s) => s.funnel.id);
+  const name = useEditorSelector((s) => s.funnel.name);
   const [source, setSource] = usePersistedText(`share.${funnel}`);
   const isValid = source === '' || isStartSource(source);
   const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
@@ -44,6 +46,12 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               <IconBrandTelegram size={16} stroke={1.75} aria-hidden />
               <Trans>Open in Telegram</Trans>
             </a>
+            {canShare() && (
+              <Button onClick={() => void shareLink(link, name).catch(() => {})}>
+                <IconShare size={16} stroke={1.75} aria-hidden />
+                <Trans>Share</Trans>
+              </Button>
+            )}
             <Button onClick={() => void saveQrCode(link, fileName(`${username} ${source}`, 'png'))}>
               <IconDownload size={16} stroke={1.75} aria-hidden />
               <Trans>Download QR (PNG)</Trans>
