@@ -3,7 +3,7 @@ import { parseText } from './parseText.ts';
 import type { TextNode } from './textNode.ts';
 
 /** The merge fields (placeholders) of a text, filled in from the contact that it is sent to. */
-export const fieldNames = ['first_name', 'last_name', 'username', 'telegram_id'] as const;
+export const fieldNames = ['first_name', 'last_name', 'username', 'telegram_id', 'phone', 'email'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 export const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name);

@@ -6,7 +6,7 @@ import { serializeText } from './serializeText.ts';
 import type { TextNode } from './textNode.ts';
 
 export interface FieldValues extends Partial<Record<FieldName, string | number | null>> {
-  /** The owner's own fields, by name, as they stand in a text; null where the contact has no value. */
+  /** What the contact has besides: phone, e-mail, and the owner's own fields as they stand in a text; null without a value. */
   own?: Readonly<Record<string, string | null>>;
 }
 
@@ -27,7 +27,7 @@ export function fillText(html: string, values: FieldValues): string {
 
 function fillRun(text: string, values: FieldValues): string {
   return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
-    const given = isFieldName(name) ? values[name] : ownValue(values, name);
+    const given = (isFieldName(name) ? values[name] : undefined) ?? ownValue(values, name);
     if (given === undefined && !isFieldName(name)) return whole;
     const value = String(given ?? '').replaceAll(emptyMark, '');
     return isInvisible(value) ? fallback || emptyMark : value;

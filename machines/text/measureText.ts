@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { fieldPattern } from './fieldPattern.ts';
-import { isFieldName, type OwnFields, textRuns } from './fields.ts';
+import { type FieldName, isFieldName, type OwnFields, textRuns } from './fields.ts';
 import { parseText } from './parseText.ts';
 
 export interface TextLength {
@@ -31,7 +31,9 @@ export function measureText(html: string, own?: OwnFields): TextLength {
 
 function withLongestValues(text: string, own: OwnFields | undefined): string {
   return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
-    const longest = isFieldName(name) ? limits.nameChars : own?.has(name) ? limits.fieldTextChars : null;
+    const longest = isFieldName(name) ? longestOf(name) : own?.has(name) ? limits.fieldTextChars : null;
     return longest === null ? whole : fallback.padEnd(fallback.length + longest - [...fallback].length, 'x');
   });
 }
+
+const longestOf = (name: FieldName): number => (name === 'email' ? limits.emailChars : limits.nameChars);

@@ -10,6 +10,10 @@ const otherNames: Record<string, FieldName> = {
   login: 'username',
   ник: 'username',
   id: 'telegram_id',
+  tel: 'phone',
+  телефон: 'phone',
+  mail: 'email',
+  почта: 'email',
 };
 
 /** Beyond this edit distance a name is taken for another word, not for a typo. */

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Editor as TextEditor } from '@tiptap/core';
 import type { RefObject } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { fieldNames } from '#machines/text/fields.ts';
-import { ownFields } from '#src/messageEditor/ownFields.ts';
+import { loadOwnFields, ownFields } from '#src/messageEditor/ownFields.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import { isInTelegram } from '#src/platform/telegram/launch.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { fieldLabel } from './mergeFieldLabels.ts';
 import classes from './TextPopup.module.css';
@@ -18,6 +23,9 @@ interface Props {
 export function FieldMenu({ field, anchor, onClose }: Props) {
   const { t, i18n } = useLingui();
   const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
+  const account = useUser()?.id;
+  // a field may have been added in the other tab
+  useEffect(() => (account ? onPageReturn(() => void loadOwnFields(account)) : undefined), [account]);
   const insert = (name: string) => {
     field
       .chain()
@@ -35,6 +43,10 @@ export function FieldMenu({ field, anchor, onClose }: Props) {
             <code>{`{${name}}`}</code>
           </button>
         ))}
+        <Link to="/content/crm/fields/" {...(!isInTelegram() && { target: '_blank' })}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>New field</Trans>
+        </Link>
         <p>
           <Trans>Click a field in the text to set a fallback.</Trans>
         </p>

@@ -8,6 +8,8 @@ export const mergeFieldLabels: Record<FieldName, MessageDescriptor> = {
   last_name: msg({ message: 'Last name', context: 'field of a person' }),
   username: msg({ message: 'Username', context: 'field of a person' }),
   telegram_id: msg({ message: 'Telegram ID', context: 'field of a person' }),
+  phone: msg({ message: 'Phone', context: 'field of a person' }),
+  email: msg({ message: 'E-mail', context: 'field of a person' }),
 };
 
 /** What a field is called: one of the owner's own by its title. */

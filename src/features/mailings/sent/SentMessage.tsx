@@ -13,7 +13,7 @@ const film = { controls: true, muted: true, preload: 'metadata' } as const;
 /** A message as the chat shows it. */
 export function SentMessage({ mailing: { message, files } }: { mailing: Mailing }) {
   const { i18n } = useLingui();
-  const fieldNames = useFieldNames(escapeHtml);
+  const fieldNames = useFieldNames((label) => `<code>${escapeHtml(label)}</code>`);
   return (
     <div className={classes.wall}>
       <div className={classes.bubble}>
