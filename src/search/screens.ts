@@ -72,10 +72,10 @@ const common = [
     { target: { to: '/settings/language/' }, label: msg`Language`, Icon: IconLanguage },
     { target: { to: '/settings/' }, label: msg`Profile`, Icon: IconSettings },
     { target: { to: '/settings/' }, label: msg`Theme`, Icon: IconSettings },
-    { target: { to: '/settings/' }, label: msg`Time zone`, Icon: IconSettings },
-    { target: { to: '/settings/' }, label: msg`Password`, Icon: IconLock },
+    { target: { to: '/settings/', hash: 'language' }, label: msg`Time zone`, Icon: IconSettings },
+    { target: { to: '/settings/', hash: 'security' }, label: msg`Password`, Icon: IconLock },
     { target: { to: '/settings/', hash: 'two-step' }, label: msg`Two-step sign-in`, Icon: IconLock },
-    { target: { to: '/settings/' }, label: msg`Telegram and devices`, Icon: IconDeviceLaptop },
+    { target: { to: '/settings/', hash: 'telegram' }, label: msg`Telegram`, Icon: IconDeviceLaptop },
   ]),
   ...within(null, [{ target: { to: '/machines/' }, label: msg`Machines`, Icon: IconChartDots }]),
 ];

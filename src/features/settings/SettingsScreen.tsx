@@ -3,9 +3,10 @@ import type { User } from '#contract/schemas/user.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { AccountLinks } from './AccountLinks.tsx';
+import { PlanLink, SecurityLogLink } from './AccountLinks.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { GroupLinks } from './GroupLinks.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -20,14 +21,28 @@ import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 import { TwoFactorSection } from './twoFactor/TwoFactorSection.tsx';
 import { useRefreshUserOnReturn } from './useRefreshUser.ts';
 
-/** `/settings/`: this browser's language and theme, the account, its Telegram, its sessions. */
+/** `/settings/`, grouped: the plan, language and time, the account, its security, its Telegram. */
 export function SettingsScreen() {
   const user = useUser();
   return (
     <Page isNarrow>
       <PageHeader title={<Trans>Settings</Trans>} />
-      <SettingsGroup title={<Trans>Interface</Trans>}>
+      {user && <GroupLinks />}
+      {user && (
+        <SettingsGroup id="plan" title={<Trans>Plan</Trans>}>
+          <PlanLink />
+        </SettingsGroup>
+      )}
+      <SettingsGroup id="language" title={<Trans>Language and time</Trans>}>
         <SettingsCard />
+        {user && (
+          <SettingsSection
+            title={<Trans>Time zone</Trans>}
+            text={<Trans>Dates and times are shown in this zone.</Trans>}
+          >
+            <TimeZoneSetting user={user} />
+          </SettingsSection>
+        )}
         <SettingsSection
           title={<Trans>Theme</Trans>}
           text={<Trans>Applies to this browser.</Trans>}
@@ -50,11 +65,13 @@ function OfUser({ user }: { user: User }) {
   useRefreshUserOnReturn();
   return (
     <>
-      <SettingsGroup title={<Trans>Account</Trans>}>
+      <SettingsGroup id="account" title={<Trans>Account</Trans>}>
         <SettingsSection title={<Trans>Profile</Trans>}>
           <ProfileForm user={user} />
         </SettingsSection>
         <EmailSection email={user.email} />
+      </SettingsGroup>
+      <SettingsGroup id="security" title={<Trans>Security</Trans>}>
         {hasPassword(user) && (
           <SettingsSection
             title={<Trans>Password</Trans>}
@@ -64,14 +81,11 @@ function OfUser({ user }: { user: User }) {
           </SettingsSection>
         )}
         <TwoFactorSection user={user} />
-        <SettingsSection title={<Trans>Time zone</Trans>} text={<Trans>Dates and times are shown in this zone.</Trans>}>
-          <TimeZoneSetting user={user} />
-        </SettingsSection>
-        <AccountLinks />
-      </SettingsGroup>
-      <SettingsGroup title={<Trans>Telegram and devices</Trans>}>
-        <TelegramSection user={user} />
         <Sessions />
+        {user.is_admin && <SecurityLogLink />}
+      </SettingsGroup>
+      <SettingsGroup id="telegram" title={<Trans>Telegram</Trans>}>
+        <TelegramSection user={user} />
       </SettingsGroup>
     </>
   );
