@@ -13,6 +13,11 @@ test('a new user names who brought them', async () => {
   await page.fill(await screen.findByLabelText('Code'), 'petya{Enter}');
   expect(await screen.findByText(/The person who invited you earns/)).toBeTruthy();
   expect(page.sent(referral)).toEqual([{ code: 'petya' }]);
+  await page.router.navigate({ to: '/settings/' });
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.router.navigate({ to: '/subscribe/' });
+  expect(await screen.findByText('petya')).toBeTruthy();
+  expect(screen.queryByLabelText('Their code')).toBeNull();
 });
 
 test('a code that nobody has is said under the field', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import type { Payment, Subscription } from '#contract/schemas/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -8,6 +9,8 @@ import { usePlanName } from '../usePlanName.ts';
 import { useRefusal } from '../useRefusal.ts';
 import classes from './Receipts.module.css';
 import state from './State.module.css';
+
+const Receipt = lazy(async () => ({ default: (await import('./Receipt.tsx')).Receipt }));
 
 /** Every payment with the number of its receipt, and the attempts that were refused. */
 export function Receipts({ of }: { of: Subscription }) {
@@ -32,6 +35,7 @@ export function Receipts({ of }: { of: Subscription }) {
 
 function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'] }) {
   const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
   const name = usePlanName(plans)(payment.plan);
   const refusal = useRefusal();
   const { provider, reason, receipt, amount, refunded } = payment;
@@ -47,9 +51,9 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
         </b>
         {reason !== null && <small className="block text-xs faint">{refusal(reason)}</small>}
         {receipt !== null && (
-          <small className="block text-xs faint">
+          <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Trans>Receipt {receipt}</Trans>
-          </small>
+          </button>
         )}
         {refunded.amount > 0 && (
           <small className="block text-xs faint">
@@ -59,6 +63,11 @@ function Row({ payment, plans }: { payment: Payment; plans: Subscription['plans'
       </span>
       <State of={payment.state} />
       <span className={classes.amount}>{format.money(amount)}</span>
+      {isOpen && (
+        <Suspense>
+          <Receipt payment={payment} plan={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { localStore } from '#src/platform/localStore.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -14,16 +15,26 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { isNewAccount } from './isNewAccount.ts';
 import classes from './State.module.css';
 
+const key = (account: string) => `voronka.referral.${account}`;
+
+/** The code that was saved on this device, for the day on which it is asked for. */
+const savedCode = {
+  read: (account: string): string | null => localStore.get(key(account)),
+  store: (account: string, code: string): void => localStore.set(key(account), code),
+};
+
 /** Names who brought a new user by their code, while that is possible: within a day after the sign-up. */
 export function ReferralCode() {
   const { t } = useLingui();
   const user = useUser();
   const errorText = useErrorText();
   const [code, setCode] = useState('');
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, error, variables, isSuccess } = useMutation({
     mutationFn: (typed: string) => call(endpoints.partner.referral, { body: { code: typed } }),
+    onSuccess: (_, typed) => savedCode.store(user?.id ?? '', typed),
   });
   if (!user || !isNewAccount(user.id)) return null;
+  const saved = isSuccess ? variables : savedCode.read(user.id);
   const ofField = fieldErrors(error, 'code');
   const isKnown = error instanceof ApiError && error.code === 'transition_not_allowed';
   const errors =
@@ -40,9 +51,10 @@ export function ReferralCode() {
         </h2>
       </header>
       <div className={classes.text}>
-        {isSuccess ? (
+        {saved !== null ? (
           <Alert tone="ok">
             <Trans>Saved. The person who invited you earns from your payments; your price stays the same.</Trans>
+            <b translate="no">{saved}</b>{' '}
           </Alert>
         ) : (
           <form onSubmit={send} noValidate>
