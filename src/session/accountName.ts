@@ -1,4 +1,5 @@
 import type { User } from '#contract/schemas/user.ts';
+import { withoutDirections } from '#machines/text/personName.ts';
 
 /** What tells an account from all others: its e-mail, else its username or number in Telegram. */
 export const accountIdentity = ({ email, telegram }: User): string => {
@@ -8,7 +9,7 @@ export const accountIdentity = ({ email, telegram }: User): string => {
 };
 
 /** The first and last name of an account; empty where there is none. */
-export const personName = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`.trim();
+export const personName = ({ first_name, last_name }: User): string => withoutDirections(`${first_name} ${last_name}`);
 
 /** The name of an account, by which it is not mistaken for another one. */
 export function accountName(user: User): string {
