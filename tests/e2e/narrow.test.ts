@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Funnel } from '#contract/schemas/funnel.ts';
@@ -49,7 +50,7 @@ const clashesIn = (page: Page): Promise<string[]> =>
   });
 
 const seed = (name: string) => (user: Parameters<typeof seedFunnel>[0]) =>
-  seedFunnel(user, { name, bot: product.telegram.createBot({}) });
+  seedFunnel(user, { name, bot: product.telegram.createBot({ username: `narrow_${randomUUID().slice(0, 8)}_bot` }) });
 
 const looks = [360, 320, 390].flatMap((width) => (['ru', 'en'] as const).map((language) => [width, language] as const));
 

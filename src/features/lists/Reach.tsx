@@ -27,6 +27,8 @@ export function Reach({ counted, isPending, error, retry, isUnfinished = false, 
   const { t, i18n } = useLingui();
   const [isInviting, setInviting] = useState(false);
   const count = counted?.count ?? 0;
+  /** Nobody where there is no condition yet. */
+  const of = (part: 'open' | 'blocked' | 'without_chat') => (counted === null ? 0 : counted?.[part]);
   return (
     <Card className={classes.reach} aria-label={t`How many people`} data-pending={isPending || undefined}>
       <output className={classes.total} aria-busy={isPending}>
@@ -41,11 +43,11 @@ export function Reach({ counted, isPending, error, retry, isUnfinished = false, 
       </output>
       {error && <LoadError error={error} onRetry={retry} />}
       <ul className={classes.list}>
-        <Part icon={<IconCircleCheck {...icon} />} people={counted?.open} label={<Trans>can get a message</Trans>} />
-        <Part icon={<IconBan {...icon} />} people={counted?.blocked} label={<Trans>blocked the bot</Trans>} />
+        <Part icon={<IconCircleCheck {...icon} />} people={of('open')} label={<Trans>can get a message</Trans>} />
+        <Part icon={<IconBan {...icon} />} people={of('blocked')} label={<Trans>blocked the bot</Trans>} />
         <Part
           icon={<IconMessageOff {...icon} />}
-          people={counted?.without_chat}
+          people={of('without_chat')}
           label={<Trans>have no chat with a bot yet</Trans>}
         />
       </ul>

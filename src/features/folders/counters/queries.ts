@@ -29,7 +29,8 @@ export const newestImportQuery = queryOptions({
     const { progress, finished_at, state, undo_until } = newest;
     const isUndoable = undo_until !== null && Date.parse(undo_until) > serverNow();
     const is = state === 'undone' || state === 'undoing' ? 'undone' : isUndoable ? 'undoable' : 'kept';
-    return { written: progress.added + progress.changed, at: finished_at, is };
+    const written = progress.added + progress.changed;
+    return { written, at: finished_at, is: written === 0 && is === 'undoable' ? 'kept' : is };
   },
 });
 

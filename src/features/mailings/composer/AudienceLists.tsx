@@ -11,20 +11,23 @@ import { toggled } from './audienceParts.ts';
 
 interface Props {
   audience: Audience;
+  /** Whether a list of this name is searched for. */
+  isFound: (name: string) => boolean;
   onChange: (audience: Audience) => void;
 }
 
 /** The lists of contacts that narrow an audience to their people. */
-export function AudienceLists({ audience, onChange }: Props) {
+export function AudienceLists({ audience, isFound, onChange }: Props) {
   const { i18n } = useLingui();
   const { data: lists, error, refetch } = useQuery(listChoicesQuery);
-  if (lists?.length === 0) return null;
+  const shown = lists?.filter(({ name }) => isFound(name));
+  if (shown?.length === 0) return null;
   const isFull = (audience.lists ?? []).length >= limits.audienceIds;
   return (
     <AudienceGroup legend={<Trans>In one of these lists</Trans>}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!lists && !error && <Spinner size={20} />}
-      {lists?.map(({ id, name, count, broken }) => {
+      {shown?.map(({ id, name, count, broken }) => {
         const isChosen = audience.lists?.includes(id) ?? false;
         return (
           <label key={id} className={classes.option}>

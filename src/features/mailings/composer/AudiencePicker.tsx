@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { Funnel, Stage, Tag } from '#contract/schemas/funnel.ts';
 import type { Audience } from '#contract/schemas/mailing.ts';
+import { foldText } from '#machines/text/foldText.ts';
+import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { audienceNumbersQuery } from '#src/shell/sending/audienceNumbersQuery.ts';
 import classes from './Audience.module.css';
 import { AudienceGroup } from './AudienceGroup.tsx';
 import { AudienceLists } from './AudienceLists.tsx';
 import { type Kind, toggled } from './audienceParts.ts';
 import { useOtherTags } from './useOtherTags.ts';
+
+/** More choices than this have a search. */
+const mostUnsearched = 12;
 
 interface Props {
   funnel: Funnel;
@@ -21,6 +28,12 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
   const { data: numbers } = useQuery(audienceNumbersQuery(funnel.id));
   const { stages, tags: own } = funnel.document;
   const tags = [...own, ...useOtherTags(funnel, true).tags];
+  const { data: lists } = useQuery(listChoicesQuery);
+  const hasSearch = stages.length + 2 * tags.length + (lists?.length ?? 0) > mostUnsearched;
+  const [search, setSearch] = useState('');
+  const wanted = foldText(search.trim());
+  const isFound = (title: string) => foldText(title).includes(wanted);
+  const found = { stages: stages.filter((one) => isFound(one.title)), tags: tags.filter((one) => isFound(one.title)) };
   const choices = (kind: Kind, all: readonly (Stage | Tag)[]) =>
     all.map(({ id, title, colour }) => (
       <label key={id} className={`${classes.option} c-${colour}`}>
@@ -41,13 +54,28 @@ export function AudiencePicker({ funnel, audience, onChange }: Props) {
   ] as const;
   return (
     <div className={classes.picker}>
-      <AudienceGroup legend={<Trans>On one of these stages now</Trans>}>{choices('stages', stages)}</AudienceGroup>
-      {tags.length > 0 && (
-        <AudienceGroup legend={<Trans>With one of these tags</Trans>}>{choices('tags', tags)}</AudienceGroup>
+      {hasSearch && (
+        <input
+          type="search"
+          className={classes.search}
+          aria-label={t`Search stages, tags and lists`}
+          placeholder={t`Search stages, tags and lists`}
+          value={search}
+          maxLength={limits.titleChars}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       )}
-      <AudienceLists audience={audience} onChange={onChange} />
-      {tags.length > 0 && (
-        <AudienceGroup legend={<Trans>Without these tags</Trans>}>{choices('without_tags', tags)}</AudienceGroup>
+      {found.stages.length > 0 && (
+        <AudienceGroup legend={<Trans>On one of these stages now</Trans>}>
+          {choices('stages', found.stages)}
+        </AudienceGroup>
+      )}
+      {found.tags.length > 0 && (
+        <AudienceGroup legend={<Trans>With one of these tags</Trans>}>{choices('tags', found.tags)}</AudienceGroup>
+      )}
+      <AudienceLists audience={audience} isFound={isFound} onChange={onChange} />
+      {found.tags.length > 0 && (
+        <AudienceGroup legend={<Trans>Without these tags</Trans>}>{choices('without_tags', found.tags)}</AudienceGroup>
       )}
       <AudienceGroup legend={<Trans>Activity</Trans>}>
         {activities.map(({ value, label }) => (

@@ -8,6 +8,7 @@ import { balanceQuery, transactionsQuery } from '../queries.ts';
 import { TransactionRows } from '../transactions/TransactionRows.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { IncomeCard } from './IncomeCard.tsx';
+import { NothingEarned } from './NothingEarned.tsx';
 import classes from './Dashboard.module.css';
 
 const newest = 5;
@@ -22,6 +23,7 @@ export function PartnerDashboardScreen() {
       {balances.map((balance) => (
         <BalanceCard key={balance.currency} balance={balance} />
       ))}
+      {balances.length === 0 && <NothingEarned />}
       <div className={classes.middle}>
         {balances.length > 0 && <IncomeCard currencies={balances.map(({ currency }) => currency)} />}
         <LinksCard />
