@@ -26,6 +26,11 @@ test.each(nothingToSee)('an invisible name does not count as a name: %j', (name)
   expect(fillText('Hello, {first_name|friend}!', { first_name: name })).toBe('Hello, friend!');
 });
 
+test('marks that would turn the words around a name are no part of it', () => {
+  const person = { first_name: '\u202egnik', last_name: 'Lee\u2066', username: null };
+  expect(personName(person)).toBe('gnik Lee');
+});
+
 test.each(seen)('a visible name is kept: %j', (name) => {
   expect(personName({ first_name: name, last_name: '', username: 'ann' })).toBe(name.trim());
   expect(fillText('{first_name|friend}', { first_name: name })).toBe(name);

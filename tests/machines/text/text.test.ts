@@ -232,6 +232,13 @@ test('known and unknown fields are listed', () => {
   ]);
 });
 
+test('phone and e-mail are fields, empty where nothing is known of them', () => {
+  const html = '{phone|no phone}{email}';
+  expect(fillText(html, { own: { phone: '+79991112233', email: 'a@b.c' } })).toBe('+79991112233a@b.c');
+  expect(fillText(html, {})).toBe('no phone');
+  expect(fieldsOf(html).map(({ isKnown }) => isKnown)).toEqual([true, true]);
+});
+
 test('an own field is filled in, escaped, and has its fallback where the contact has no value', () => {
   const own = { city: '<Ufa>', born: null };
   const html = '<b>{city|x}</b>, {born|no day}{born}, {nothing|x}, {toString}';

@@ -36,6 +36,23 @@ async function open() {
   return { bot, id, problems: body.problems };
 }
 
+describe('phone and e-mail in a message', () => {
+  it('are filled in as the contact has them now', async () => {
+    const { bot, id: funnel, problems } = await open();
+    expect(problems.some(({ detail }) => detail === 'phone' || detail === 'email')).toBe(false);
+    const eva = world.telegram.person({ first_name: 'Eva' });
+    eva.start(bot);
+    await eva.waitFor(bot, ofNobody);
+    const { id: contact } = await world.contactOf(eva);
+    const send = () => world.call('send', contact, { body: { funnel, message: { text: 'At {phone|none}, {email}' } } });
+    expect(await send()).toMatchObject({ status: 201, body: { content: { text: 'At none,' } } });
+    const details = { phone: '+995551032744', email: 'eva@example.org' };
+    expect((await world.call('change', contact, { body: details })).status).toBe(200);
+    await send();
+    await eva.waitFor(bot, 'At +995551032744, eva@example.org');
+  });
+});
+
 describe('an own field in a message', () => {
   it('is filled in wherever the server sends or shows it, with the fallback where there is no value', async () => {
     const { bot, id: funnel, problems } = await open();
