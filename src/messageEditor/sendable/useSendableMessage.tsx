@@ -26,13 +26,18 @@ export interface SendableOwner {
   savedNote: ReactNode;
 }
 
+const noneFresh: ReadonlySet<string> = new Set();
+
 /** Lets the message editor edit the message of a mailing or a letter. */
 export function useSendableMessage(owner: SendableOwner): { editor: MessageEditor; problems: ShownProblem[] } {
   const { history, isEditable, refreshFiles, tags, savedNote, hasTried } = owner;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { upload, files } = useUpload(history, owner.files);
   const buttons = useButtonsOf(history);
-  const problems = useMemo(() => shownProblems(owner.problems, { hasTried, left }), [owner.problems, hasTried, left]);
+  const problems = useMemo(
+    () => shownProblems(owner.problems, { hasTried, left, fresh: noneFresh }),
+    [owner.problems, hasTried, left],
+  );
   const editor = useMemo<MessageEditor>(
     () => ({
       ...{ isEditable, buttons, files, refreshFiles, upload, tags, savedNote },

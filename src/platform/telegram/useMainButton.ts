@@ -17,13 +17,12 @@ type Client = Awaited<ReturnType<typeof loadClient>>;
  */
 export function useMainButton({ text, isEnabled, isBusy, onPress }: MainButton): boolean {
   const [client, setClient] = useState<Client>(null);
-  const [isShown, setShown] = useState(false);
   const press = useEffectEvent(onPress);
   useEffect(() => {
     if (!isInTelegram()) return undefined;
     let isGone = false;
     void loadClient().then(
-      (loaded) => isGone || setClient(loaded),
+      (loaded) => !isGone && loaded?.hasMainButton() && setClient(loaded),
       () => {},
     );
     return () => {
@@ -39,7 +38,7 @@ export function useMainButton({ text, isEnabled, isBusy, onPress }: MainButton):
     };
   }, [client]);
   useEffect(() => {
-    if (client) setShown(client.showMainButton({ text, isEnabled, isBusy }));
+    client?.showMainButton({ text, isEnabled, isBusy });
   }, [client, text, isEnabled, isBusy]);
-  return isShown;
+  return client !== null;
 }

@@ -196,7 +196,10 @@ const hostile = fc.oneof(
   words,
 );
 const name = fc.array(hostile, { minLength: 1, maxLength: 3 }).map((all) => [...all.join('')].slice(0, 64).join(''));
-const values = fc.record({ first_name: name, last_name: name, username: fc.option(name), telegram_id: fc.nat() });
+const values = fc.record({
+  ...{ first_name: name, last_name: name, username: fc.option(name), telegram_id: fc.nat() },
+  own: fc.record({ phone: name, email: name }),
+});
 const around = fc.stringMatching(/^[a-zа-я🎁 ,.!]{0,8}$/u);
 
 test('a filled-in value is never parsed as markup or a field, and fits the measured length', () => {
@@ -204,13 +207,14 @@ test('a filled-in value is never parsed as markup or a field, and fits the measu
     fc.property(
       fc.array(fc.tuple(around, fc.constantFrom(...fieldNames)), { maxLength: 4 }),
       values,
-      (parts, person) => {
+      (parts, { own, ...named }) => {
+        const person = { ...named, ...own };
         const html = `<b>${parts.map(([text, field]) => `${text}{${field}|you}`).join('')}</b>`;
         const expected = parts.map(([text, field]) => {
           const value = String(person[field] ?? '').replaceAll('\0', '');
           return text + (isInvisible(value) ? 'you' : value);
         });
-        const filled = fillText(html, person);
+        const filled = fillText(html, { ...named, own });
         expect(parseText(filled)).toMatchObject({ ok: true, nodes: [{ tag: 'b' }] });
         expect(telegramReads(filled)).toBe(expected.join(''));
         expect(measureText(html).codePoints).toBeGreaterThanOrEqual([...telegramReads(filled).trim()].length);

@@ -48,7 +48,7 @@ test('a typed value is one of its field’s kind, or stays as it is for the serv
 
 test('a tag that copies of a funnel share is offered once', () => {
   const tag = { id: 't', title: 'VIP', colour: 'teal' as const };
-  const place = { id: 'a', name: 'First', state: 'running' as const, stages: [], tags: [tag] };
+  const place = { id: 'a', name: 'First', bot: null, state: 'running' as const, stages: [], tags: [tag] };
   expect(tagChoices([place])).toEqual([{ value: 't', label: 'VIP' }]);
   expect(tagChoices([place, { ...place, id: 'b', name: 'Copy' }])).toEqual([{ value: 't', label: 'VIP · First' }]);
 });

@@ -12,7 +12,7 @@ import { funnelWith } from './funnelOf.ts';
 /** A running funnel of two stages, open in an editor. */
 function openRunning() {
   const offer = stage('Offer', message('Buy it'));
-  const go = next('Go', offer.id);
+  const go = { id: v7(), kind: 'next' as const, label: 'Go', to: offer.id, tag: null };
   const hello = stage('Hello', message('Hi', { buttons: [go] }));
   const funnel = funnelWith([hello, offer], { state: 'running', first_run_at: '2026-11-21T09:00:00Z' });
   const server = new EditorServer(funnel);

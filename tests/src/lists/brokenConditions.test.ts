@@ -8,7 +8,7 @@ import { findOptions } from '#src/shell/findOptions.ts';
 const choices: RuleChoices = {
   funnels: [
     {
-      ...{ id: 'f', name: 'Clay' },
+      ...{ id: 'f', name: 'Clay', bot: null },
       stages: [{ id: 's', title: 'Offer', colour: 'teal' }],
       tags: [{ id: 't', title: 'VIP', colour: 'blue' }],
     },

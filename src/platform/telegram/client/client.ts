@@ -10,7 +10,7 @@ export { requestBiometricAccess } from './biometrics.ts';
 export { readCloudItem, writeCloudItem } from './cloud.ts';
 export { shake } from './haptics.ts';
 export { openTelegramInvoice } from './invoice.ts';
-export { hideMainButton, onMainButton, showMainButton } from './mainButton.ts';
+export { hasMainButton, hideMainButton, onMainButton, showMainButton } from './mainButton.ts';
 export { showSettingsButton } from './settingsButton.ts';
 export { askForWriteAccess } from './writeAccess.ts';
 

@@ -7,16 +7,20 @@ import {
 } from '@telegram-apps/sdk-react';
 import type { MainButton } from '../useMainButton.ts';
 
-/** Shows Telegram's main button in the page's colours. @returns whether the client has one */
-export function showMainButton({ text, isEnabled, isBusy }: Omit<MainButton, 'onPress'>): boolean {
+/** Prepares the main button. @returns whether the client has one */
+export function hasMainButton(): boolean {
   mountMainButton.ifAvailable();
-  if (!setMainButtonParams.isAvailable()) return false;
+  return setMainButtonParams.isAvailable();
+}
+
+/** Shows it in the page's colours. */
+export function showMainButton({ text, isEnabled, isBusy }: Omit<MainButton, 'onPress'>): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => {
     const value = style.getPropertyValue(name).trim();
     return /^#[\da-f]{6}$/i.test(value) ? (value as RGB) : undefined;
   };
-  setMainButtonParams({
+  setMainButtonParams.ifAvailable({
     text,
     isVisible: true,
     isEnabled: isEnabled && !isBusy,
@@ -24,7 +28,6 @@ export function showMainButton({ text, isEnabled, isBusy }: Omit<MainButton, 'on
     backgroundColor: colour(isEnabled ? '--accent' : '--active'),
     textColor: colour(isEnabled ? '--on-accent' : '--text-3'),
   });
-  return true;
 }
 
 export const hideMainButton = (): void => void setMainButtonParams.ifAvailable({ isVisible: false });
