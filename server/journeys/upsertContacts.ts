@@ -64,7 +64,7 @@ export async function upsertContacts(
       on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         username = excluded.username, language = coalesce(excluded.language, c.language),
         source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread, is_test = c.is_test and ${hasNotStarted}
-      returning c.owner_id, id, telegram_id, first_name, last_name, username, language, time_zone, fields
+      returning c.owner_id, id, telegram_id, first_name, last_name, username, language, time_zone, phone, email, fields
     ), seen as (
       insert into chats as c (owner_id, bot_id, contact_id, telegram_id, last_seen_at, is_test)
       select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, u.id, u.telegram_id, ${deps.now()}, i.is_tester
