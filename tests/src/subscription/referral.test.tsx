@@ -17,7 +17,7 @@ test('a new user names who brought them', async () => {
   await screen.findByRole('heading', { name: 'Settings' });
   await page.router.navigate({ to: '/subscribe/' });
   expect(await screen.findByText('petya')).toBeTruthy();
-  expect(screen.queryByLabelText('Their code')).toBeNull();
+  expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
 test('a code that nobody has is said under the field', async () => {
