@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import type { TemplateHead } from './usePublishing.ts';
+import type { TemplateHead } from './useTemplatePublishing.ts';
 
 interface Props {
   template: TemplateHead;

@@ -44,8 +44,9 @@ describe('phone and e-mail in a message', () => {
     eva.start(bot);
     await eva.waitFor(bot, ofNobody);
     const { id: contact } = await world.contactOf(eva);
-    const send = () => world.call('send', contact, { body: { funnel, message: { text: 'At {phone|none}, {email}' } } });
-    expect(await send()).toMatchObject({ status: 201, body: { content: { text: 'At none,' } } });
+    const send = () =>
+      world.call('send', contact, { body: { funnel, message: { text: 'At {phone|none}, {email|nothing}' } } });
+    expect(await send()).toMatchObject({ status: 201, body: { content: { text: 'At none, nothing' } } });
     const details = { phone: '+995551032744', email: 'eva@example.org' };
     expect((await world.call('change', contact, { body: details })).status).toBe(200);
     await send();

@@ -10,7 +10,7 @@ import { TemplateMenuButton } from '../TemplateMenuButton.tsx';
 import { useAddToFunnels } from '../useAddToFunnels.ts';
 import { TemplateBadge } from '../TemplateBadge.tsx';
 import { useArchiving } from '../useArchiving.ts';
-import { usePublishing } from '../usePublishing.ts';
+import { useTemplatePublishing } from '../useTemplatePublishing.ts';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import classes from './Template.module.css';
 
@@ -19,7 +19,7 @@ export function TemplateHeader({ template, onTry }: { template: Template; onTry:
   const { t } = useLingui();
   const { add, isAdding } = useAddToFunnels(template.id);
   const { giveBack, isReturning } = useArchiving(template);
-  const { next, publish, isBusy } = usePublishing(template);
+  const { next, publish, isBusy } = useTemplatePublishing(template);
   const navigate = useNavigate();
   const { id, name, scope, version, own, archived } = template;
   const badges = {

@@ -6,7 +6,7 @@ import type { EditorState } from '#src/features/editor/store/editorState.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
 import { freeRoom, rectsOnCanvas } from './flow/freeRoom.ts';
-import { ghostReachPx } from '../../model/nextStageGhost.ts';
+import { ghostReachPx } from '#src/features/editor/model/nextStageGhost.ts';
 import { panIntoView } from './panIntoView.ts';
 
 const marginPx = 16;

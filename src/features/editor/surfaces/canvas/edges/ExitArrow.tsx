@@ -2,13 +2,13 @@ import { memo, Suspense, useMemo, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
-import { leadsElsewhere } from '../../../parts/counts/leadsElsewhere.ts';
+import { leadsElsewhere } from '#src/features/editor/parts/counts/leadsElsewhere.ts';
 import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsLookOnly } from '../flow/lookOnly.ts';
 import { useIsPlain } from '../flow/plainView.ts';
 import type { EditorState } from '#src/features/editor/store/editorState.ts';
-import { obstacleRects } from '../../../model/obstacleRects.ts';
+import { obstacleRects } from '#src/features/editor/model/obstacleRects.ts';
 import type { Ends } from './curve.ts';
 import { type ExitPath, exitPath } from './exitPath.ts';
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { hasRoom, openEnd } from '../../../model/nextStageGhost.ts';
+import { hasRoom, openEnd } from '#src/features/editor/model/nextStageGhost.ts';
 import classes from './NextStageGhost.module.css';
 
 /** A dashed card below a stage where the funnel ends: it adds the next stage, connected, where nothing is in its way. */
