@@ -7,6 +7,7 @@ export { adminSubscriptions } from './endpoints/adminSubscriptions.ts';
 export { archives } from './endpoints/archives.ts';
 export { bots } from './endpoints/bots.ts';
 export { contacts } from './endpoints/contacts.ts';
+export { conversations } from './endpoints/conversations.ts';
 export { dashboard } from './endpoints/dashboard.ts';
 export { duplicates } from './endpoints/duplicates.ts';
 export { fields } from './endpoints/fields.ts';

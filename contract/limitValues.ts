@@ -98,6 +98,12 @@ export const pageMax = 200;
 /** Days of new people on a funnel's card. */
 export const cardDays = 14;
 export const idsMax = 100;
+/** Conversations are counted up to this. */
+export const countedConversations = 10_000;
+/** Bot API, getFile: what bots may download. */
+export const incomingFileBytes = 20 * 1024 * 1024;
+/** The beginning of the last words of a conversation. */
+export const previewChars = 200;
 /** Tags in one filter of people, and contacts that it may list. */
 export const filterTags = 20;
 export const filterContacts = 1_000;

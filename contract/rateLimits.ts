@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { contacts } from './endpoints/contacts.ts';
+import { conversations } from './endpoints/conversations.ts';
 import { dashboard } from './endpoints/dashboard.ts';
 import { duplicates } from './endpoints/duplicates.ts';
 import { files } from './endpoints/files.ts';
@@ -108,13 +109,14 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[templates.list, templates.get, templates.edits, templates.create, templates.add].map(as('expensive')),
   ...[funnels.templateUpdate, funnels.takeTemplateUpdate, funnels.copy, search.find].map(as('expensive')),
   ...[duplicates.list, manyContacts.count, mailings.estimate].map(as('expensive')),
+  ...[conversations.list].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   ...[lists.choices, lists.count, imports.count].map(as('expensive')),
   ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
-  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events].map(as('stream')),
-  ...[files.content, templates.picture].map(as('file')),
+  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events, conversations.events].map(as('stream')),
+  ...[files.content, templates.picture, conversations.file].map(as('file')),
   ...[service.webhook, payments.cloudpayments].map(as('webhook')),
   ...[partnerClicks.click, partnerClicks.follow].map(as('click')),
 ]);

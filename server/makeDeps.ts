@@ -33,7 +33,7 @@ interface Parts {
   journeyDeps: Pick<Deps, 'db' | 'now' | 'newId' | 'log' | 'journeyHandlers'>;
   listen: Listen;
   api: TelegramApi;
-  store: FileStore & Pick<Deps, 'fileUrl'> & { path(ownerId: string, sha256: string): string };
+  store: FileStore & Pick<Deps, 'fileUrl' | 'incomingFileUrl'> & { path(ownerId: string, sha256: string): string };
   tables: TableStore;
   isSendingPaused: Deps['isSendingPaused'];
 }
@@ -62,6 +62,7 @@ export function makeDeps({ options, secrets, journeyDeps, listen, api, store, ta
     beginTrial: (tx, ownerId) => beginTrial(deps, tx, ownerId),
     startFromTemplate: (actor, id) => startFromTemplate(deps, actor, id),
     fileUrl: store.fileUrl,
+    incomingFileUrl: store.incomingFileUrl,
     files: store,
     readExported: readExportedInWorker,
     readyTemplates,

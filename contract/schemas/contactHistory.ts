@@ -108,6 +108,23 @@ export const historyEntry = z.discriminatedUnion('kind', [
     /** The text, or the caption, as Telegram’s HTML; null where it has no formatting. */
     formatted: z.string().nullable(),
     media: z.string().nullable(),
+    /** The file of it; null without one, and where it came before files were kept. */
+    file: z
+      .object({
+        name: z.string().nullable(),
+        mime: z.string().nullable(),
+        bytes: z.number().int().nullable(),
+        /** Seconds. */
+        duration: z.number().nullable(),
+        width: z.number().int().nullable(),
+        height: z.number().int().nullable(),
+        /** Null where it is larger than what bots may download. */
+        url: z.string().nullable(),
+      })
+      .nullable(),
+    /** Whose message it was first, empty where that is not known; null where it is not forwarded. */
+    forwarded: z.string().nullable(),
+    edited_at: instant.nullable(),
   }),
   z.object({ ...common, kind: z.literal('blocked') }),
   z.object({ ...common, kind: z.literal('returned') }),

@@ -10,6 +10,8 @@ export type Change =
   | { kind: 'people'; owner_id: string; funnel_id: string; contacts: string[] | null }
   /** These contacts changed, joined or went, whatever funnels they are in; null means too many to list. */
   | { kind: 'contacts'; owner_id: string; contacts: string[] | null }
+  /** The conversations with these contacts changed; null means too many to list. */
+  | { kind: 'conversations'; owner_id: string; contacts: string[] | null }
   /** A mailing changed: its state, what it says, or its numbers. */
   | { kind: 'mailings'; owner_id: string; mailing_id: string }
   /** A bot was connected, started, stopped or freed: supervisors reconcile their leases. */

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accountTables.ts';
 import type { AuditTables } from './tables/auditTables.ts';
 import type { BotTables } from './tables/botTables.ts';
 import type { ContactTables } from './tables/contactTables.ts';
+import type { ConversationTables } from './tables/conversationTables.ts';
 import type { DeliveryTables } from './tables/deliveryTables.ts';
 import type { FailureTables } from './tables/failureTables.ts';
 import type { FolderTables } from './tables/folderTables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     AuditTables,
     BotTables,
     ContactTables,
+    ConversationTables,
     DeliveryTables,
     FailureTables,
     FolderTables,

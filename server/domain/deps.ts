@@ -45,6 +45,8 @@ export interface Deps {
   startFromTemplate(actor: Actor, template: string): Promise<FunnelStart>;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
+  /** The same of a file that a contact sent, by its row of the history. */
+  incomingFileUrl(ownerId: string, entryId: string): string;
   files: FileStore;
   /** Whether nothing is sent or received until an operator confirms that no other copy of this installation runs. */
   isSendingPaused(): boolean;

@@ -16,18 +16,24 @@ const hour = 3_600;
  * browsers can cache. @param key secret of this installation; @param now the clock.
  */
 export function signedFileUrls(key: Buffer, now: () => Date) {
-  const sign = (owner: string, id: string, until: number) =>
-    createHmac('sha256', key).update(`file:${owner}:${id}:${until}`).digest('base64url');
+  const sign = (what: string, owner: string, id: string, until: number) =>
+    createHmac('sha256', key).update(`${what}:${owner}:${id}:${until}`).digest('base64url');
   const seconds = () => Math.floor(now().getTime() / 1000);
+  const urlOf = (what: string, path: string, owner: string, id: string) => {
+    const until = (Math.floor(seconds() / hour) + 2) * hour;
+    return `${path}?owner=${owner}&until=${until}&signature=${sign(what, owner, id, until)}`;
+  };
+  const isRight = (what: string, { owner, id, until, signature }: Signed): boolean => {
+    const right = Buffer.from(sign(what, owner, id, until));
+    const given = Buffer.from(signature);
+    return given.length === right.length && timingSafeEqual(given, right) && until > seconds();
+  };
   return {
-    fileUrl(owner: string, id: string): string {
-      const until = (Math.floor(seconds() / hour) + 2) * hour;
-      return `/api/files/${id}/content/?owner=${owner}&until=${until}&signature=${sign(owner, id, until)}`;
-    },
-    isSigned({ owner, id, until, signature }: Signed): boolean {
-      const right = Buffer.from(sign(owner, id, until));
-      const given = Buffer.from(signature);
-      return given.length === right.length && timingSafeEqual(given, right) && until > seconds();
-    },
+    fileUrl: (owner: string, id: string): string => urlOf('file', `/api/files/${id}/content/`, owner, id),
+    /** Of a file that a contact sent, by the row of the history. */
+    incomingFileUrl: (owner: string, id: string): string =>
+      urlOf('incoming', `/api/conversations/files/${id}/`, owner, id),
+    isSigned: (signed: Signed): boolean => isRight('file', signed),
+    isIncomingSigned: (signed: Signed): boolean => isRight('incoming', signed),
   };
 }

@@ -4,6 +4,7 @@ import { startsNewJourney } from '#machines/journey/step.ts';
 import type { PressedButton } from '#server/sending/sentButtons.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
+import type { Question } from './markUnanswered.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { dispatch } from './dispatch.ts';
@@ -28,16 +29,14 @@ export function applyEvent(deps: JourneyDeps, effects: Effects, { people, presse
   if (what.kind === 'member' && !what.open) return closeChat(deps, effects, person, at);
   if (!person.isOpen) openChat(deps, effects, person, { at, since: Math.min(writtenAt(event, at), at) });
   switch (what.kind) {
-    case 'text':
-      if (!person.draft) notifyOwnerOfText(effects, person, what.text);
-      return record(
-        deps,
-        effects,
-        person,
-        'text',
-        { text: what.text, media: what.media, ...(what.formatted && { formatted: what.formatted }), from: 'contact' },
-        writtenAt(event, at),
-      );
+    case 'text': {
+      const id = record(deps, effects, person, 'text', writtenData(person, what), writtenAt(event, at));
+      if (!person.draft)
+        askOwner(effects, person, { id, text: what.text, media: what.media, at: writtenAt(event, at) });
+      return;
+    }
+    case 'edit':
+      return editMessage(effects, person, what, event.at ?? at);
     case 'press':
       if (decodeSentButton(what.data)) {
         const press = { callback: what.callback_id, pressed: pressed.get(what.data) };
@@ -52,16 +51,51 @@ export function applyEvent(deps: JourneyDeps, effects: Effects, { people, presse
       );
     case 'start':
       if (isBeforeFirstRun(person, event))
-        return record(deps, effects, person, 'start', { payload: what.payload }, event.at ?? at);
+        return void record(deps, effects, person, 'start', { payload: what.payload }, event.at ?? at);
       return start(deps, effects, person, what.payload, at);
     default:
       return;
   }
 }
 
-function notifyOwnerOfText(effects: Effects, { funnel, contact }: ContactWithJourney, text: string): void {
-  const notice = { kind: 'message' as const, funnel: funnel.id, contact: contact.contactId, text };
+type Written = Extract<PersonEvent['what'], { kind: 'text' | 'edit' }>;
+
+/** What the history keeps of a message; `bot` and `message_id` find it where it is changed, `bot` and `file` its media. */
+function writtenData(
+  { contact }: ContactWithJourney,
+  { text, media, formatted, message_id, file, forwarded }: Written,
+) {
+  return {
+    ...{ text, media, from: 'contact' },
+    ...(formatted && { formatted }),
+    ...(message_id !== undefined && { bot: contact.botId, message_id }),
+    ...(file && { file }),
+    ...(forwarded !== undefined && { forwarded }),
+  };
+}
+
+/** The owner is told, and the conversation waits for an answer. */
+function askOwner(
+  effects: Effects,
+  { funnel, contact }: ContactWithJourney,
+  written: Pick<Question, 'id' | 'text' | 'media' | 'at'>,
+): void {
+  const of = { owner_id: funnel.ownerId, funnel_id: funnel.id, contact_id: contact.contactId };
+  effects.questions.push({ ...of, ...written });
+  const notice = { kind: 'message' as const, funnel: funnel.id, contact: contact.contactId, text: written.text };
   effects.notices.push({ owner_id: funnel.ownerId, notice });
+}
+
+function editMessage(
+  effects: Effects,
+  person: ContactWithJourney,
+  what: Extract<Written, { kind: 'edit' }>,
+  at: number,
+): void {
+  const { funnel, contact } = person;
+  const { message_id, edited_at } = what;
+  const data = { ...writtenData(person, what), bot: contact.botId, message_id, edited_at: new Date(edited_at) };
+  effects.edits.push({ owner_id: funnel.ownerId, funnel_id: funnel.id, contact_id: contact.contactId, at, data });
 }
 
 /** Telegram tells whole seconds: what has just come is put after what was said in the same second. */
@@ -85,7 +119,7 @@ function start(
 ): void {
   if (person.journey && (person.draft || startsNewJourney(person.journey.state))) endJourney(deps, effects, person, at);
   // a draft may be without a stage to begin with
-  if (person.draft?.compiled.order.length === 0) return record(deps, effects, person, 'start', { payload }, at);
+  if (person.draft?.compiled.order.length === 0) return void record(deps, effects, person, 'start', { payload }, at);
   dispatchTo(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);
 }
 

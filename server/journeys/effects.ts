@@ -3,7 +3,9 @@ import type { Press } from '#server/sending/sentButtons.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { ChatKey, SeriesTrigger } from '#server/domain/gateways/peopleChanges.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
+import type { Question } from './markUnanswered.ts';
 import type { NewAlert } from './writeAlerts.ts';
+import type { MessageEdit } from './writeMessageEdits.ts';
 
 export interface CountsChange {
   people: number;
@@ -44,6 +46,10 @@ export class Effects {
     { owner_id: string; contact_id: string; funnel_id: string; tag_id: string; since: number }
   >();
   readonly history: HistoryLine[] = [];
+  /** What people wrote, which waits for an answer; none of testers. */
+  readonly questions: Question[] = [];
+  /** What people made of their messages. */
+  readonly edits: MessageEdit[] = [];
   readonly dropped = new Map<string, { owner_id: string; visit_id: string }>();
   /** Chats that were closed (with the moment) or opened again (null). */
   readonly chats = new Map<string, ChatKey & { blocked_at: number | null }>();

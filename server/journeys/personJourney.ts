@@ -25,7 +25,7 @@ export function dispatchTo(
   if (journey.state.value !== 'new') person.journey = journey;
 }
 
-/** Adds a line to the person's history. */
+/** Adds a line to the person's history. @returns its id */
 export function record(
   deps: JourneyDeps,
   effects: Effects,
@@ -33,7 +33,7 @@ export function record(
   kind: string,
   data: Record<string, unknown>,
   at: number,
-): void {
+): string {
   const { funnel, contact, journey } = person;
   const of = {
     owner_id: funnel.ownerId,
@@ -41,5 +41,7 @@ export function record(
     funnel_id: funnel.id,
     journey_id: journey?.id ?? null,
   };
-  effects.record({ id: deps.newId(), ...of, kind, data, at });
+  const id = deps.newId();
+  effects.record({ id, ...of, kind, data, at });
+  return id;
 }

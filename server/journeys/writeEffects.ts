@@ -11,7 +11,9 @@ import { enqueue } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
+import { markUnanswered } from './markUnanswered.ts';
 import { writeAlerts } from './writeAlerts.ts';
+import { writeMessageEdits } from './writeMessageEdits.ts';
 
 /**
  * Writes what was gathered, a statement for each kind of row. Rows that many transactions share (counts) come last and
@@ -26,6 +28,8 @@ export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, 
   await writeTags(tx, effects);
   await writePresses(tx, effects.presses);
   await writeHistory(tx, effects);
+  await markUnanswered(tx, effects.questions);
+  await writeMessageEdits(tx, effects.edits);
   await enqueue(tx, effects.deliveries);
   await writeCounts(tx, effects);
   await deps.journeyHandlers.onPeopleChanged(tx, peopleChanges(effects));
@@ -216,20 +220,30 @@ async function notifyOthers(tx: Tx, effects: Effects): Promise<void> {
   );
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
   for (const change of changedContacts(effects)) await notify(tx, { kind: 'people', ...change });
+  for (const change of changedConversations(effects)) await notify(tx, { kind: 'conversations', ...change });
   const due = deliveries.filter(({ held }) => !held);
   if (due.length > 0) await notify(tx, { kind: 'outbox', is_reply: due.some(({ priority }) => priority === 0) });
   if ([...journeys.values()].some((journey) => journey.wakeAt !== null)) await notify(tx, { kind: 'delayed' });
 }
 
+/** By owner, the contacts who wrote, or changed what they wrote. */
+function changedConversations({ questions, edits }: Effects) {
+  const all = [...questions, ...edits];
+  return [...new Set(all.map(({ owner_id }) => owner_id))].map((owner_id) => ({
+    owner_id,
+    contacts: idsUnlessMany(all.flatMap((one) => (one.owner_id === owner_id ? [one.contact_id] : []))),
+  }));
+}
+
 /** By funnel, the contacts whose rows on open screens are out of date. */
-function changedContacts({ journeys, history, settledContacts }: Effects) {
+function changedContacts({ journeys, history, settledContacts, edits }: Effects) {
   const walked = [...journeys.values()].map(({ funnel, contact }) => ({
     owner_id: funnel.ownerId,
     funnel_id: funnel.id,
     contact_id: contact.contactId,
   }));
   const found = new Map<string, { owner_id: string; funnel_id: string; people: Set<string> }>();
-  for (const { owner_id, funnel_id, contact_id } of [...walked, ...history, ...settledContacts]) {
+  for (const { owner_id, funnel_id, contact_id } of [...walked, ...history, ...settledContacts, ...edits]) {
     if (funnel_id === null) continue;
     const change = found.get(owner_id + funnel_id) ?? { owner_id, funnel_id, people: new Set<string>() };
     found.set(owner_id + funnel_id, { ...change, people: change.people.add(contact_id) });

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { TelegramApi } from './api.ts';
 import { addStartCommand } from './botCommands.ts';
-import { isTokenRefused } from './telegramErrors.ts';
+import { isTokenRefused, TelegramRefused } from './telegramErrors.ts';
 import { isOurWebhook } from './webhookAddress.ts';
 
 const me = z.object({
@@ -12,6 +13,7 @@ const me = z.object({
 });
 const myDescription = z.object({ description: z.string().default('') });
 const myShortDescription = z.object({ short_description: z.string().default('') });
+const file = z.object({ file_path: z.string() });
 const webhookUrl = z.object({ url: z.string().default('') });
 
 /** The Bot API calls that the domain makes. `publicUrl` identifies our own webhooks; null where webhooks are off. */
@@ -36,6 +38,16 @@ export function telegramGate(api: TelegramApi, publicUrl: string | null) {
       await api.call(token, 'deleteWebhook', { drop_pending_updates: false });
     },
     addStartCommand: (token: string) => addStartCommand(api, token),
+    async openFile(token: string, fileId: string): Promise<Readable | null> {
+      try {
+        const { file_path } = file.parse(await api.call(token, 'getFile', { file_id: fileId }));
+        return await api.download(token, file_path);
+      } catch (error) {
+        // 400 is a file that is too big, or that Telegram has no more
+        if (error instanceof TelegramRefused && (error.code === 400 || error.code === 404)) return null;
+        throw error;
+      }
+    },
   };
 }
 

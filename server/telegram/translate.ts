@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import { formattedText, textEntities } from './formattedText.ts';
+import { forwardedFrom, forwardOrigin } from './forwardedFrom.ts';
+import { incomingFile, incomingMedia, stickerFile } from './incomingFile.ts';
 import { storableText, storable } from './storableText.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 
@@ -38,6 +40,10 @@ const message = z.object({
   chat,
   from: user.optional(),
   date: z.number().int(),
+  edit_date: z.number().int().optional(),
+  message_id: z.number().int(),
+  forward_origin: forwardOrigin,
+  ...incomingMedia,
   // as Telegram counts the places of entities in it; stripped where it is taken
   text: z.string().optional(),
   entities: textEntities,
@@ -45,7 +51,10 @@ const message = z.object({
   caption_entities: textEntities,
   contact: z.object({ phone_number: storableText, first_name: storableText }).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
-  sticker: z.object({ emoji: storableText.optional() }).optional(),
+  sticker: z
+    .object({ emoji: storableText.optional(), ...stickerFile })
+    .nullish()
+    .catch(null),
 });
 const callbackQuery = z.object({
   id: z.string(),
@@ -62,6 +71,7 @@ const myChatMember = z.object({
 const update = z.object({
   update_id: z.number().int(),
   message: z.looseObject(message.shape).optional(),
+  edited_message: z.looseObject(message.shape).optional(),
   callback_query: callbackQuery.optional(),
   my_chat_member: myChatMember.optional(),
 });
@@ -70,12 +80,13 @@ const bare = z.object({ update_id: z.number().int() });
 type Message = NonNullable<z.infer<typeof update>['message']>;
 
 /** The kinds of update that are requested; Telegram does not send any other. */
-export const allowedUpdates = ['message', 'callback_query', 'my_chat_member'] as const;
+export const allowedUpdates = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** Parses an update; `ignored` if it is invalid or not from a person in a private chat, null without an update id. */
 export function translate(raw: unknown): ChatEvent | null {
   const { data } = update.safeParse(raw);
   if (data?.message) return fromMessage(data.update_id, data.message);
+  if (data?.edited_message) return fromEdit(data.update_id, data.edited_message);
   if (data?.callback_query) return fromPress(data.update_id, data.callback_query);
   if (data?.my_chat_member) return fromMember(data.update_id, data.my_chat_member);
   const parsed = bare.safeParse(raw).data;
@@ -89,6 +100,15 @@ function fromMessage(update_id: number, message: Message): ChatEvent {
   const what = kindOf(message);
   if (chat.type !== 'private' || !from || from.is_bot || !what) return ignored(update_id);
   return { update_id, at: date * 1000, person: personOf(from), what };
+}
+
+/** An edit of a command is none of a message: what it began is not begun again. */
+function fromEdit(update_id: number, message: Message): ChatEvent {
+  const { chat, from, date, edit_date = date, message_id } = message;
+  const what = kindOf(message);
+  if (chat.type !== 'private' || !from || from.is_bot || what?.kind !== 'text') return ignored(update_id);
+  const edit: ChatEventKind = { ...what, kind: 'edit', message_id, edited_at: edit_date * 1000 };
+  return { update_id, at: date * 1000, person: personOf(from), what: edit };
 }
 
 function fromPress(update_id: number, { id, from, data, message }: z.infer<typeof callbackQuery>): ChatEvent {
@@ -107,12 +127,23 @@ function kindOf(content: Message): ChatEventKind | null {
   if (content.text !== undefined) {
     const text = storable(content.text);
     const formatted = formattedText(content.text, content.entities);
-    return startOf(text) ?? { kind: 'text', text, media: null, ...(formatted && { formatted }) };
+    return startOf(text) ?? { kind: 'text', text, media: null, ...(formatted && { formatted }), ...originOf(content) };
   }
   const media = mediaKinds.find((kind) => content[kind] !== undefined);
   if (!media) return null;
   const formatted = formattedText(content.caption ?? '', content.caption_entities);
-  return { kind: 'text', text: placeholderText(content), media, ...(formatted && { formatted }) };
+  const file = incomingFile(content, media);
+  return {
+    ...{ kind: 'text', text: placeholderText(content), media },
+    ...(formatted && { formatted }),
+    ...(file && { file }),
+    ...originOf(content),
+  };
+}
+
+function originOf({ message_id, forward_origin }: Message) {
+  const forwarded = forwardedFrom(forward_origin);
+  return { message_id, ...(forwarded !== null && { forwarded }) };
 }
 
 function placeholderText({ caption, contact, location, sticker }: Message): string {

@@ -30,6 +30,7 @@ const connections = 40;
 const webhookInfo = z.object({
   url: z.string().default(''),
   pending_update_count: z.number().default(0),
+  allowed_updates: z.array(z.string()).optional(),
   last_error_date: z.number().optional(),
   last_error_message: z.string().optional(),
 });
@@ -56,7 +57,9 @@ async function checkWebhook(options: WebhookBotOptions): Promise<void> {
   const info = webhookInfo.parse(await api.call(token, 'getWebhookInfo', {}, { signal: options.signal }));
   if (info.url !== '' && !isOurWebhook(info.url, publicUrl))
     return health.report('webhook_elsewhere', hostOf(info.url));
-  if (info.url !== webhookAddress(publicUrl, options.webhookId)) await setWebhook(options);
+  // a kind of update that an earlier version did not ask for is asked for here
+  const isAsked = allowedUpdates.every((kind) => info.allowed_updates?.includes(kind) ?? true);
+  if (info.url !== webhookAddress(publicUrl, options.webhookId) || !isAsked) await setWebhook(options);
   const age = now().getTime() / 1000 - (info.last_error_date ?? 0);
   if (info.pending_update_count > 0 && age < failingSeconds) {
     return health.report('webhook_failing', info.last_error_message ?? '');

@@ -26,6 +26,7 @@ export const onPostgres: Record<string, string[]> = {
     'contacts/bulkSend',
     'contacts/mergeLaws',
     'contacts/testers',
+    'conversations/conversations',
     'files/collect',
     'folders/folders',
     'imports/imports',

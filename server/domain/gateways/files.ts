@@ -44,4 +44,6 @@ export interface FileStore {
   removeAll(ownerId: string): Promise<void>;
   /** Whether a URL's signature is valid and not expired. */
   isSigned(address: SignedFile): boolean;
+  /** The same of a file that a contact sent. */
+  isIncomingSigned(address: SignedFile): boolean;
 }

@@ -20,6 +20,8 @@ export interface TelegramGateway {
   takeWebhook(token: string): Promise<void>;
   /** Puts `/start` before the bot's other commands, in both languages. @returns the names of the others */
   addStartCommand(token: string): Promise<string[]>;
+  /** Opens a file that was sent to the bot; null where Telegram has it no more, or it is larger than bots may download. */
+  openFile(token: string, fileId: string): Promise<Readable | null>;
 }
 
 /** The Bot API calls for a bot's public profile, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */

@@ -8,6 +8,7 @@ import { adminSubscriptions } from './adminSubscriptions.ts';
 import { archives } from './archives.ts';
 import { bots } from './bots.ts';
 import { contacts } from './contacts.ts';
+import { conversations } from './conversations.ts';
 import { dashboard } from './dashboard.ts';
 import { duplicates } from './duplicates.ts';
 import { fields } from './fields.ts';
@@ -41,6 +42,7 @@ export const handlersOf = (service: ServiceOptions): AllHandlers => ({
   archives,
   bots,
   contacts,
+  conversations,
   dashboard,
   duplicates,
   fields,

@@ -18,13 +18,28 @@ interface Streaming {
  * Streams which of the owner's contacts change, join or go, at most once a second. What they are now is fetched anew, so
  * the ids of the events say nothing.
  */
-export async function streamContacts({ deps, actor, reply }: Streaming): Promise<void> {
+export const streamContacts = (streaming: Streaming): Promise<void> =>
+  // what happens to people in funnels changes the contacts that they are
+  streamChanges(streaming, 'contacts', ['contacts', 'people']);
+
+/** The same of the contacts whose conversations change. */
+export const streamConversations = (streaming: Streaming): Promise<void> =>
+  streamChanges(streaming, 'conversations', ['conversations']);
+
+type AboutContacts = Extract<Change, { kind: 'contacts' | 'people' | 'conversations' }>;
+
+async function streamChanges(
+  { deps, actor, reply }: Streaming,
+  event: 'contacts' | 'conversations',
+  kinds: readonly Change['kind'][],
+): Promise<void> {
+  const isAbout = (change: Change): change is AboutContacts => kinds.includes(change.kind);
   const stream = new EventStream(reply);
   const pending = new PendingContacts();
   let wake = () => {};
   const stopListening = deps.listen((change) => {
     if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
-    if (!isAboutContacts(change) || change.owner_id !== actor.userId) return;
+    if (!isAbout(change) || change.owner_id !== actor.userId) return;
     pending.add(change.contacts);
     wake();
   });
@@ -32,7 +47,7 @@ export async function streamContacts({ deps, actor, reply }: Streaming): Promise
   try {
     while (!stream.gone.aborted) {
       if (pending.isEmpty) await new Promise<void>((resolve) => (wake = resolve));
-      if (!pending.isEmpty) await stream.send({ event: 'contacts', data: { contacts: pending.take() } }, '');
+      if (!pending.isEmpty) await stream.send({ event, data: { contacts: pending.take() } }, '');
       await pause(tickMs, stream.gone);
     }
   } finally {
@@ -40,7 +55,3 @@ export async function streamContacts({ deps, actor, reply }: Streaming): Promise
     stream.close();
   }
 }
-
-/** What happens to people in funnels changes the contacts that they are. */
-const isAboutContacts = (change: Change): change is Extract<Change, { kind: 'contacts' | 'people' }> =>
-  change.kind === 'contacts' || change.kind === 'people';

@@ -3,6 +3,10 @@ import { translate } from '#server/telegram/translate.ts';
 
 const from = { id: 7, is_bot: false, first_name: 'Ann', last_name: 'Lee', username: 'ann', language_code: 'ru' };
 const person = { telegram_id: 7, first_name: 'Ann', last_name: 'Lee', username: 'ann', language: 'ru' };
+/** A file of which Telegram tells nothing but its id. */
+const picture = {
+  ...{ id: 'x', bytes: null, mime: 'image/jpeg', name: null, duration: null, width: null, height: null },
+};
 const chat = { id: 7, type: 'private', first_name: 'Ann' };
 const message = (of: object) => ({ update_id: 5, message: { message_id: 1, date: 100, chat, from, ...of } });
 
@@ -30,13 +34,19 @@ describe('an update', () => {
     [{ contact: { phone_number: '+1', first_name: 'Bob' } }, 'Bob +1', 'contact'],
     [{ sticker: { emoji: '👍' } }, '👍', 'sticker'],
   ])('%j is what the person wrote', (content, text, media) => {
-    expect(translate(message(content))?.what).toEqual({ kind: 'text', text, media });
+    expect(translate(message(content))?.what).toEqual({
+      kind: 'text',
+      text,
+      media,
+      message_id: 1,
+      ...(media === 'photo' && { file: picture }),
+    });
   });
 
   it('has the formatting of a text and of a caption, counted before anything is stripped', () => {
     const bold = [{ type: 'bold', offset: 4, length: 3 }];
     expect(translate(message({ text: '\0Hi you', entities: bold }))?.what).toEqual({
-      ...{ kind: 'text', text: 'Hi you', media: null, formatted: 'Hi <b>you</b>' },
+      ...{ kind: 'text', text: 'Hi you', media: null, formatted: 'Hi <b>you</b>', message_id: 1 },
     });
     const link = [{ type: 'text_link', offset: 0, length: 2, url: 'https://shop.example/' }];
     expect(translate(message({ photo: [{}], caption: 'My cat', caption_entities: link }))?.what).toMatchObject({
@@ -44,7 +54,11 @@ describe('an update', () => {
     });
     // What cannot be read costs the formatting alone.
     for (const entities of [[{ type: 7 }], 'bold', [{ type: 'bold', offset: 0.5, length: 1 }], []])
-      expect(translate(message({ text: 'Hi', entities }))?.what).toEqual({ kind: 'text', text: 'Hi', media: null });
+      expect(translate(message({ text: 'Hi', entities }))?.what).toMatchObject({
+        kind: 'text',
+        text: 'Hi',
+        media: null,
+      });
   });
 
   it('has only text that a database keeps', () => {
@@ -57,6 +71,40 @@ describe('an update', () => {
     const data = '\0'.repeat(64);
     const press = { update_id: 6, callback_query: { id: '99', from, data, message: { chat, date: 0 } } };
     expect(translate(press)?.what).toEqual({ kind: 'press', callback_id: '99', data: '' });
+  });
+
+  it('keeps the file that a person sends, and whose message it was first', () => {
+    const size = (file_id: string, width: number) => ({ file_id, width, height: width, file_size: width * 10 });
+    const what = (of: object) => translate(message(of))?.what;
+    expect(what({ photo: [size('s', 90), size('l', 800), size('m', 320)] })).toMatchObject({
+      file: { id: 'l', bytes: 8000, mime: 'image/jpeg', width: 800 },
+    });
+    const voice = { file_id: 'v', duration: 38, mime_type: 'audio/ogg', file_size: 99 };
+    expect(what({ voice })).toMatchObject({ media: 'voice', file: { id: 'v', duration: 38, mime: 'audio/ogg' } });
+    expect(what({ video_note: { file_id: 'n', length: 240 } })).toMatchObject({ file: { width: 240, height: 240 } });
+    const document = { file_id: 'd', file_name: 'gift\0.pdf', mime_type: 'application/pdf' };
+    expect(what({ document })).toMatchObject({ file: { id: 'd', name: 'gift.pdf' } });
+    const sticker = { file_id: 'tgs', is_animated: true, thumbnail: { file_id: 'picture' } };
+    expect(what({ sticker })).toMatchObject({ file: { id: 'picture', mime: 'image/webp' } });
+    // what cannot be read costs the file alone
+    expect(what({ voice: { file_id: 5 }, caption: 'Hi' })).toEqual({
+      ...{ kind: 'text', text: 'Hi', media: 'voice', message_id: 1 },
+    });
+    const origin = (forward_origin: unknown) => what({ text: 'Hi', forward_origin });
+    expect(origin({ type: 'user', sender_user: { first_name: 'Bob', last_name: 'Ray' } })).toMatchObject({
+      forwarded: 'Bob Ray',
+    });
+    expect(origin({ type: 'channel', chat: { title: 'News' } })).toMatchObject({ forwarded: 'News' });
+    expect(origin({ type: 'new_kind' })).toMatchObject({ forwarded: '' });
+  });
+
+  it('of an edit has the message’s time and what it says now; an edited command is none', () => {
+    const edited = (of: object) => ({ update_id: 5, edited_message: { ...message(of).message, edit_date: 130 } });
+    expect(translate(edited({ text: 'Hello again' }))).toEqual({
+      ...{ update_id: 5, at: 100_000, person },
+      what: { kind: 'edit', text: 'Hello again', media: null, message_id: 1, edited_at: 130_000 },
+    });
+    expect(translate(edited({ text: '/start again' }))?.what.kind).toBe('ignored');
   });
 
   it('of a press carries its id and data', () => {

@@ -51,6 +51,18 @@ export class Person {
     return this.say(bot, text);
   }
 
+  /** Changes the text of a message of this person's. */
+  edit(bot: BotState, message: Message | number, text: string): Message {
+    const id = typeof message === 'number' ? message : message.message_id;
+    const before = this.openChat(bot).messages.get(id);
+    if (before?.from?.id !== this.id) throw new Error(`${this.user.first_name} did not write message ${id}`);
+    const edited = { ...before, text, edit_date: seconds(this.world) } as unknown as Message;
+    this.openChat(bot).messages.set(id, edited);
+    emit(this.world, { bot: bot.user.id, person: this.id, kind: 'edit', message: edited });
+    pushUpdate(bot, this.id, { edited_message: edited } as never, this.world.now());
+    return edited;
+  }
+
   /** Sends a message that is not text. */
   sendSticker(bot: BotState): Message {
     return this.post(bot, {

@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/schemas/contact.ts';
+import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { lockContact, viewContact } from '../contactRow.ts';
@@ -27,6 +28,7 @@ export function eraseContact(deps: Deps, actor: Actor, { id }: { id: string }): 
       .where('id', '=', id)
       .execute();
     await notifyContacts(tx, ownerId, [id]);
+    await notify(tx, { kind: 'conversations', owner_id: ownerId, contacts: [id] });
     return viewContact(tx, actor, id);
   });
 }

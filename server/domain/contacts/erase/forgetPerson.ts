@@ -29,6 +29,7 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
     sql`delete from list_contacts where ${own}`,
     sql`delete from folder_items where ${own}`,
     sql`delete from chats where ${own}`,
+    sql`delete from conversations where ${own}`,
     sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
     sql`update contact_imports i set preview = '[]',
         columns = (select coalesce(jsonb_agg(c || '{"sample": ""}'::jsonb), '[]') from jsonb_array_elements(i.columns) as e (c))

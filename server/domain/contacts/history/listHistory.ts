@@ -33,7 +33,7 @@ export async function listHistory(deps: Deps, actor: Actor, input: Input) {
 
 /** Views rows of one contact's history, with a constant number of queries. */
 export async function viewHistory(
-  deps: Pick<Deps, 'db' | 'fileUrl'>,
+  deps: Pick<Deps, 'db' | 'fileUrl' | 'incomingFileUrl'>,
   of: { ownerId: string; contactId: string },
   rows: HistoryRow[],
 ): Promise<HistoryEntry[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import {
   type HistoryEntry,
   type MessageCause,
@@ -9,6 +10,7 @@ import {
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';
+import { incomingFile } from './incomingFile.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';
 import type { TitlesThen } from './funnelTitles.ts';
 import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
@@ -25,7 +27,7 @@ export interface ReplyPart {
 
 /** The lookups that the entries of one page share. */
 export interface EntryContext {
-  deps: Pick<Deps, 'fileUrl'>;
+  deps: Pick<Deps, 'fileUrl' | 'incomingFileUrl'>;
   ownerId: string;
   names: Map<string, string>;
   titles: TitlesThen;
@@ -56,6 +58,9 @@ const data = z.object({
   text,
   formatted: nullable,
   media: nullable,
+  file: incomingFile.nullable().catch(null),
+  forwarded: nullable,
+  edited_at: z.iso.datetime().nullable().catch(null),
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
 });
 
@@ -93,7 +98,7 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
     case 'runaway':
       return { ...common, kind: 'runaway', stage: named(details.stage ?? '') };
     case 'text':
-      return { ...common, kind: 'text', text: details.text, formatted: details.formatted, media: details.media };
+      return { ...common, kind: 'text', ...writtenOf(context, row.id, details) };
     case 'blocked':
     case 'returned':
       return { ...common, kind: row.kind };
@@ -108,6 +113,16 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
     default:
       return null;
   }
+}
+
+/** What a person wrote, with where its file is read. */
+function writtenOf({ deps, ownerId }: EntryContext, id: string, details: z.infer<typeof data>) {
+  const { text, formatted, media, file, forwarded, edited_at } = details;
+  if (file === null) return { text, formatted, media, file, forwarded, edited_at };
+  const { name, mime, bytes, duration, width, height } = file;
+  const url = (bytes ?? 0) > limits.incomingFileBytes ? null : deps.incomingFileUrl(ownerId, id);
+  const shown = { name, mime, bytes, duration, width, height, url };
+  return { text, formatted, media, file: shown, forwarded, edited_at };
 }
 
 function contentOf({ deps, ownerId }: EntryContext, parts: TelegramCall[]): WrittenMessage {

@@ -1,9 +1,10 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
 import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
+import { notify } from '#server/db/notify.ts';
 import type { ContactRow } from '../viewContacts.ts';
 import { isTimeZone } from '#server/domain/timeZone.ts';
 import { notifyContacts } from '../notifyContacts.ts';
@@ -44,8 +45,20 @@ export function markRead(deps: Deps, actor: Actor, { id }: { id: string }): Prom
   return transaction(deps.db, async (tx) => {
     const { unread } = await lockContact(tx, actor, id);
     if (unread > 0) await update(tx, actor, id).set({ unread: 0 }).execute();
+    await markConversationRead(tx, actor, id);
     return viewContact(tx, actor, id);
   });
+}
+
+async function markConversationRead(tx: Tx, { userId: owner_id }: Actor, contact_id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversations')
+    .set({ is_unread: false })
+    .where('owner_id', '=', owner_id)
+    .where('contact_id', '=', contact_id)
+    .where('is_unread', '=', true)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await notify(tx, { kind: 'conversations', owner_id, contacts: [contact_id] });
 }
 
 type Changes = Omit<Details, 'fields'> & { fields?: string; time_zone?: string | null; language?: string | null };

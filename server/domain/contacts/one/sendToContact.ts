@@ -7,6 +7,7 @@ import { enqueue } from '#server/outbox/enqueue.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
+import { markAnswered } from './markAnswered.ts';
 import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 import type { RecordedRow } from '../history/historyRows.ts';
 import { viewHistory } from '../history/listHistory.ts';
@@ -76,6 +77,7 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
     .values({ ...line, data: JSON.stringify(line.data) })
     .execute();
   await enqueue(tx, deliveries);
+  await markAnswered(tx, { ...line, contact_id: input.contact, parts: line.data.parts, at });
   await notify(tx, { kind: 'outbox', is_reply: true });
   const { owner_id, funnel_id } = line;
   await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: [input.contact] });

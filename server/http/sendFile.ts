@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import type { OpenedFile } from '#server/domain/files/openFile.ts';
+import { byteRange } from './byteRange.ts';
+
+/** A stored file must never run as a page of ours, whatever its content. */
+const headers = {
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, max-age=3600, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+interface Asked {
+  range?: string;
+  'if-none-match'?: string;
+}
+
+/** Sends a file, or the range of it that is asked for. */
+export async function sendFile(
+  reply: FastifyReply,
+  file: OpenedFile,
+  asked: Asked,
+  disposition = 'inline',
+): Promise<void> {
+  const etag = `"${file.sha256}"`;
+  reply.headers({ ...headers, 'content-disposition': disposition, etag }).type(file.mime);
+  if (asked['if-none-match'] === etag) return void (await reply.code(304).send());
+  const range = byteRange(asked.range, file.bytes);
+  if (range === 'impossible') {
+    return void (await reply.code(416).header('content-range', `bytes */${file.bytes}`).send());
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
+  await reply.header('content-length', end - start + 1).send(file.read({ start, end }));
+}
