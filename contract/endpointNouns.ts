@@ -22,6 +22,7 @@ export { notices } from './endpoints/notices.ts';
 export { partner } from './endpoints/partner.ts';
 /** @public The payment provider calls it, no screen does. */
 export { payments } from './endpoints/payments.ts';
+export { replies } from './endpoints/replies.ts';
 export { search } from './endpoints/search.ts';
 export { series } from './endpoints/series.ts';
 export { service } from './endpoints/service.ts';

@@ -462,6 +462,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'You have {most} fields of your own, which is the limit. Remove some first.',
     ru: 'У вас уже {most} своих полей, это предел. Сначала удалите ненужные.',
   },
+  'quota_exceeded/replies': {
+    en: 'You have {most} saved replies, which is the limit. Remove some first.',
+    ru: 'У вас уже {most} заготовок, это предел. Сначала удалите ненужные.',
+  },
   'quota_exceeded/lists': {
     en: 'You have {most} lists, which is the limit. Remove some first.',
     ru: 'У вас уже {most} списков, это предел. Сначала удалите ненужные.',

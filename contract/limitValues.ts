@@ -102,6 +102,8 @@ export const idsMax = 100;
 export const countedConversations = 10_000;
 /** Bot API, getFile: what bots may download. */
 export const incomingFileBytes = 20 * 1024 * 1024;
+/** Saved replies of an owner. */
+export const savedReplies = 200;
 /** The beginning of the last words of a conversation. */
 export const previewChars = 200;
 /** Tags in one filter of people, and contacts that it may list. */

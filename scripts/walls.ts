@@ -289,7 +289,7 @@ export const domainLevels: string[][] = [
   ['partner'],
   ['funnels'],
   ['botProfile', 'contacts', 'sendable', 'testers'],
-  ['conversations', 'mailings', 'search', 'series'],
+  ['conversations', 'mailings', 'replies', 'search', 'series'],
   ['duplicates', 'transfer'],
   ['imports', 'templates'],
   ['archives', 'attention', 'folders', 'subscription'],

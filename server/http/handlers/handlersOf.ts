@@ -22,6 +22,7 @@ import { manyContacts } from './manyContacts.ts';
 import { notices } from './notices.ts';
 import { partner } from './partner.ts';
 import { payments } from './payments.ts';
+import { replies } from './replies.ts';
 import { search } from './search.ts';
 import { series } from './series.ts';
 import { serviceHandlers, type ServiceOptions } from './service.ts';
@@ -56,6 +57,7 @@ export const handlersOf = (service: ServiceOptions): AllHandlers => ({
   notices,
   partner,
   payments,
+  replies,
   search,
   series,
   service: serviceHandlers(service),
