@@ -77,6 +77,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/features/admin/**',
       'src/features/bot/**',
       'src/features/contacts/**',
+      'src/features/conversations/**',
       'src/features/dashboard/**',
       'src/features/editor/**',
       'src/features/folders/**',
@@ -126,6 +127,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/contacts', 'src/shell/CrmTabs.tsx', ...personRows],
     exclude: ['src/features/contacts/contact/**', 'src/features/contacts/duplicates/**'],
   },
+  conversations: { include: ['src/features/conversations', 'src/shell/text'] },
   dashboard: { include: ['src/features/dashboard'] },
   duplicates: {
     include: ['src/features/contacts/duplicates', 'src/person/same/useLikeness.ts', 'src/shell/CrmTabs.tsx'],

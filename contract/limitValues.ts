@@ -102,6 +102,8 @@ export const idsMax = 100;
 export const countedConversations = 10_000;
 /** Bot API, getFile: what bots may download. */
 export const incomingFileBytes = 20 * 1024 * 1024;
+/** The name of a file that is sent as one. */
+export const fileNameChars = 255;
 /** Saved replies of an owner. */
 export const savedReplies = 200;
 /** The beginning of the last words of a conversation. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, page } from '../schemas/common.ts';
+import { file } from '../schemas/file.ts';
 import { conversation, conversationCounts, listConversationsQuery } from '../schemas/conversation.ts';
 
 const authenticated = 'authenticated' as const;
@@ -43,6 +44,26 @@ export const conversations = {
     response: 'stream',
     status: 200,
     errors: ['telegram_error', 'file_too_big'],
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/api/conversations/files/',
+    client: authenticated,
+    summary: 'Uploads the form’s `file`, of any kind, to be sent as a file.',
+    body: 'form',
+    response: file,
+    status: 201,
+    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
+  }),
+  uploadVoice: endpoint({
+    method: 'POST',
+    path: '/api/conversations/voices/',
+    client: authenticated,
+    summary: 'Uploads a voice message as the form’s `file`: Ogg with Opus, or MP3 or M4A.',
+    body: 'form',
+    response: file,
+    status: 201,
+    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
   }),
   get: endpoint({
     method: 'GET',

@@ -36,6 +36,10 @@ export const writtenMessage = z.object({
   text: z.string().nullable(),
   media: z.array(z.object({ id, kind: z.enum(mediaKindNames), url: z.string() })),
   buttons: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
+  /** A file or a voice message of the owner. */
+  file: z
+    .object({ id, kind: z.enum(['file', 'voice']), name: z.string(), bytes: z.number().int(), url: z.string() })
+    .optional(),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;
 

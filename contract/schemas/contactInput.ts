@@ -85,5 +85,12 @@ export const ownMessage = z.strictObject({
 });
 export type OwnMessage = z.infer<typeof ownMessage>;
 
-export const sendToContactInput = z.strictObject({ id: id.optional(), funnel: id, message: ownMessage });
+/** A file as such, or a voice message, uploaded for an answer; the text stands below it. */
+const sentFile = z.strictObject({ kind: z.enum(['file', 'voice']), id });
+export type SentFile = z.infer<typeof sentFile>;
+
+export const sendToContactInput = z.strictObject({
+  ...{ id: id.optional(), funnel: id, message: ownMessage },
+  file: sentFile.optional(),
+});
 export type SendToContactInput = z.infer<typeof sendToContactInput>;

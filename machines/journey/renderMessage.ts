@@ -18,7 +18,13 @@ export interface Recipient {
 
 /** A call of the Bot API. `{"$file": id}` stands for an uploaded file and is replaced before sending. */
 export interface RenderedCall {
-  method: 'sendMessage' | 'sendMediaGroup' | (typeof mediaKinds)[MediaKind]['method'];
+  method:
+    | 'sendMessage'
+    | 'sendMediaGroup'
+    | (typeof mediaKinds)[MediaKind]['method']
+    // of an answer alone
+    | 'sendDocument'
+    | 'sendVoice';
   params: Record<string, unknown>;
 }
 

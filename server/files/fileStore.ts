@@ -7,6 +7,7 @@ import { isFileThere } from './isFileThere.ts';
 import { beginFileBatch } from './fileBatch.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import { openBundle } from './readBundle.ts';
+import { receiveAttachment, receiveVoice } from './receiveAttachment.ts';
 import { receiveDrawing, receiveFile, receiveSquare } from './receiveFile.ts';
 import { readFilm, thumbnailOf } from './readMedia.ts';
 import { writeBundle } from './writeBundle.ts';
@@ -22,6 +23,8 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     ...signedFileUrls(key, now),
     receive: (source: Readable, call: JobCall) => receiveFile(root, source, call),
     receiveSquare: (source: Readable, call: JobCall) => receiveSquare(root, source, call),
+    receiveAttachment: (source: Readable) => receiveAttachment(root, source),
+    receiveVoice: (source: Readable) => receiveVoice(root, source),
     makeThumbnail: thumbnailOf,
     /** What is known of a film that lies at a path; null where it is damaged. */
     inspectFilm: readFilm,

@@ -17,7 +17,15 @@ import { writeBounded } from './writeBounded.ts';
  * Receives an upload into a temporary file under `root`/tmp, synced to the disk, and inspects it. A rejected or aborted
  * upload leaves nothing behind.
  */
-export async function receiveFile(root: string, source: Readable, call: JobCall) {
+export const receiveFile = (root: string, source: Readable, call: JobCall) =>
+  receiveWith(root, source, (written) => inspectUpload(written, call));
+
+/** The same, with another inspection. */
+export async function receiveWith<Facts extends object>(
+  root: string,
+  source: Readable,
+  inspect: (written: { path: string; bytes: number }) => Promise<Facts | FileRejection>,
+) {
   const path = join(root, 'tmp', randomUUID());
   const discard = () => rm(path, { force: true });
   // The sender may abort before the first read, which then reports it.
@@ -26,7 +34,7 @@ export async function receiveFile(root: string, source: Readable, call: JobCall)
     await mkdir(dirname(path), { recursive: true });
     const written = await writeBounded(path, source, limits.fileBytes);
     if (!written) return await discard().then(() => tooBig);
-    const inspected = await inspectUpload({ path, bytes: written.bytes }, call);
+    const inspected = await inspect({ path, bytes: written.bytes });
     if ('refused' in inspected) return await discard().then(() => inspected);
     const store = (ownerId: string) => storeFile(path, join(root, ownerId, written.sha256));
     return { ...written, ...inspected, path, store, discard };

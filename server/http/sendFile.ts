@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { OpenedFile } from '#server/domain/files/openFile.ts';
 import { byteRange } from './byteRange.ts';
+import { attachedAs } from './contentDisposition.ts';
 
 /** A stored file must never run as a page of ours, whatever its content. */
 const headers = {
@@ -11,18 +12,18 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
+/** What a browser shows or plays in the page; everything else is saved. */
+const shown = /^(image\/(jpeg|png|webp|gif)|video\/(mp4|webm|quicktime)|audio\/[a-z0-9.+-]+)$/;
+
 interface Asked {
   range?: string;
   'if-none-match'?: string;
 }
 
 /** Sends a file, or the range of it that is asked for. */
-export async function sendFile(
-  reply: FastifyReply,
-  file: OpenedFile,
-  asked: Asked,
-  disposition = 'inline',
-): Promise<void> {
+export async function sendFile(reply: FastifyReply, file: OpenedFile, asked: Asked): Promise<void> {
+  const isShown = shown.test(file.mime);
+  const disposition = isShown ? 'inline' : attachedAs(file.name ?? '');
   const etag = `"${file.sha256}"`;
   reply.headers({ ...headers, 'content-disposition': disposition, etag }).type(file.mime);
   if (asked['if-none-match'] === etag) return void (await reply.code(304).send());

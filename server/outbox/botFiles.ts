@@ -86,18 +86,30 @@ export async function findUploads(
 ): Promise<{ uploads: Map<string, StoredUpload>; missing: MissingFile | null }> {
   const query = db
     .selectFrom('files')
-    .select(['id', 'sha256', 'mime', 'bytes', 'width', 'height', 'duration', 'streams', 'thumbnail', 'inspection'])
+    .select([
+      'id',
+      'sha256',
+      'mime',
+      'bytes',
+      'width',
+      'height',
+      'duration',
+      'streams',
+      'thumbnail',
+      'inspection',
+      'name',
+    ])
     .where('owner_id', '=', of.owner_id);
   const rows = await query.where('id', 'in', of.ids).execute();
   const uploads = new Map<string, StoredUpload>();
-  for (const [i, { id, sha256, mime, bytes, thumbnail, inspection, ...stored }] of rows.entries()) {
+  for (const [i, { id, sha256, mime, bytes, thumbnail, inspection, name, ...stored }] of rows.entries()) {
     const path = of.filePath(of.owner_id, sha256);
     if (!(await isWhole(path, bytes)))
       return { uploads, missing: { file: id, place: `files/${of.owner_id}/${sha256}` } };
     const isNew = isFilm(mime) && inspection === uninspected;
     const film = isFilm(mime) ? { ...stored, ...(isNew && (await inspectAgain(db, of, { id, path }))) } : undefined;
     uploads.set(id, {
-      file: { name: `file${i}`, content: { path }, mime, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` },
+      file: { name: `file${i}`, content: { path }, mime, filename: name ?? `file${i}.${mime.split('/')[1] ?? 'bin'}` },
       film,
       thumbnail: thumbnail ? thumbnailUpload(i, thumbnail) : undefined,
     });

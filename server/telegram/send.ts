@@ -11,6 +11,8 @@ const sent = z.object({
   video: file.optional(),
   animation: file.optional(),
   document: file.optional(),
+  voice: file.optional(),
+  audio: file.optional(),
 });
 const answer = z.union([z.array(sent), sent.transform((one) => [one]), z.literal(true).transform(() => [])]);
 
@@ -37,7 +39,7 @@ export function telegramSend(api: TelegramApi) {
 }
 
 /** The picture in its largest size; a video without sound comes back as an animation. */
-function fileIdOf({ photo, video, animation, document }: z.infer<typeof sent>): string | null {
+function fileIdOf({ photo, video, animation, document, voice, audio }: z.infer<typeof sent>): string | null {
   const largest = photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a));
-  return (largest ?? video ?? animation ?? document)?.file_id ?? null;
+  return (largest ?? video ?? animation ?? document ?? voice ?? audio)?.file_id ?? null;
 }

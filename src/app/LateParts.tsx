@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { SearchKeys } from '#src/search/SearchKeys.tsx';
+import { FollowConversations } from '#src/shell/conversations/UnansweredBadge.tsx';
 import { followLongPastes } from '#src/shell/paste/longPaste.ts';
 import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
 import { deviceZone } from '#src/session/deviceZone.ts';
@@ -28,6 +29,7 @@ export function LateParts() {
     <>
       <SearchKeys />
       <SubscriptionParts />
+      <FollowConversations />
       {user && !user.is_time_zone_set && device !== undefined && !isUtc(device) && (
         <Suspense>
           <ZoneOffer user={user} device={device} />

@@ -43,6 +43,7 @@ type RouteName =
   | 'set-email'
   | 'start'
   | 'panel'
+  | 'conversations'
   | 'dashboard'
   | 'archives'
   | 'funnel'

@@ -17,6 +17,7 @@ export type Area =
   | 'admin'
   | 'byMail'
   | 'contacts'
+  | 'conversations'
   | 'dashboard'
   | 'duplicates'
   | 'bot'
@@ -48,6 +49,7 @@ const catalogues = {
     admin: () => import('#locales/en/admin.po'),
     byMail: () => import('#locales/en/byMail.po'),
     contacts: () => import('#locales/en/contacts.po'),
+    conversations: () => import('#locales/en/conversations.po'),
     dashboard: () => import('#locales/en/dashboard.po'),
     duplicates: () => import('#locales/en/duplicates.po'),
     bot: () => import('#locales/en/bot.po'),
@@ -77,6 +79,7 @@ const catalogues = {
     admin: () => import('#locales/ru/admin.po'),
     byMail: () => import('#locales/ru/byMail.po'),
     contacts: () => import('#locales/ru/contacts.po'),
+    conversations: () => import('#locales/ru/conversations.po'),
     dashboard: () => import('#locales/ru/dashboard.po'),
     duplicates: () => import('#locales/ru/duplicates.po'),
     bot: () => import('#locales/ru/bot.po'),

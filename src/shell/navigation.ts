@@ -7,6 +7,7 @@ import {
   IconCoin,
   IconLayoutGrid,
   IconMail,
+  IconMessages,
   IconSettings,
   IconShieldCheck,
   IconSpeakerphone,
@@ -18,6 +19,7 @@ export interface Place {
   to:
     | '/content/panel/'
     | '/content/dashboard/'
+    | '/content/conversations/'
     | '/content/mailings/'
     | '/content/letters/'
     | '/content/templates/'
@@ -34,10 +36,14 @@ export interface Place {
   isForAdmins?: boolean;
 }
 
+/** Whose entry counts the unanswered. */
+export const conversationsPlace = '/content/conversations/';
+
 /** The entries of the navigation rail. A phone's bottom bar has room for four of them beside More. */
 const places: readonly Place[] = [
   { to: '/content/panel/', label: msg`Funnels`, Icon: IconLayoutGrid, isDaily: true },
-  { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar, isDaily: true },
+  { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar },
+  { to: conversationsPlace, label: msg`Conversations`, Icon: IconMessages, isDaily: true },
   { to: '/content/mailings/', label: msg`Mailings`, Icon: IconSpeakerphone, isDaily: true },
   { to: '/content/letters/', label: msg`Letters`, Icon: IconMail },
   { to: '/content/templates/', label: msg`Templates`, Icon: IconTemplate },

@@ -27,6 +27,8 @@ interface FilesTable {
   /** A JPEG that Telegram takes. */
   thumbnail: Optional<Buffer | null>;
   inspection: Generated<number>;
+  /** Of a file that is sent as one; null for a picture or a film. */
+  name: Optional<string | null>;
   unreferenced_since: Optional<Date | null>;
   created_at: Generated<Date>;
 }

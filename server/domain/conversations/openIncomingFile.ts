@@ -16,20 +16,16 @@ interface Cached {
 }
 const caches = new WeakMap<Db, Map<string, Cached>>();
 
-/** What a browser shows or plays in the page; everything else is saved. */
-const shown = /^(image\/(jpeg|png|webp|gif)|video\/(mp4|webm|quicktime)|audio\/[a-z0-9.+-]+)$/;
-
 /** Opens a file that a contact sent, by its signed URL. Telegram gives it to the bot that it was sent to. */
-export async function openIncomingFile(deps: Deps, address: SignedFile): Promise<OpenedFile & { name: string | null }> {
+export async function openIncomingFile(deps: Deps, address: SignedFile): Promise<OpenedFile> {
   if (!deps.files.isIncomingSigned(address)) throw new RequestError('not_found');
   const row = await findFile(deps, address);
   const content = await readCached(deps, `${address.owner}${address.id}`, () => download(deps, row));
-  const isShown = shown.test(row.file.mime ?? '');
   return {
-    mime: isShown && row.file.mime ? row.file.mime : 'application/octet-stream',
+    mime: row.file.mime ?? 'application/octet-stream',
     bytes: content.length,
     sha256: address.id,
-    name: isShown ? null : (row.file.name ?? ''),
+    name: row.file.name,
     read: ({ start, end }) => Readable.from([content.subarray(start, end + 1)]),
   };
 }

@@ -8,6 +8,8 @@ export interface OpenedFile {
   mime: string;
   bytes: number;
   sha256: string;
+  /** Of a file that is sent as one, which is saved and not shown; null for what is shown. */
+  name?: string | null;
   read(range: { start: number; end: number }): Readable;
 }
 
@@ -16,7 +18,7 @@ export async function openFile(deps: Deps, address: SignedFile): Promise<OpenedF
   if (!deps.files.isSigned(address)) throw new RequestError('not_found');
   const row = await deps.db
     .selectFrom('files')
-    .select(['mime', 'bytes', 'sha256'])
+    .select(['mime', 'bytes', 'sha256', 'name'])
     .where('owner_id', '=', address.owner)
     .where('id', '=', address.id)
     .executeTakeFirst();

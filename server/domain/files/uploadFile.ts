@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { File } from '#contract/schemas/file.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedFile, FileRejection, Sender } from '../gateways/uploads.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { fileValues } from './fileValues.ts';
-import { renewFile } from './renewFile.ts';
+import { renewFile, unreadMime } from './renewFile.ts';
 import { keepFiles } from './keepFiles.ts';
 
 export interface UploadedMedia {
@@ -55,6 +57,24 @@ async function thumbnailOf(
   return thumbnail;
 }
 
+/** Stores a file of any kind under its name, to be sent as it is. */
+export async function uploadAttachment(deps: Deps, actor: Actor, source: Readable, name: string): Promise<File> {
+  const row = await storeReceived(deps, actor, await deps.files.receiveAttachment(source));
+  await deps.db
+    .updateTable('files')
+    .set({ name: stripUnstorable(name).slice(0, limits.fileNameChars) })
+    .where('owner_id', '=', actor.userId)
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+}
+
+/** Stores a voice message. */
+export async function uploadVoice(deps: Deps, actor: Actor, source: Readable): Promise<File> {
+  const row = await storeReceived(deps, actor, await deps.files.receiveVoice(source));
+  return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+}
+
 /** Stores a received upload as a file of the owner's. @throws RequestError */
 export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | FileRejection) {
   if ('refused' in received) throw new RequestError(received.refused, received.args);
@@ -82,7 +102,8 @@ async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
     if (!isThere && (await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
     await renewFile(tx, userId, stored.id, received);
     const { width, height, duration } = received;
-    return { ...stored, width, height, duration };
+    const mime = stored.mime === unreadMime ? received.mime : stored.mime;
+    return { ...stored, mime, width, height, duration };
   }
   await assertWithinQuota(deps, tx, userId, received.bytes);
   if ((await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');

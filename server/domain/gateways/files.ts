@@ -26,6 +26,10 @@ export interface FileStore {
   receive(source: Readable, sender: Sender): Promise<ReceivedFile | FileRejection>;
   /** Like `receive` for pictures only, cropped to a square JPEG, which Telegram requires of a profile picture. */
   receiveSquare(source: Readable, sender: Sender): Promise<ReceivedFile | FileRejection>;
+  /** Receives a file of any kind, of which nothing is read. */
+  receiveAttachment(source: Readable): Promise<ReceivedFile | FileRejection>;
+  /** Receives a voice message: Opus in Ogg. */
+  receiveVoice(source: Readable): Promise<ReceivedFile | FileRejection>;
   /** A film's thumbnail as Telegram takes it, of a picture; null where it is none. */
   makeThumbnail(picture: Buffer, sender: Sender): Promise<Buffer | null>;
   /** Renders an SVG of our own, such as the picture of a ready-made template. */

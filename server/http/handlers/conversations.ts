@@ -1,4 +1,5 @@
 import type { conversations as endpoints } from '#contract/endpoints/conversations.ts';
+import { limits } from '#contract/limits.ts';
 import {
   countConversations,
   getConversation,
@@ -10,19 +11,25 @@ import {
   readConversation,
   reopenConversation,
 } from '#server/domain/conversations/settleConversation.ts';
-import { attachedAs } from '../contentDisposition.ts';
+import { uploadAttachment, uploadVoice } from '#server/domain/files/uploadFile.ts';
 import type { Handlers } from '../handler.ts';
 import { sendFile } from '../sendFile.ts';
 import { streamConversations } from '../stream/contactEvents.ts';
+import { uploadedFile, uploadedNamedFile } from '../uploadedFile.ts';
 
 export const conversations: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listConversations(deps, actor, query),
   counts: ({ deps, actor }) => countConversations(deps, actor),
   events: ({ deps, actor, reply }) => streamConversations({ deps, actor, reply }),
   file: async ({ deps, params, query, request, reply }) => {
-    const file = await openIncomingFile(deps, { id: params.id, ...query });
-    await sendFile(reply, file, request.headers, file.name === null ? 'inline' : attachedAs(file.name));
+    await sendFile(reply, await openIncomingFile(deps, { id: params.id, ...query }), request.headers);
   },
+  uploadFile: async ({ deps, actor, request }) => {
+    const { source, fileName } = await uploadedNamedFile(request, limits.fileBytes);
+    return uploadAttachment(deps, actor, source, fileName);
+  },
+  uploadVoice: async ({ deps, actor, request }) =>
+    uploadVoice(deps, actor, await uploadedFile(request, limits.fileBytes)),
   get: ({ deps, actor, params }) => getConversation(deps.db, actor, params.contact),
   read: ({ deps, actor, params }) => readConversation(deps, actor, params),
   done: ({ deps, actor, params }) => finishConversation(deps, actor, params),

@@ -53,7 +53,7 @@ const firstUnreadId = (entries: readonly HistoryEntry[], unread: number): string
   unread > 0 ? entries.filter(({ kind }) => kind === 'text').at(-unread)?.id : undefined;
 
 /** Loads the next older page before its place comes into the viewport. */
-function OlderEntries({ query, wall }: Pick<Props, 'query' | 'wall'>) {
+export function OlderEntries({ query, wall }: Pick<Props, 'query' | 'wall'>) {
   const { data, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const fetchOlder = useEffectEvent(() => {

@@ -98,6 +98,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       identify: async (token) => identities.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
       takeWebhook: async (token) => void webhooks.delete(token),
+      openFile: async () => null,
       addStartCommand: async () => [],
     },
     botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), filePath: () => '' }),

@@ -4,6 +4,8 @@ import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
+const plain = { file: null, forwarded: null, edited_at: null };
+
 beforeEach(() => loadCatalogues('person'));
 
 type Bare<E> = E extends HistoryEntry ? Omit<E, 'id' | 'at' | 'funnel'> : never;
@@ -59,8 +61,8 @@ const cases: [Bare<HistoryEntry>, string][] = [
     { kind: 'end', stage: hello, reason: 'bot_changed' },
     'The journey ended on “Hello” / The funnel’s bot was changed.',
   ],
-  [{ kind: 'text', text: '', formatted: null, media: 'voice' }, 'Wrote to the bot / A voice message'],
-  [{ kind: 'text', text: 'Hi', formatted: null, media: null }, 'Wrote to the bot'],
+  [{ kind: 'text', text: '', formatted: null, media: 'voice', ...plain }, 'Wrote to the bot / A voice message'],
+  [{ kind: 'text', text: 'Hi', formatted: null, media: null, ...plain }, 'Wrote to the bot'],
   [{ kind: 'blocked' }, 'Blocked the bot / Their scheduled messages were cancelled.'],
   [{ kind: 'tag_given', tag: { id: 't', title: 'friend' }, by: 'owner' }, 'You added the tag “friend”'],
   [

@@ -3,8 +3,10 @@ import { mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { fileCalls } from '../one/sentFile.ts';
 
 const file = z.object({ $file: z.string() });
+const namedFile = file.extend({ name: z.string(), bytes: z.number() });
 const medium = z.object({ type: z.string(), media: file });
 const params = z.looseObject({
   text: z.string().optional(),
@@ -27,12 +29,23 @@ export function writtenMessage(
     const found = file.safeParse(data?.[name]).data ?? data?.media?.find(({ type }) => type === name)?.media;
     return found ? [{ id: found.$file, kind }] : [];
   });
+  const sent = data && sentFileOf(data);
   const keys = data?.reply_markup?.inline_keyboard.flat() ?? [];
   return {
     text: data?.text ?? data?.caption ?? null,
     media: media.map((one) => ({ ...one, url: fileUrl(ownerId, one.id) })),
     buttons: keys.map(({ text, url }) => ({ label: text, url: url ?? null })),
+    ...(sent && { file: { ...sent, url: fileUrl(ownerId, sent.id) } }),
   };
+}
+
+/** A file or a voice message of an answer. */
+function sentFileOf(data: z.infer<typeof params>) {
+  for (const kind of ['file', 'voice'] as const) {
+    const found = namedFile.safeParse(data[fileCalls[kind].name]).data;
+    if (found) return { id: found.$file, kind, name: found.name, bytes: found.bytes };
+  }
+  return undefined;
 }
 
 /** Joins the parts of one message. */
@@ -40,4 +53,5 @@ export const joinedParts = (parts: WrittenMessage[]): WrittenMessage => ({
   text: parts.find(({ text }) => text !== null)?.text ?? null,
   media: parts.flatMap(({ media }) => media),
   buttons: parts.flatMap(({ buttons }) => buttons),
+  ...parts.reduce((found, { file }) => (file ? { file } : found), {}),
 });

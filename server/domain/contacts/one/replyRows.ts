@@ -2,6 +2,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { type Recipient, renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { withFile } from './sentFile.ts';
 
 /** The person that a message of the owner goes to, with the chat on the funnel's bot. */
 export interface ReplyRecipient extends Recipient {
@@ -19,12 +20,15 @@ interface Reply {
   /** Stored in the history beside the rendered parts. */
   data: Record<string, unknown>;
   bulkSendId?: string;
+  /** What goes in the place of its picture. */
+  file?: Parameters<typeof withFile>[1];
 }
 
 /** The rows of a message that the owner writes to a person: the history's line, and the outbox's deliveries. */
 export function replyRows({ newId }: Pick<Deps, 'newId'>, message: Message, to: ReplyRecipient, reply: Reply) {
   const { id, at, bulkSendId } = reply;
-  const parts = renderParts(message, to, visitButtons(id));
+  const rendered = renderParts(message, to, visitButtons(id));
+  const parts = reply.file ? withFile(rendered, reply.file) : rendered;
   const of = {
     owner_id: reply.ownerId,
     contact_id: to.contact_id,

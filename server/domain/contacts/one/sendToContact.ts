@@ -12,6 +12,7 @@ import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 import type { RecordedRow } from '../history/historyRows.ts';
 import { viewHistory } from '../history/listHistory.ts';
 import { toMessage, requireSendable } from './ownMessage.ts';
+import { findSentFile, withPlaceholder } from './sentFile.ts';
 import { replyRows } from './replyRows.ts';
 
 type Input = SendToContactInput & { contact: string };
@@ -44,7 +45,9 @@ async function findSent(tx: Tx, { userId }: Actor, { id, contact }: Input, hash:
 }
 
 async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: string }): Promise<RecordedRow> {
-  const message = toMessage(deps, input.message);
+  const written = toMessage(deps, input.message);
+  const file = input.file && (await findSentFile(tx, actor.userId, input.file, written));
+  const message = file ? withPlaceholder(written, file) : written;
   await requireSendable(tx, actor.userId, message);
   const place = await lockContactAndFunnel(tx, actor, {
     id: input.contact,
@@ -71,6 +74,7 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
     ...{ id, at, ownerId: actor.userId, funnelId: input.funnel },
     priority: 0,
     data: { hash: input.hash },
+    ...(file && { file }),
   });
   await tx
     .insertInto('history')

@@ -1,0 +1,31 @@
+import type { Contact } from '#contract/schemas/contact.ts';
+import classes from './Avatar.module.css';
+
+const graphemes = new Intl.Segmenter();
+const first = (text: string): string => graphemes.segment(text.trim())[Symbol.iterator]().next().value?.segment ?? '';
+const colours = ['violet', 'teal', 'orange', 'blue', 'pink', 'green', 'grape', 'cyan', 'lime', 'indigo'];
+
+/** The colour of a person, the same on every visit. */
+const colourOf = (id: string): string => colours[Number.parseInt(id.slice(-4), 16) % colours.length] ?? 'violet';
+
+type Shown = Pick<Contact, 'id' | 'first_name' | 'last_name' | 'username'>;
+
+/** A person's initials in a circle; `isNew` marks that something is unread. */
+export function Avatar({
+  contact,
+  isLarge = false,
+  isNew = false,
+}: {
+  contact: Shown;
+  isLarge?: boolean;
+  isNew?: boolean;
+}) {
+  const { id, first_name, last_name, username } = contact;
+  const letters = first(first_name) + first(last_name) || first(username ?? '?');
+  return (
+    <span className={`${classes.circle} c-${colourOf(id)}`} data-large={isLarge || undefined} aria-hidden>
+      {letters.toUpperCase()}
+      {isNew && <i className={classes.dot} />}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Conversation } from '#contract/schemas/conversation.ts';
+import { placesQuery } from '#src/person/placesQuery.ts';
+import { useSettle } from './chat/useSettle.ts';
+import type { ComposerHandle } from './composer/AnswerComposer.tsx';
+import type { ConversationsSearch } from './conversationsSearch.ts';
+import classes from './ConversationsScreen.module.css';
+import { KeysFoot } from './keys/KeysFoot.tsx';
+import { useConversationKeys } from './keys/useConversationKeys.ts';
+import { ConversationList } from './list/ConversationList.tsx';
+import { type ChangeSearch, ListHead } from './list/ListHead.tsx';
+import { NothingOpen } from './NothingOpen.tsx';
+import { OpenConversation } from './OpenConversation.tsx';
+import { conversationQuery } from './queries.ts';
+import type { EditedReply } from './replies/ReplyForm.tsx';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }));
+const RepliesDialog = lazy(async () => ({ default: (await import('./replies/RepliesDialog.tsx')).RepliesDialog }));
+
+interface Props {
+  search: ConversationsSearch;
+  onSearch: ChangeSearch;
+}
+
+/** `/content/conversations/`: who wrote, what was said, and the answer. */
+export function ConversationsScreen({ search, onSearch }: Props) {
+  const client = useQueryClient();
+  const { data: places } = useSuspenseQuery(placesQuery);
+  const rows = useRef<readonly Conversation[]>([]);
+  const composer = useRef<ComposerHandle>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [replies, setReplies] = useState<{ edited: EditedReply | null } | null>(null);
+  const { finish, reopen } = useSettle();
+  const { contact } = search;
+  const open = (id: string | undefined) => onSearch({ contact: id });
+  const walk = (by: 1 | -1) => {
+    const at = rows.current.findIndex((row) => row.contact.id === contact);
+    const next = rows.current[at < 0 ? 0 : Math.min(rows.current.length - 1, Math.max(0, at + by))];
+    if (next) open(next.contact.id);
+  };
+  /** The next of the unanswered takes the place of who is done. */
+  const finishAndGoOn = () => {
+    if (contact === undefined) return;
+    const known = client.getQueryData(conversationQuery(contact).queryKey);
+    if (known?.waits_since === null) return;
+    const at = rows.current.findIndex((row) => row.contact.id === contact);
+    const next = rows.current[at + 1] ?? rows.current[at - 1];
+    finish(contact);
+    if (search.state === undefined && at >= 0) open(next?.contact.id);
+  };
+  useConversationKeys({
+    onWalk: walk,
+    onAnswer: () => composer.current?.focus(),
+    onFinish: finishAndGoOn,
+    onReplies: () => (composer.current ? composer.current.openReplies() : setReplies({ edited: null })),
+    onHelp: () => setHelpOpen(true),
+  });
+  return (
+    <main className={classes.screen} data-open={contact !== undefined || undefined}>
+      <div className={classes.list}>
+        <ListHead search={search} places={places} onSearch={onSearch} />
+        <ConversationList search={search} places={places} rowsRef={rows} onOpen={open} />
+        <KeysFoot onHelp={() => setHelpOpen(true)} />
+      </div>
+      {contact === undefined ? (
+        <NothingOpen onAll={() => onSearch({ state: 'all' })} onReplies={() => setReplies({ edited: null })} />
+      ) : (
+        <OpenConversation
+          key={contact}
+          contact={contact}
+          listed={rows.current.find((row) => row.contact.id === contact)}
+          places={places}
+          composer={composer}
+          onBack={() => open(undefined)}
+          onFinish={finishAndGoOn}
+          onReopen={() => reopen(contact)}
+          onReplies={(edited) => setReplies({ edited })}
+        />
+      )}
+      <Suspense>
+        {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+        {replies && <RepliesDialog edited={replies.edited} onClose={() => setReplies(null)} />}
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCheck, IconChevronLeft, IconId } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Conversation } from '#contract/schemas/conversation.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { usePersonName } from '#src/person/personName.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { useNow } from '../useNow.ts';
+import { useWaitText } from '../useWaitText.ts';
+import classes from './ChatHead.module.css';
+
+interface Props {
+  conversation: Conversation;
+  onBack: () => void;
+  /** Opens the person’s card, where it is not beside the chat. */
+  onCard: () => void;
+  onFinish: () => void;
+  onReopen: () => void;
+}
+
+/** Who it is, how long they wait, what time it is with them, and what ends the conversation. */
+export function ChatHead({ conversation, onBack, onCard, onFinish, onReopen }: Props) {
+  const { t } = useLingui();
+  const { contact, waits_since } = conversation;
+  const name = usePersonName()(contact);
+  return (
+    <header className={classes.head}>
+      <IconButton className={classes.back} label={t`All conversations`} onClick={onBack}>
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+      </IconButton>
+      <span className={classes.avatar}>
+        <Avatar contact={contact} />
+      </span>
+      <div className="grow">
+        <h2 className={classes.name} dir="auto" translate="no">
+          {name}
+        </h2>
+        <p className={classes.facts}>
+          <Facts conversation={conversation} />
+        </p>
+      </div>
+      {waits_since === null ? (
+        <Button onClick={onReopen}>
+          <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+          <span className={classes.word}>
+            <Trans>Unanswered again</Trans>
+          </span>
+        </Button>
+      ) : (
+        <Button aria-keyshortcuts="E" onClick={onFinish}>
+          <IconCheck size={16} stroke={1.75} aria-hidden />
+          <Trans>Done</Trans>
+          <Kbd>E</Kbd>
+        </Button>
+      )}
+      <IconButton className={classes.card} label={t`About this person`} aria-haspopup="dialog" onClick={onCard}>
+        <IconId size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+function Facts({ conversation: { contact, waits_since } }: Pick<Props, 'conversation'>) {
+  const { t } = useLingui();
+  const now = useNow();
+  const waitText = useWaitText();
+  const { username, time_zone } = contact;
+  const waits = waits_since && waitText(now - Date.parse(waits_since));
+  const theirs = time_zone && formatTime({ language: currentLanguage(), timeZone: time_zone }, now);
+  const place = time_zone?.split('/').at(-1)?.replaceAll('_', ' ');
+  const facts: (ReactNode | null)[] = [
+    username && <span translate="no">{`@${username}`}</span>,
+    waits && t`waits ${waits}`,
+    theirs && t`${theirs} in ${place}`,
+  ].filter(Boolean);
+  return facts.map((fact, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the facts have no state.
+    <span key={at}>
+      {at > 0 && ' · '}
+      {fact}
+    </span>
+  ));
+}

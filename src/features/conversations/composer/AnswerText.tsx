@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Editor, Extension } from '@tiptap/core';
+import { history, redo, undo } from '@tiptap/pm/history';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keyOf } from '#src/platform/keys.ts';
+import { docOfHtml } from '#src/messageEditor/text/docOfHtml.ts';
+import { FieldNode } from '#src/messageEditor/text/FieldNode.ts';
+import { FieldPopup, type OpenField } from '#src/messageEditor/text/FieldPopup.tsx';
+import { fieldLabel } from '#src/messageEditor/text/fieldLabels.ts';
+import { htmlOfDoc } from '#src/messageEditor/text/htmlOfDoc.ts';
+import messageClasses from '#src/messageEditor/text/MessageSurface.module.css';
+import { fromDocument, replaceText } from '#src/messageEditor/text/replaceText.ts';
+import { textExtensions } from '#src/messageEditor/text/textExtensions.ts';
+import { textProps } from '#src/messageEditor/text/textProps.ts';
+import { TextToolbar } from '#src/messageEditor/text/TextToolbar.tsx';
+import { loadOwnFields, ownFields } from '#src/messageEditor/ownFields.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import classes from './Composer.module.css';
+
+/** What others do with the text. */
+export interface AnswerField {
+  focus: () => void;
+  /** Puts a text where the caret is. */
+  insert: (html: string) => void;
+}
+
+interface Props {
+  /** Telegram’s HTML. */
+  html: string;
+  onChange: (html: string) => void;
+  label: string;
+  placeholder: string;
+  isReadOnly?: boolean;
+  hasToolbar: boolean;
+  /** Asked first about every key; true where it is taken. */
+  onKey?: (key: string, event: KeyboardEvent) => boolean;
+  onFiles?: (files: File[]) => void;
+  fieldRef?: RefObject<AnswerField | null>;
+}
+
+const UndoHistory = Extension.create({
+  name: 'undoHistory',
+  addProseMirrorPlugins: () => [history()],
+  addKeyboardShortcuts() {
+    const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
+    return { 'Mod-z': run(undo), 'Mod-Shift-z': run(redo), 'Mod-y': run(redo) };
+  },
+});
+
+/** A text in Telegram’s formatting, with `{fields}` as chips. */
+export function AnswerText(props: Props) {
+  const { html, label, placeholder, isReadOnly = false, hasToolbar, fieldRef } = props;
+  const { i18n } = useLingui();
+  const shown = useRef(html);
+  const [openField, setOpenField] = useState<OpenField | null>(null);
+  // the editor is made once, and asks what holds by then
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [editorProps] = useState(() => {
+    const own = textProps({
+      label,
+      onFiles: (files) => latest.current.onFiles?.(files),
+      onField: (position, element) => setOpenField({ position, element }),
+      onFull: () => {},
+    });
+    const handleKeyDown: typeof own.handleKeyDown = function (view, event) {
+      if (latest.current.onKey?.(keyOf(event), event)) return true;
+      return own.handleKeyDown?.call(this, view, event) ?? false;
+    };
+    return { ...own, handleKeyDown };
+  });
+  const field = useEditor({
+    extensions: [
+      ...textExtensions().map((extension) =>
+        extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => i18n._(fieldLabel(name)) }) : extension,
+      ),
+      UndoHistory,
+    ],
+    content: docOfHtml(html),
+    editable: !isReadOnly,
+    injectCSS: false,
+    editorProps,
+    onUpdate: ({ editor, transaction }) => {
+      if (transaction.getMeta(fromDocument)) return;
+      shown.current = htmlOfDoc(editor.getJSON());
+      latest.current.onChange(shown.current);
+    },
+  });
+  useEffect(() => field.setEditable(!isReadOnly, false), [field, isReadOnly]);
+  useEffect(() => {
+    if (html === shown.current) return;
+    shown.current = html;
+    replaceText(field, html);
+    field.commands.setTextSelection(field.state.doc.content.size);
+  }, [field, html]);
+  useOwnFields(field, shown);
+  useEffect(() => {
+    if (!fieldRef) return;
+    fieldRef.current = {
+      focus: () => void field.commands.focus('end'),
+      insert: (text) =>
+        void field
+          .chain()
+          .focus()
+          .insertContent(docOfHtml(text).content ?? [])
+          .run(),
+    };
+    return () => void (fieldRef.current = null);
+  }, [field, fieldRef]);
+  return (
+    <>
+      <div className={classes.text}>
+        {html === '' && (
+          <p className={classes.placeholder} aria-hidden>
+            {placeholder}
+          </p>
+        )}
+        <EditorContent editor={field} className={messageClasses.text} data-answer-text />
+      </div>
+      {hasToolbar && (
+        <div className={classes.toolbar}>
+          <TextToolbar field={field} />
+        </div>
+      )}
+      {openField && <FieldPopup field={field} open={openField} onClose={() => setOpenField(null)} />}
+    </>
+  );
+}
+
+/** What was plain text becomes a field once it is known as one. */
+function useOwnFields(field: Editor, shown: RefObject<string>): void {
+  const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
+  const user = useUser()?.id;
+  useEffect(() => void (user !== undefined && loadOwnFields(user)), [user]);
+  const shownWith = useRef(own);
+  useEffect(() => {
+    if (own === shownWith.current || field.isDestroyed) return;
+    shownWith.current = own;
+    replaceText(field, shown.current);
+  }, [field, own, shown]);
+}

@@ -1,0 +1,29 @@
+import { limits } from '#contract/limits.ts';
+import { type ConversationState, conversationStates } from '#contract/schemas/conversation.ts';
+
+/** What of the conversations is listed, and which one is open, stored in the address. */
+export interface ConversationsSearch {
+  /** The unanswered where it is left out. */
+  state?: Exclude<ConversationState, 'unanswered'>;
+  funnel?: string;
+  tag?: string;
+  search?: string;
+  contact?: string;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const idOf = (given: unknown) => (typeof given === 'string' && uuid.test(given) ? given : undefined);
+
+/** Parses the address's search parameters; an invalid value is dropped. */
+export function conversationsSearch(given: { [Key in keyof ConversationsSearch]: unknown }): ConversationsSearch {
+  const text = typeof given.search === 'string' ? given.search : '';
+  const state = conversationStates.find((one) => one === given.state);
+  const search = {
+    state: state === 'unanswered' ? undefined : state,
+    funnel: idOf(given.funnel),
+    tag: idOf(given.tag),
+    search: text.trim() === '' ? undefined : text.slice(0, limits.titleChars),
+    contact: idOf(given.contact),
+  };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}

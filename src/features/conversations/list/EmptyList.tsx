@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { ConversationsSearch } from '../conversationsSearch.ts';
+import classes from './ConversationList.module.css';
+
+/** Why nobody is listed. */
+export function EmptyList({ search: { state, funnel, tag, search } }: { search: ConversationsSearch }) {
+  const isFiltered = search !== undefined || funnel !== undefined || tag !== undefined;
+  return (
+    <p className={classes.empty}>
+      {isFiltered ? (
+        <Trans>Nobody matches. Change the search or the filters.</Trans>
+      ) : state === 'unread' ? (
+        <Trans>You have read everything.</Trans>
+      ) : state === 'all' ? (
+        <Trans>Everyone who writes to one of your bots appears here.</Trans>
+      ) : (
+        <Trans>New messages appear here by themselves, the longest wait on top.</Trans>
+      )}
+    </p>
+  );
+}

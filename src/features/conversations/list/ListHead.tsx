@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ConversationState } from '#contract/schemas/conversation.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import type { ConversationsSearch } from '../conversationsSearch.ts';
+import { FilterFields } from './FilterFields.tsx';
+import classes from './ListHead.module.css';
+
+export type ChangeSearch = (
+  change: { [Key in keyof ConversationsSearch]: ConversationsSearch[Key] | undefined },
+) => void;
+
+interface Props {
+  search: ConversationsSearch;
+  places: readonly ContactPlace[];
+  onSearch: ChangeSearch;
+}
+
+/** The title with the search, the filters and the states. */
+export function ListHead({ search, places, onSearch }: Props) {
+  const { t } = useLingui();
+  const [isSearching, setSearching] = useState(search.search !== undefined);
+  const [isFiltering, setFiltering] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const isFiltered = search.funnel !== undefined || search.tag !== undefined;
+  const openSearch = () => {
+    setSearching(!isSearching);
+    if (isSearching) onSearch({ search: undefined });
+    else requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+  };
+  return (
+    <div className={classes.head}>
+      <div className="row gap-xs">
+        <h1 className={classes.title}>
+          <Trans>Conversations</Trans>
+        </h1>
+        <IconButton label={t`Search the conversations`} aria-expanded={isSearching} onClick={openSearch}>
+          {isSearching ? (
+            <IconX size={18} stroke={1.75} aria-hidden />
+          ) : (
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+          )}
+        </IconButton>
+        <IconButton
+          ref={anchor}
+          label={isFiltered ? t`Filter, in use` : t`Filter`}
+          className={isFiltered ? classes.used : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isFiltering}
+          onClick={() => setFiltering(true)}
+        >
+          <IconFilter size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+        <Popup anchor={anchor} align="end" isOpen={isFiltering} onClose={() => setFiltering(false)} label={t`Filter`}>
+          <FilterFields search={search} places={places} onSearch={onSearch} />
+        </Popup>
+      </div>
+      {isSearching && (
+        <div ref={field}>
+          <SearchBox
+            value={search.search ?? ''}
+            onChange={(text) => onSearch({ search: text || undefined })}
+            label={t`Find words and names`}
+            maxLength={limits.titleChars}
+            className="w-full"
+          />
+        </div>
+      )}
+      <States state={search.state ?? 'unanswered'} onState={(state) => onSearch({ state })} />
+    </div>
+  );
+}
+
+interface StatesProps {
+  state: ConversationState;
+  onState: (state: ConversationsSearch['state']) => void;
+}
+
+function States({ state, onState }: StatesProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(countsQuery);
+  const labelled = (value: ConversationState, label: string) => ({
+    value,
+    label: (
+      <>
+        {label} <Count of={data?.[value]} />
+      </>
+    ),
+  });
+  return (
+    <div className={classes.states}>
+      <Segmented
+        label={t`State`}
+        value={state}
+        options={[
+          labelled('unanswered', t({ message: 'Unanswered', context: 'conversations' })),
+          labelled('unread', t({ message: 'Unread', context: 'conversations' })),
+          labelled('all', t({ message: 'All', context: 'conversations' })),
+        ]}
+        onChange={(chosen) => onState(chosen === 'unanswered' ? undefined : chosen)}
+      />
+    </div>
+  );
+}
+
+/** What is not counted to its end is said so. */
+function Count({ of: count }: { of: number | undefined }) {
+  const format = useFormat();
+  if (count === undefined) return null;
+  return (
+    <span className={classes.count}>
+      {format.number(count)}
+      {count >= limits.countedConversations && '+'}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Conversation } from '#contract/schemas/conversation.ts';
+import { call } from '#src/api/call.ts';
+import { updateContactCache } from '#src/person/contactQueries.ts';
+import { placesQuery } from '#src/person/placesQuery.ts';
+import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
+import type { ConversationsSearch } from './conversationsSearch.ts';
+
+export interface ConversationsPage {
+  results: Conversation[];
+  next: string | null;
+}
+export type ConversationPages = InfiniteData<ConversationsPage, string>;
+
+const filtersOf = ({ state = undefined, funnel, tag, search }: ConversationsSearch) => ({
+  state: state ?? ('unanswered' as const),
+  ...(funnel && { funnel }),
+  ...(tag && { tag }),
+  ...(search && { search }),
+});
+
+export const fetchConversations = (search: ConversationsSearch, cursor: string, signal?: AbortSignal) =>
+  call(endpoints.conversations.list, {
+    query: { ...filtersOf(search), ...(cursor && { cursor }) },
+    ...(signal && { signal }),
+  });
+
+/** The conversations that match, by cursor pagination; kept fresh in place by `refreshList`. */
+export const conversationsQuery = (search: ConversationsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'list', filtersOf(search)],
+    queryFn: ({ pageParam, signal }) => fetchConversations(search, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    structuralSharing: false,
+  });
+
+/** The conversation with one contact. */
+export const conversationQuery = (contact: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', contact],
+    queryFn: ({ signal }) => call(endpoints.conversations.get, { params: { contact }, signal }),
+  });
+
+/** Writes a conversation from an answer where it is shown; the lists and the counts are asked anew. */
+export function updateConversation(client: QueryClient, conversation: Conversation): void {
+  client.setQueryData(conversationQuery(conversation.contact.id).queryKey, conversation);
+  updateContactCache(client, conversation.contact);
+  void client.invalidateQueries({ queryKey: countsQuery.queryKey });
+}
+
+export const loadConversations = (client: QueryClient) =>
+  Promise.all([client.ensureQueryData(placesQuery), client.ensureQueryData(countsQuery)]);

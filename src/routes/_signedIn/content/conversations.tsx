@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ConversationsScreen } from '#src/features/conversations/ConversationsScreen.tsx';
+import { type ConversationsSearch, conversationsSearch } from '#src/features/conversations/conversationsSearch.ts';
+import { loadConversations } from '#src/features/conversations/queries.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/content/conversations')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { name: 'conversations' },
+  // It is parsed with the screen: every visit loads this file.
+  validateSearch: (given: ConversationsSearch) => given,
+  loader: ({ context }) =>
+    Promise.all([loadConversations(context.queryClient), loadCatalogues('conversations', 'person', 'message')]),
+  head: () => setPageMeta([{ name: 'title', content: t`Conversations` }]),
+  component: ConversationsRoute,
+});
+
+function ConversationsRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => conversationsSearch(given), [given]);
+  const navigate = Route.useNavigate();
+  return (
+    <ConversationsScreen
+      search={search}
+      onSearch={(change) =>
+        void navigate({
+          search: (old) => ({ ...old, ...change }),
+          // on a phone the way back leads from the chat to the list
+          replace: !('contact' in change && search.contact === undefined),
+        })
+      }
+    />
+  );
+}
