@@ -121,6 +121,25 @@ export const screens: Screen[] = [
     path: ({ folder }) => `/content/crm/folders/${folder}/`,
     shown: 'main tbody tr, main ul li a',
   },
+  { name: 'conversations', as: 'owner', path: () => '/content/conversations/', shown: 'main li a' },
+  {
+    name: 'conversation',
+    as: 'owner',
+    path: ({ conversation }) => `/content/conversations/?contact=${conversation}`,
+    shown: '[data-answer-text]',
+    prepare: async (page) => page.locator('main a[download]').first().waitFor(),
+  },
+  {
+    name: 'conversation-replies',
+    as: 'owner',
+    path: ({ conversation }) => `/content/conversations/?contact=${conversation}`,
+    shown: '[data-answer-text]',
+    prepare: async (page) => {
+      await page.locator('[data-answer-text] [role=textbox]').click();
+      await page.keyboard.type('/clay');
+      await page.locator('[data-reply]').first().waitFor();
+    },
+  },
   { name: 'contacts', as: 'owner', path: () => '/content/crm/contacts/', shown: 'tbody tr' },
   {
     name: 'contact',

@@ -5,12 +5,13 @@ import { picture } from '#tests/support/picture.ts';
 import type { Product } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import { type SeededConversations, seedConversations } from './seedConversations.ts';
 import { until } from './seeding.ts';
 import { type SeededLibrary, seedLibrary } from './seedLibrary.ts';
 import { type SeededSending, seedSending } from './seedSending.ts';
 import { studioDocument } from './studioDocument.ts';
 
-export interface Seeded extends SeededSending, SeededLibrary {
+export interface Seeded extends SeededSending, SeededLibrary, SeededConversations {
   /** The session tokens of an account with funnels and of one without. */
   tokens: { owner: string; newcomer: string };
   running: string;
@@ -34,13 +35,14 @@ export async function seedProduct(product: Product): Promise<Seeded> {
     bot: botOf(product, 'kids_clay_bot'),
     document: studioDocument(null),
   });
-  const running = await seedRunning(product, owner);
+  const { running, bot } = await seedRunning(product, owner);
   return {
     tokens: { owner: owner.token, newcomer: newcomer.token },
     running: running.id,
     draft: draft.id,
     ready: ready.id,
     ...(await seedSending(owner, running.id)),
+    ...(await seedConversations(product, owner, { bot, funnel: running.id })),
     ...(await seedLibrary(product.url, owner, running.id)),
   };
 }
@@ -73,14 +75,14 @@ const read = async (user: SignedUp, id: string): Promise<Funnel> =>
 const peopleCount = 84;
 const names = ['Anna', 'Boris', 'Vera', 'Gleb', 'Daria', 'Egor', 'Zhanna', 'Ilya', 'Kira', 'Lev', 'Mila', 'Oleg'];
 
-async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
+async function seedRunning(product: Product, owner: SignedUp): Promise<{ running: Funnel; bot: Bot }> {
   const bot = product.telegram.createBot({ username: 'first_cup_bot', name: 'First cup' });
   const image = await upload(product, owner);
   const { id } = await seedFunnel(owner, { name: 'Ceramics online: first cup', bot, document: studioDocument(image) });
   await act(owner, 'run', id);
   await Promise.all(Array.from({ length: peopleCount }, (_, i) => completeSteps(product, bot, i)));
   await until(async () => (await read(owner, id)).people === peopleCount);
-  return read(owner, id);
+  return { running: await read(owner, id), bot };
 }
 
 /** How far each person goes, in rotation: most reach the lesson, fewer the offer, few the end. */

@@ -82,6 +82,10 @@ function store(
   return file;
 }
 
+/** Stores what a person sends. */
+export const storeFile = (bot: BotState, kind: StoredFile['kind'], upload: Upload): StoredFile =>
+  store(bot, kind, upload, { facts: {}, uploads: new Map() });
+
 /**
  * The file that a parameter refers to: an upload of that name, `attach://name`, or a file_id of this bot.
  *
@@ -127,5 +131,7 @@ export function fileShown(file: StoredFile): Record<string, unknown> {
       };
     case 'document':
       return { document: named };
+    case 'voice':
+      return { voice: { ...base, mime_type: file.mime, duration: file.duration } };
   }
 }

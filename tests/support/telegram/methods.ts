@@ -317,6 +317,7 @@ export const methods: Record<string, Method> = {
   sendPhoto: sendFile('photo'),
   sendVideo: sendFile('video'),
   sendDocument: sendFile('document'),
+  sendVoice: sendFile('voice'),
   sendMediaGroup,
   editMessageText,
   editMessageCaption,

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallbackQuery, InlineKeyboardButton, Message, User } from '@grammyjs/types';
+import { fileShown, storeFile } from './files.ts';
+import type { Upload } from './readRequest.ts';
 import { payInvoice } from './stars.ts';
 import type { StarsPayment } from './starsState.ts';
 import {
@@ -10,6 +12,7 @@ import {
   pushUpdate,
   seconds,
   emit,
+  type StoredFile,
   type World,
 } from './world.ts';
 
@@ -46,9 +49,22 @@ export class Person {
     return this.say(bot, payload ? `/start ${payload}` : '/start');
   }
 
-  /** Sends a text to a bot that this person has started and not blocked. */
-  send(bot: BotState, text: string): Message {
-    return this.say(bot, text);
+  /** Sends a text to a bot that this person has started and not blocked; `ago`: so many seconds before, Telegram kept it. */
+  send(bot: BotState, text: string, ago = 0): Message {
+    return this.say(bot, text, ago);
+  }
+
+  /** Sends a file, which the bot may download. */
+  sendFile(bot: BotState, kind: StoredFile['kind'], upload: Upload, more: Record<string, unknown> = {}): Message {
+    const shown = fileShown(storeFile(bot, kind, upload));
+    const medium = kind === 'voice' ? { voice: { ...(shown['voice'] as object), duration: 14 } } : shown;
+    return this.post(bot, { ...medium, ...more });
+  }
+
+  /** Passes on what somebody else wrote. */
+  forward(bot: BotState, text: string, from: string): Message {
+    const forward_origin = { type: 'hidden_user', sender_user_name: from, date: seconds(this.world) };
+    return this.post(bot, { text, forward_origin });
   }
 
   /** Changes the text of a message of this person's. */
@@ -163,19 +179,19 @@ export class Person {
     return chat;
   }
 
-  private say(bot: BotState, text: string): Message {
+  private say(bot: BotState, text: string, ago = 0): Message {
     const command = /^\/[A-Za-z0-9_]+/.exec(text)?.[0];
     const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : undefined;
-    return this.post(bot, { text, ...(entities ? { entities } : {}) });
+    return this.post(bot, { text, ...(entities ? { entities } : {}) }, ago);
   }
 
-  private post(bot: BotState, content: Record<string, unknown>): Message {
+  private post(bot: BotState, content: Record<string, unknown>, ago = 0): Message {
     const chat = this.openChat(bot);
     const message = {
       message_id: bot.nextMessageId++,
       from: this.user,
       chat: privateChat(this.user),
-      date: seconds(this.world),
+      date: seconds(this.world) - ago,
       ...content,
     } as unknown as Message;
     chat.messages.set(message.message_id, message);

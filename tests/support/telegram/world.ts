@@ -9,7 +9,7 @@ import { UpdateQueue } from './updateQueue.ts';
 export interface StoredFile {
   id: string;
   uniqueId: string;
-  kind: 'photo' | 'video' | 'document';
+  kind: 'photo' | 'video' | 'document' | 'voice';
   bytes: Buffer;
   name: string;
   mime: string;
