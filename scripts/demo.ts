@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { answerCrowd } from '#demo/sample/answerCrowd.ts';
 import { startCrowd } from '#demo/sample/crowd.ts';
 import { openSample } from '#demo/sample/openSample.ts';
 import { systemTexts } from '#demo/sample/systemTexts.ts';
@@ -84,8 +85,13 @@ const ready = new Promise<string>((found) => {
 async function open(): Promise<void> {
   const url = await ready;
   cards.merchant.url = url;
-  const { link, email, password, customer } = await openSample(url, bot.token, { language, texts });
-  stopCrowd = startCrowd(telegram, bot, { language, texts });
+  const { link, email, password, customer, session } = await openSample(url, bot.token, { language, texts });
+  const stopComing = startCrowd(telegram, bot, { language, texts });
+  const stopAnswers = answerCrowd({ url, session, texts });
+  stopCrowd = () => {
+    stopComing();
+    stopAnswers();
+  };
   const { printed } = texts;
   console.log(`
 ${printed.funnel}: ${link}

@@ -13,5 +13,8 @@ export interface DemoTexts {
   replies: string[];
   questions: string[];
   thanks: string[];
+  /** What the owner answers, and has saved to answer. */
+  answers: string[];
+  savedReplies: { title: string; text: string }[];
   printed: { funnel: string; account: string; chats: string; pay: string; password: string };
 }

@@ -44,6 +44,19 @@ export const english: DemoTexts = {
     'Can I pay in two parts?',
   ],
   thanks: ['Thank you, see you on Monday!', 'Hooray!', 'Do I bring an apron?'],
+  answers: [
+    'Thank you for writing! Yes, that works, see you in the studio.',
+    'Good question: clay, tools and glazes are ours, just bring an apron.',
+    'No experience is needed. The groups are small, and we help at every step.',
+  ],
+  savedReplies: [
+    {
+      title: 'What to bring',
+      text: '{first_name|Dear guest}, clay and tools are ours. Bring an apron and a small towel.',
+    },
+    { title: 'Weekend group', text: 'There is a group on Saturdays from 12 to 15. Shall I keep a place for you?' },
+    { title: 'Paying in two parts', text: 'Of course: half now, half before the firing.' },
+  ],
   printed: {
     funnel: 'Sample funnel, signed in',
     account: 'Or sign in with',

@@ -21,6 +21,7 @@ const screens: [address: string, who: Who][] = [
   ['/settings/security/', 'admin'],
   ['/content/dashboard/', 'member'],
   ['/content/panel/', 'member'],
+  ['/content/conversations/', 'member'],
   ['/content/letters/', 'member'],
   ['/content/crm/', 'member'],
   ['/content/archives/', 'member'],

@@ -30,6 +30,7 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
   ['/settings/security/', own(hidden('/settings/security/', 'Security log'))],
   ['/content/dashboard/', own(loaded('/content/dashboard/', 'Dashboard'))],
   ['/content/panel/', own(panel)],
+  ['/content/conversations/', own(loaded('/content/conversations/', 'Conversations'))],
   ['/content/letters/', own(loaded('/content/letters/', 'Letters'))],
   ['/content/crm/', own(loaded('/content/crm/', 'Folders'))],
   ['/content/archives/', own(loaded('/content/archives/', 'Archives'))],

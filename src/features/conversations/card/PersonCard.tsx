@@ -29,7 +29,7 @@ export function PersonCard({ contact, places }: Props) {
     <div className={classes.card}>
       <div className={classes.profile}>
         <Avatar contact={contact} isLarge />
-        <h2 dir="auto" translate="no">
+        <h2 className={classes.name} dir="auto" translate="no">
           <Link to="/content/crm/contacts/$contact/" params={{ contact: contact.id }}>
             {name}
           </Link>

@@ -23,11 +23,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog title={t`Keys`} closeLabel={t`Close`} width={420} onClose={onClose}>
-      <dl className={classes.keys}>
+      <dl className="stack">
         {keys.map(([combination, label]) => (
-          <div key={combination.join(' ')}>
+          <div key={combination.join(' ')} className={classes.line}>
             <dt>{label}</dt>
-            <dd>
+            <dd className="inline-row gap-xs">
               {combination.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
