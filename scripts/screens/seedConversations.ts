@@ -6,6 +6,9 @@ import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { oggOpus } from '#tests/support/voice.ts';
 import { made, type Owner, until } from './seeding.ts';
 
+/** Dozens have started just before, and the bot sends at Telegram’s pace. */
+const patienceMs = 60_000;
+
 export interface SeededConversations {
   /** The contact whose conversation has something of everything. */
   conversation: string;
@@ -31,7 +34,7 @@ export async function seedConversations(
   const of = async (name: string) => (await list()).results.find(({ contact }) => contact.first_name === name);
   const anna = telegram.person({ first_name: 'Anna', last_name: 'Kovaleva', username: 'anna_kov' });
   anna.start(bot, 'instagram');
-  anna.press(bot, await anna.waitFor(bot, 'Get the free lesson'), 'Get the free lesson');
+  anna.press(bot, await anna.waitFor(bot, 'Get the free lesson', patienceMs), 'Get the free lesson');
   anna.send(bot, 'Can I pay by card from Georgia?', 3_000);
   await until(async () => (await of('Anna')) !== undefined);
   const conversation = (await of('Anna'))?.contact.id ?? '';

@@ -10,7 +10,7 @@ export async function made<Body>(owner: Owner, endpoint: Endpoint, args: CallArg
   return body;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + patienceMs;

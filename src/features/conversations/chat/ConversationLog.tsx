@@ -7,6 +7,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { LoadError } from '#src/shell/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { chatLines } from './chatLines.ts';
+import chatClasses from '#src/person/chat/Chat.module.css';
 import classes from './ConversationLog.module.css';
 import { LogLine } from './LogLine.tsx';
 
@@ -30,7 +31,7 @@ export function ConversationLog({ contact, unread, wall, onSave }: Props) {
   const days = lines.map(({ entry }) => format.date(entry.at));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it.
-    <section ref={wall} className={classes.wall} aria-label={t`Messages`} tabIndex={0}>
+    <section ref={wall} className={chatClasses.wall} aria-label={t`Messages`} tabIndex={0}>
       <div className={classes.log}>
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && (

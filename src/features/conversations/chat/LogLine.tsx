@@ -10,6 +10,7 @@ import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { ChatLine, Press } from './chatLines.ts';
+import chatClasses from '#src/person/chat/Chat.module.css';
 import classes from './ConversationLog.module.css';
 import { AnswerFile } from './AnswerFile.tsx';
 import { TheirMessage } from './TheirMessage.tsx';
@@ -70,7 +71,7 @@ function OwnMessage({ entry, contact, onSave }: OwnProps) {
           </IconButton>
         )}
       </div>
-      <div className={classes.bubble}>
+      <div className={`${chatClasses.bubble} ${classes.bubble}`}>
         {content.media.map(({ id, kind, url }) => (
           <MediumView key={id} kind={kind} url={url} label="" isLazy film={{ controls: true, preload: 'metadata' }} />
         ))}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
+import chatClasses from '#src/person/chat/Chat.module.css';
 import classes from './ConversationLog.module.css';
 import { IncomingMedia } from './IncomingMedia.tsx';
 import { Time } from './LogLine.tsx';
@@ -14,7 +15,7 @@ export function TheirMessage({ entry }: { entry: HistoryEntryOf<'text'> }) {
   const edited = edited_at && format.time(edited_at);
   return (
     <li className={classes.theirs}>
-      <div className={classes.bubble} data-bare={isSticker || undefined}>
+      <div className={`${chatClasses.bubble} ${classes.bubble}`} data-bare={isSticker || undefined}>
         {forwarded !== null && (
           <span className={classes.forwarded} dir="auto">
             {forwarded === '' ? <Trans>Forwarded</Trans> : <Trans>Forwarded from {forwarded}</Trans>}
