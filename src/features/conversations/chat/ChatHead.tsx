@@ -13,6 +13,8 @@ import { useNow } from '../useNow.ts';
 import { useWaitText } from '../useWaitText.ts';
 import classes from './ChatHead.module.css';
 
+const minuteMs = 60_000;
+
 interface Props {
   conversation: Conversation;
   onBack: () => void;
@@ -69,7 +71,8 @@ function Facts({ conversation: { contact, waits_since } }: Pick<Props, 'conversa
   const now = useNow();
   const waitText = useWaitText();
   const { username, time_zone } = contact;
-  const waits = waits_since && waitText(now - Date.parse(waits_since));
+  const waited = waits_since === null ? 0 : now - Date.parse(waits_since);
+  const waits = waited >= minuteMs && waitText(waited);
   const theirs = time_zone && formatTime({ language: currentLanguage(), timeZone: time_zone }, now);
   const place = time_zone?.split('/').at(-1)?.replaceAll('_', ' ');
   const facts: (ReactNode | null)[] = [
