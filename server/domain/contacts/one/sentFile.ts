@@ -4,7 +4,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { RequestError, ValidationError } from '../../requestErrors.ts';
+import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 
 /** How Telegram takes a file that is neither a picture nor a film. */
 export const fileCalls = {
