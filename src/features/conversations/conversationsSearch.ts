@@ -11,6 +11,13 @@ export interface ConversationsSearch {
   contact?: string;
 }
 
+/** Changes a part of it; what is undefined is taken out. */
+export type ChangeSearch = (
+  change: {
+    [Key in keyof ConversationsSearch]: ConversationsSearch[Key] | undefined;
+  },
+) => void;
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (given: unknown) => (typeof given === 'string' && uuid.test(given) ? given : undefined);
 

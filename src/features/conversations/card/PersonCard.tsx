@@ -37,8 +37,8 @@ export function PersonCard({ contact, places }: Props) {
         <p className="text-xs muted break-words">
           {facts.map((fact) => (
             <span key={fact} translate="no">
-              {fact}
-              {' · '}
+              <span>{fact}</span>
+              <span>{' · '}</span>
             </span>
           ))}
           <Trans>since {since}</Trans>

@@ -83,8 +83,8 @@ function Facts({ conversation: { contact, waits_since } }: Pick<Props, 'conversa
   return facts.map((fact, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the facts have no state.
     <span key={at}>
-      {at > 0 && ' · '}
-      {fact}
+      {at > 0 && <span>{' · '}</span>}
+      <span>{fact}</span>
     </span>
   ));
 }

@@ -28,7 +28,7 @@ export function IncomingMedia({ entry: { file, text }, media }: Props) {
       <span className={classes.named}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>
-          {name}
+          <span>{name}</span>
           {withFile.includes(media) && <WhyNot isTooBig={file !== null && file.url === null} isLost={isLost} />}
         </span>
       </span>

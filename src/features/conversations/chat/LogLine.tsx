@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconChecks, IconClock, IconHandClick, IconMessageBolt } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
@@ -14,6 +14,7 @@ import chatClasses from '#src/person/chat/Chat.module.css';
 import classes from './ConversationLog.module.css';
 import { AnswerFile } from './AnswerFile.tsx';
 import { TheirMessage } from './TheirMessage.tsx';
+import { Time } from './Time.tsx';
 
 interface Props {
   line: ChatLine;
@@ -41,7 +42,7 @@ function Event({ entry }: { entry: HistoryEntry }) {
   const { title } = describeHistoryEntry(i18n, entry);
   return (
     <li className={classes.event} dir="auto">
-      {title}{' '}
+      <span>{title}</span>{' '}
       <time className="tabular" dateTime={entry.at}>
         {format.time(entry.at)}
       </time>
@@ -90,7 +91,7 @@ function OwnMessage({ entry, contact, onSave }: OwnProps) {
       </div>
       {isBad && (
         <span className={classes.failed} role="alert">
-          <b className="medium">{title}</b> {why}
+          <b className="medium">{title}</b> <span>{why}</span>
         </span>
       )}
       {state === 'uncertain' && <SendAgain contact={contact} entry={entry.id} />}
@@ -108,17 +109,6 @@ const Keys = ({ of: buttons }: { of: readonly { label: string; url: string | nul
       ))}
     </span>
   );
-
-/** The time of a message, with what stands beside it. */
-export function Time({ at, children }: { at: string; children?: ReactNode }) {
-  const format = useFormat();
-  return (
-    <time className={classes.time} dateTime={at} title={format.dateTime(at)}>
-      {format.time(at)}
-      {children}
-    </time>
-  );
-}
 
 /** What the bot sent by itself, with its stage or what else caused it, and what was pressed. */
 function SentByFunnel({ entry, presses }: { entry: HistoryEntryOf<'message'>; presses: readonly Press[] }) {

@@ -5,7 +5,7 @@ import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import chatClasses from '#src/person/chat/Chat.module.css';
 import classes from './ConversationLog.module.css';
 import { IncomingMedia } from './IncomingMedia.tsx';
-import { Time } from './LogLine.tsx';
+import { Time } from './Time.tsx';
 
 /** What the person wrote or sent. */
 export function TheirMessage({ entry }: { entry: HistoryEntryOf<'text'> }) {

@@ -84,10 +84,10 @@ function LastWords({ last: { from, text, media } }: Pick<Conversation, 'last'>) 
       {medium && (
         <>
           <medium.Icon size={14} stroke={1.75} aria-hidden />
-          {text === '' ? i18n._(medium.label) : <VisuallyHidden>{i18n._(medium.label)}</VisuallyHidden>}
+          {text === '' ? <span>{i18n._(medium.label)}</span> : <VisuallyHidden>{i18n._(medium.label)}</VisuallyHidden>}
         </>
       )}
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

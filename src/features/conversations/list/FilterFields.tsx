@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { ConversationsSearch } from '../conversationsSearch.ts';
-import type { ChangeSearch } from './ListHead.tsx';
+import type { ChangeSearch, ConversationsSearch } from '../conversationsSearch.ts';
 import classes from './ListHead.module.css';
 
 interface Props {

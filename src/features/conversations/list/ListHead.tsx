@@ -11,13 +11,9 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import type { ConversationsSearch } from '../conversationsSearch.ts';
+import type { ChangeSearch, ConversationsSearch } from '../conversationsSearch.ts';
 import { FilterFields } from './FilterFields.tsx';
 import classes from './ListHead.module.css';
-
-export type ChangeSearch = (
-  change: { [Key in keyof ConversationsSearch]: ConversationsSearch[Key] | undefined },
-) => void;
 
 interface Props {
   search: ConversationsSearch;
@@ -93,7 +89,7 @@ function States({ state, onState }: StatesProps) {
     value,
     label: (
       <>
-        {label} <Count of={data?.[value]} />
+        <span>{label}</span> <Count of={data?.[value]} />
       </>
     ),
   });
@@ -119,8 +115,7 @@ function Count({ of: count }: { of: number | undefined }) {
   if (count === undefined) return null;
   return (
     <span className={classes.count}>
-      {format.number(count)}
-      {count >= limits.countedConversations && '+'}
+      {count >= limits.countedConversations ? `${format.number(count)}+` : format.number(count)}
     </span>
   );
 }

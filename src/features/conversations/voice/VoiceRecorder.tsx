@@ -18,7 +18,7 @@ export function VoiceRecorder({ onDone, onCancel }: { onDone: (voice: File) => v
   };
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <div className={classes.recording} role="status">
+    <output className={classes.recording}>
       {state === 'refused' ? (
         <span className="text-sm">
           <Trans>The browser gives no microphone. Allow it in the address bar.</Trans>
@@ -36,6 +36,6 @@ export function VoiceRecorder({ onDone, onCancel }: { onDone: (voice: File) => v
       <IconButton size="small" label={t`Cancel the recording`} onClick={leave}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
-    </div>
+    </output>
   );
 }
