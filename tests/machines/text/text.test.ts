@@ -236,7 +236,7 @@ test('phone and e-mail are fields, empty where nothing is known of them', () => 
   const html = '{phone|no phone}{email}';
   expect(fillText(html, { own: { phone: '+79991112233', email: 'a@b.c' } })).toBe('+79991112233a@b.c');
   expect(fillText(html, {})).toBe('no phone');
-  expect(fieldsOf(html).map(({ isKnown }) => isKnown)).toEqual([true, true]);
+  expect(usedFields(html).map(({ isKnown }) => isKnown)).toEqual([true, true]);
 });
 
 test('an own field is filled in, escaped, and has its fallback where the contact has no value', () => {

@@ -66,6 +66,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     readyTemplates,
     tables: tableStore(dataDir),
     fileUrl: files.fileUrl,
+    incomingFileUrl: files.incomingFileUrl,
     vault: vault(randomBytes(32)),
     journeys: journeyGate(journeyDeps),
     funnelHandlers: funnelHandlers(clock),

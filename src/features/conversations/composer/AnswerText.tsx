@@ -7,7 +7,7 @@ import { keyOf } from '#src/platform/keys.ts';
 import { docOfHtml } from '#src/messageEditor/text/docOfHtml.ts';
 import { FieldNode } from '#src/messageEditor/text/FieldNode.ts';
 import { FieldPopup, type OpenField } from '#src/messageEditor/text/FieldPopup.tsx';
-import { fieldLabel } from '#src/messageEditor/text/fieldLabels.ts';
+import { fieldLabel } from '#src/messageEditor/text/mergeFieldLabels.ts';
 import { htmlOfDoc } from '#src/messageEditor/text/htmlOfDoc.ts';
 import messageClasses from '#src/messageEditor/text/MessageSurface.module.css';
 import { fromDocument, replaceText } from '#src/messageEditor/text/replaceText.ts';
