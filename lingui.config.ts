@@ -87,6 +87,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/features/lists/**',
       'src/features/machines/**',
       'src/features/mailings/**',
+      'src/features/notices/**',
       'src/features/partner/**',
       'src/features/people/**',
       'src/features/settings/**',
@@ -99,6 +100,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/FunnelFrame.tsx',
       'src/shell/PageEnd.tsx',
       'src/shell/SessionEnded.tsx',
+      'src/shell/bell/**',
       'src/shell/connect/**',
       'src/shell/iconAndColourNames.ts',
       'src/shell/fields/**',
@@ -173,6 +175,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     ],
   },
   machines: { include: ['src/features/machines'] },
+  notices: { include: ['src/features/notices', 'src/shell/bell'] },
   partner: { include: ['src/features/partner'] },
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue', ...personRows] },
   person: {

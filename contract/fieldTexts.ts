@@ -57,6 +57,8 @@ export const fieldTexts: Record<string, string> = {
   'Choose two different contacts.': 'Выберите два разных контакта.',
   'There is no field “{field}” to choose.': 'Поля «{field}», чтобы выбрать его значение, нет.',
   'The value of “{field}” belongs to neither contact.': 'Значение «{field}» не от этих контактов.',
+  'Link your Telegram to the account first.': 'Сначала свяжите аккаунт с Telegram.',
+  'Add an e-mail to the account first.': 'Сначала укажите в аккаунте адрес почты.',
   'There is no such tag.': 'Такой метки нет.',
   'Incorrect data: say after how long, or at what time.': 'Неправильные данные: укажите, через сколько или во сколько.',
   'Incorrect data: use whole numbers.': 'Неправильные данные: нужны целые числа.',

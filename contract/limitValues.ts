@@ -295,3 +295,8 @@ export const lapsedReplyHours = 24;
 export const lapsedRunDays = 30;
 /** The trial of those who have an account when an installation begins to charge has at least so many days. */
 export const leastFirstTrialDays = 7;
+/** A notice is kept in the bell this long, days; its badge counts up to so many. */
+export const noticeRetentionDays = 60;
+export const unreadNotices = 100;
+/** While the owner looks at the bell, a notice is told elsewhere only after so long unread, minutes. */
+export const noticeLookMinutes = 5;

@@ -10,6 +10,7 @@ import { lists } from './endpoints/lists.ts';
 import { mailings } from './endpoints/mailings.ts';
 import { manyContacts } from './endpoints/manyContacts.ts';
 import { mailingPeople } from './endpoints/mailingPeople.ts';
+import { notices } from './endpoints/notices.ts';
 import { search } from './endpoints/search.ts';
 import { seriesMembers } from './endpoints/seriesMembers.ts';
 import { partnerClicks } from './endpoints/partnerClicks.ts';
@@ -115,7 +116,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
-  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events, conversations.events].map(as('stream')),
+  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events, conversations.events, notices.events].map(as('stream')),
   ...[files.content, templates.picture, conversations.file].map(as('file')),
   ...[service.webhook, payments.cloudpayments].map(as('webhook')),
   ...[partnerClicks.click, partnerClicks.follow].map(as('click')),

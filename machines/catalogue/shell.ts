@@ -9,13 +9,13 @@ export const shellEntries: CatalogueEntry[] = [
   {
     machine: toastMachine,
     about: {
-      en: 'The notice at the top: when it hides, and how many are unread.',
-      ru: 'Уведомление вверху экрана: когда скрыть и сколько не прочитано.',
+      en: 'The toast at the top: when it hides.',
+      ru: 'Уведомление вверху экрана: когда скрыть.',
     },
     asked: ['browser'],
     events: [
       ...(['success', 'error', 'info'] as const).map((type) => ({ type: 'toast.show', notice: { id: 'a', type } })),
-      ...plain('toast.dismiss', 'toast.hold', 'toast.release', 'toast.read'),
+      ...plain('toast.dismiss', 'toast.hold', 'toast.release'),
       after('toastShown', 'notice.shown'),
     ],
   },

@@ -10,33 +10,26 @@ export interface ToastNotice {
   undo?: () => void;
 }
 
-const recentNotices = 20;
-
 /**
- * The toast at the top: it hides after a delay, and the recent ones stay readable. While the pointer or the focus is on
- * it, it stays (WCAG 2.2.1), and the delay starts again afterwards.
+ * The toast at the top: it hides after a delay. While the pointer or the focus is on it, it stays (WCAG 2.2.1), and the
+ * delay starts again afterwards.
  */
 export const toastMachine = setup({
   types: {
-    context: {} as { recent: ToastNotice[]; unread: number },
+    context: {} as { notice: ToastNotice | null },
     events: {} as
       | { type: 'toast.show'; notice: ToastNotice }
-      | { type: 'toast.dismiss' | 'toast.hold' | 'toast.release' | 'toast.read' },
+      | { type: 'toast.dismiss' | 'toast.hold' | 'toast.release' },
   },
   delays: {
-    toastShown: ({ context }) => (context.recent[0]?.undo ? limits.undoToastMs : limits.toastMs),
+    toastShown: ({ context }) => (context.notice?.undo ? limits.undoToastMs : limits.toastMs),
   },
   actions: {
-    remember: assign(({ context }, { notice }: { notice: ToastNotice }) => ({
-      recent: [notice, ...context.recent].slice(0, recentNotices),
-      // A confirmation answers the press that asked for it, so a badge that counts it would only be noise.
-      unread: notice.type === 'success' ? context.unread : Math.min(context.unread + 1, recentNotices),
-    })),
-    markRead: assign({ unread: 0 }),
+    remember: assign((_args, { notice }: { notice: ToastNotice }) => ({ notice })),
   },
 }).createMachine({
   id: 'notice',
-  context: { recent: [], unread: 0 },
+  context: { notice: null },
   initial: 'hidden',
   on: {
     'toast.show': {
@@ -44,7 +37,6 @@ export const toastMachine = setup({
       reenter: true,
       actions: { type: 'remember', params: ({ event }) => ({ notice: event.notice }) },
     },
-    'toast.read': { actions: 'markRead' },
   },
   states: {
     hidden: {},

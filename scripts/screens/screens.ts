@@ -29,6 +29,18 @@ async function openMessage(page: Page): Promise<void> {
   await stableBox(offer);
 }
 
+/** A phone has the way to the notices under More. */
+async function openBell(page: Page): Promise<void> {
+  const bell = page.locator('nav button:has(.tabler-icon-bell)');
+  if (await bell.isVisible()) {
+    await bell.click();
+    await page.locator('[popover] li').first().waitFor();
+    return;
+  }
+  await page.locator('nav button:has(.tabler-icon-dots)').click();
+  await page.locator('a[href="/content/notices/"]').waitFor();
+}
+
 async function openRun(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
   await page.locator('[role=dialog] li').first().waitFor();
@@ -163,6 +175,10 @@ export const screens: Screen[] = [
   { name: 'archives', as: 'owner', path: () => '/content/archives/', shown: 'main li' },
   { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },
   { name: 'settings', as: 'owner', path: () => '/settings/', shown: 'main h1' },
+  { name: 'bell', as: 'owner', path: () => '/content/panel/', shown: 'main article', prepare: openBell },
+  { name: 'notices', as: 'owner', path: () => '/content/notices/', shown: 'main li' },
+  { name: 'notices-empty', as: 'newcomer', path: () => '/content/notices/', shown: 'main h2' },
+  { name: 'settings-notices', as: 'owner', path: () => '/settings/notices/', shown: 'main table' },
   { name: 'settings-language', as: 'owner', path: () => '/settings/language/', shown: 'main h1' },
   { name: 'settings-security', as: 'owner', path: () => '/settings/security/', shown: 'main li' },
   { name: 'dashboard', as: 'owner', path: () => '/content/dashboard/', shown: 'main h1' },

@@ -30,19 +30,29 @@ const reasonOf = (error: unknown): string =>
  */
 export async function noteFailure(
   db: Db | Tx,
+  tried: Tried & { kind: FailureKind },
+  failed: { error: unknown; at: Date; stands?: boolean },
+): Promise<Date> {
+  return (await countFailure(db, tried, failed)).next;
+}
+
+/** The same, which answers also how often it has failed now, and why. */
+export async function countFailure(
+  db: Db | Tx,
   { kind, subject, owner_id }: Tried & { kind: FailureKind },
   { error, at, stands = false }: { error: unknown; at: Date; stands?: boolean },
-): Promise<Date> {
+): Promise<{ next: Date; times: number; reason: string }> {
   const pause = sql`make_interval(secs => least(${longestPauseMs / 1000}::double precision,
     ${firstPauseMs / 1000}::double precision * power(2, least(f.times, 30))))`;
   const first = stands ? null : new Date(at.getTime() + pauseMs(1));
-  const { rows } = await sql<{ next_try_at: Date | null }>`
+  const { rows } = await sql<{ next_try_at: Date | null; times: number; reason: string }>`
     insert into failures as f (kind, subject, owner_id, times, reason, first_at, last_at, next_try_at)
     values (${kind}, ${subject}, ${owner_id}, ${stands ? mostFailures : 1}, ${reasonOf(error)}, ${at}, ${at}, ${first})
     on conflict (kind, subject) do update set times = f.times + 1, reason = excluded.reason, last_at = excluded.last_at,
       next_try_at = ${stands ? sql`null` : sql`${at}::timestamptz + ${pause}`}
-    returning next_try_at`.execute(db);
-  return rows[0]?.next_try_at ?? at;
+    returning next_try_at, times, reason`.execute(db);
+  const [{ next_try_at, times, reason } = { next_try_at: null, times: 0, reason: '' }] = rows;
+  return { next: next_try_at ?? at, times, reason };
 }
 
 /** It succeeded, or is over. */

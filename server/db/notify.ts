@@ -24,6 +24,8 @@ export type Change =
   | { kind: 'mails' }
   /** A notice to an owner is due. */
   | { kind: 'notices' }
+  /** The bell of an owner changed. */
+  | { kind: 'bell'; owner_id: string }
   /** A journey scheduled a wake, which may be the next one due. */
   | { kind: 'delayed' }
   /** A letter of somebody may be the next one due. */

@@ -2,7 +2,7 @@ import { databaseFailure } from '#server/db/failure.ts';
 import type { ImportRow } from '#server/domain/imports/stored/importRow.ts';
 import { exponentialBackoff } from '#server/loop/backoff.ts';
 import { mostFailures } from '#server/db/mostFailures.ts';
-import type { ImportDeps } from './runImport.ts';
+import { endImport, type ImportDeps } from './runImport.ts';
 
 const backoffMs = exponentialBackoff({ firstMs: 1_000, factor: 4, longestMs: 60_000 });
 
@@ -21,16 +21,10 @@ export async function countImportFailure(deps: ImportDeps, row: ImportRow, error
     .executeTakeFirst()
     .then((counted) => counted ?? { failures: 0 });
   if (failures < mostFailures) return false;
-  const isUndo = state === 'undoing';
-  await of
-    .where('state', '=', state)
-    .set(
-      isUndo
-        ? { state: 'done', reason: 'undo_failed', failures: 0, next_try_at: null }
-        : { state: 'failed', reason: 'error', failures: 0, next_try_at: null, finished_at: deps.now() },
-    )
-    .execute();
-  if (!isUndo) await deps.files.remove(owner_id, id);
+  if (state === 'undoing') {
+    const undo = of.where('state', '=', state);
+    await undo.set({ state: 'done', reason: 'undo_failed', failures: 0, next_try_at: null }).execute();
+  } else await endImport(deps, row, { state: 'failed', reason: 'error' });
   return true;
 }
 

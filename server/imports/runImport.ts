@@ -4,6 +4,7 @@ import { importRules } from '#server/domain/imports/importRules.ts';
 import { type ReadRow, readBatches } from '#server/domain/imports/rows/readBatches.ts';
 import { type ImportRules, writeImportBatch } from '#server/domain/imports/rows/writeImportBatch.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { TableFault } from './fault/tableFault.ts';
 import type { ImportFiles } from './tableStore.ts';
 
@@ -73,17 +74,26 @@ function writeNext(
   });
 }
 
-async function endImport(
+/** An import that still runs ends, and its owner is told. */
+export async function endImport(
   deps: ImportDeps,
-  { owner_id, id }: ImportRow,
+  { owner_id, id }: Pick<ImportRow, 'owner_id' | 'id'>,
   as: { state: 'done' | 'failed'; reason: string | null },
 ): Promise<void> {
-  await deps.db
-    .updateTable('contact_imports')
-    .set({ ...as, finished_at: deps.now() })
-    .where('owner_id', '=', owner_id)
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
+  await transaction(deps.db, async (tx) => {
+    const ended = tx
+      .updateTable('contact_imports')
+      .set({ ...as, failures: 0, next_try_at: null, finished_at: deps.now() });
+    const row = await ended
+      .where('owner_id', '=', owner_id)
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returning(['file_name', 'added', 'changed', 'left_out'])
+      .executeTakeFirst();
+    if (!row) return;
+    const { file_name: file, ...counts } = row;
+    const notice = { kind: 'import' as const, import: id, file, state: as.state, ...counts };
+    await enqueueNotices(tx, deps.now(), [{ owner_id, notice }]);
+  });
   await deps.files.remove(owner_id, id);
 }

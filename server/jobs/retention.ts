@@ -22,7 +22,8 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await endOldSessions(db, now);
   await deleteInBatches(db, 'launches', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'telegram_links', sql`t.expires_at < ${now}`);
-  await deleteInBatches(db, 'notices', sql`t.at < ${before(86_400)}`);
+  await deleteInBatches(db, 'notices', sql`not t.is_listed and t.at < ${before(2 * 86_400)}`);
+  await deleteInBatches(db, 'notices', sql`t.at < ${before(limits.noticeRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'pending_emails', sql`t.expires_at < ${now}`);
   // while sending is paused nobody else does
   await deleteInBatches(db, 'mails', sql`t.expires_at < ${now}`);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { PeopleChanges } from '#server/domain/gateways/peopleChanges.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { writePresses } from '#server/sending/sentButtons.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueue, overdueNotices } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { LoadedJourney } from './loadedJourney.ts';
@@ -35,7 +35,7 @@ export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, 
   await deps.journeyHandlers.onPeopleChanged(tx, peopleChanges(effects));
   await deps.journeyHandlers.onBlocked(tx, [...effects.closed.values()]);
   await writeAlerts(tx, [...effects.alerts.values()], at);
-  await enqueueNotices(tx, at, effects.notices);
+  await enqueueNotices(tx, at, [...effects.notices, ...overdueNotices(effects.deliveries)]);
   await notifyOthers(tx, effects);
 }
 

@@ -9,13 +9,28 @@ export type MailKind =
   | 'email_set'
   | 'two_factor_on'
   | 'two_factor_off'
+  | 'notice'
+  | 'notices'
   | MoneyMailKind;
 
 /** Where the link of a mail leads that carries none of its own. */
 export const lostPasswordPath = '/lost-pass/';
 
+const noticesAfter: Record<Language, string> = {
+  ru: 'Что и куда сообщать, выбирают на {place}: «Настройки», «События».',
+  en: 'Choose what is told where at {place}: Settings, Notices.',
+};
+
 export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
   ...moneyMailTexts,
+  notice: {
+    ru: { subject: 'Voronka: новое событие', before: '{text}', button: 'Открыть', after: noticesAfter.ru },
+    en: { subject: 'Voronka: a notice', before: '{text}', button: 'Open', after: noticesAfter.en },
+  },
+  notices: {
+    ru: { subject: 'Voronka: новые события', before: '{text}', button: 'Все события', after: noticesAfter.ru },
+    en: { subject: 'Voronka: new notices', before: '{text}', button: 'All notices', after: noticesAfter.en },
+  },
   activation: {
     ru: {
       subject: 'Voronka: подтвердите адрес почты',

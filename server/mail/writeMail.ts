@@ -42,7 +42,8 @@ const daysOf = (language: Language): string =>
   );
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '');
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => entities[char] ?? '').replaceAll('\n', '<br>');
 
 const bodyStyle = 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const buttonStyle =

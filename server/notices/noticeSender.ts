@@ -1,12 +1,13 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
+import { digestButton, digestText } from './digestText.ts';
 import { type NoticeButton, noticeButton, noticeText } from './noticeTexts.ts';
 import {
   claimNotices,
   nextNoticeAt,
   markSent,
-  postponeNotice,
+  postponeNotices,
   releaseNoticeClaims,
   type PendingNotice,
 } from './pendingNotices.ts';
@@ -35,13 +36,13 @@ export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promi
   let isFirst = true;
   let floodUntil = 0;
 
-  const send = async (notice: PendingNotice): Promise<void> => {
-    const button = noticeButton(notice);
-    const result = await options.send({ chat: notice.telegram_id, text: noticeText(notice), button });
-    if (result === 'sent') return markSent(db, notice, now());
+  const send = async (told: Message): Promise<void> => {
+    const { notices, ...message } = told;
+    const result = await options.send(message);
+    if (result === 'sent') return markSent(db, notices, now());
     if (typeof result === 'object' && result.holdsAll)
       floodUntil = Math.max(floodUntil, now().getTime() + result.retryMs);
-    await postponeNotice(db, notice, { now: now(), pauseMs: result === 'refused' ? null : result.retryMs });
+    await postponeNotices(db, notices, { now: now(), pauseMs: result === 'refused' ? null : result.retryMs });
   };
   const poll = async (): Promise<number> => {
     if (isFirst && options.isAlone) await releaseNoticeClaims(db);
@@ -50,8 +51,8 @@ export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promi
     if (floodMs > 0) return floodMs;
     const due = await claimNotices(db, { now: now(), limit: atOnce });
     // at once: a slow one must not outlast the claims of the others
-    await Promise.all(due.map(send));
-    return due.length === atOnce ? 0 : msUntil(await nextNoticeAt(db), now(), shortestSleepMs);
+    await Promise.all(messagesOf(due).map(send));
+    return due.length >= atOnce ? 0 : msUntil(await nextNoticeAt(db), now(), shortestSleepMs);
   };
   return runLoop({
     poll,
@@ -61,5 +62,28 @@ export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promi
     afterErrorMs: longestSleepMs,
     errorMessage: 'notices are not told',
     log: options.log,
+  });
+}
+
+interface Message {
+  chat: number;
+  text: string;
+  button: NoticeButton;
+  notices: PendingNotice[];
+}
+
+/** A message for each notice, and one for all that a night held. */
+function messagesOf(due: readonly PendingNotice[]): Message[] {
+  const nights = Map.groupBy(
+    due.filter(({ is_held }) => is_held),
+    ({ owner_id }) => owner_id,
+  );
+  const groups = [...due.filter(({ is_held }) => !is_held).map((notice) => [notice]), ...nights.values()];
+  return groups.flatMap((notices) => {
+    const [first] = notices;
+    if (first === undefined) return [];
+    const { telegram_id: chat, language } = first;
+    if (notices.length === 1) return [{ chat, text: noticeText(first), button: noticeButton(first), notices }];
+    return [{ chat, text: digestText(notices, language), button: digestButton(language), notices }];
   });
 }

@@ -1,14 +1,20 @@
+import { interpolate } from '#contract/interpolate.ts';
 import type { Language } from '#contract/languages.ts';
-import { type NamedPerson, personName } from '#machines/text/personName.ts';
 import { confirmsWithdrawal } from '#contract/platformPresses.ts';
+import { type NamedPerson, personName } from '#machines/text/personName.ts';
 import { moneyNoticeText } from './moneyNoticeTexts.ts';
-import type { PendingNotice } from './pendingNotices.ts';
+import type { NamedNotice } from './namedNotices.ts';
+import { noticePath } from './noticePath.ts';
+
+/** A notice to be put into words; `times`: how often since it was last told. */
+export type ToldNotice = NamedNotice & { language: Language; times: number };
 
 /** Opens a page of ours, or is pressed in the chat. */
 export type NoticeButton = { text: string } & ({ path: string } | { callback_data: string });
 
 type Words = Record<Language, string>;
-type Trouble = Extract<PendingNotice['data'], { kind: 'trouble' }>['code'];
+type DataOf<Kind extends NamedNotice['kind']> = Extract<NamedNotice['data'], { kind: Kind }>;
+type Trouble = DataOf<'trouble'>['code'];
 
 export const troubles: Record<Trouble, Words> = {
   token_revoked: {
@@ -53,8 +59,9 @@ export const troubles: Record<Trouble, Words> = {
   },
 };
 
-type Paused = Extract<PendingNotice['data'], { kind: 'mailing' }>['reason'];
-export const pauses: Record<Paused, Words> = {
+type MailingNews = DataOf<'mailing'>['reason'];
+export const mailingNews: Record<MailingNews, Words> = {
+  finished: { en: 'It is sent: {sent} got it.', ru: 'Она ушла: получили {sent}.' },
   by_hand: { en: 'It is paused.', ru: 'Она на паузе.' },
   late: {
     en: 'Its time passed more than an hour ago while nothing could be sent. Open it to send it now, or cancel it.',
@@ -85,13 +92,25 @@ export const pauses: Record<Paused, Words> = {
 const excerptChars = 300;
 
 /** The text of a notice, as plain text. */
-export function noticeText({ data, language, times, funnel, stage, mailing, person }: PendingNotice): string {
+export function noticeText(notice: ToldNotice): string {
+  const { data, language, times, funnel, stage, mailing, person, letter } = notice;
   const where = funnel ?? '—';
   switch (data.kind) {
+    case 'test':
+      return tests[language];
     case 'trouble':
       return `⚠️ ${quoted(where, language)}\n${troubleText(data, language, stage)}`;
     case 'mailing':
-      return `⚠️ ${mailings[language]} ${quoted(mailing ?? '—', language)}\n${pauses[data.reason][language]}`;
+      return `${data.reason === 'finished' ? '✅' : '⚠️'} ${mailings[language]} ${quoted(mailing ?? '—', language)}\n${interpolate(mailingNews[data.reason][language], { sent: notice.sent ?? 0 }, language)}`;
+    case 'overdue': {
+      const what =
+        letter === null ? overdue.message[language] : `${overdue.letter[language]} ${quoted(letter, language)}`;
+      return `⚠️ ${quoted(where, language)}\n${what}. ${overdue.decide[language]}`;
+    }
+    case 'import':
+      return `${data.state === 'done' ? '✅' : '⚠️'} ${interpolate(imports[data.state][language], { file: data.file, added: data.added, changed: data.changed, left_out: data.left_out }, language)}`;
+    case 'failure':
+      return `⚠️ ${interpolate(failures[data.failure][language], { reason: data.reason }, language)}`;
     case 'withdrawal':
     case 'decision':
     case 'receipt':
@@ -109,6 +128,42 @@ export function noticeText({ data, language, times, funnel, stage, mailing, pers
 }
 
 const mailings: Words = { en: 'Mailing', ru: 'Рассылка' };
+
+const tests: Words = {
+  en: 'This is a trial: notices reach you here.',
+  ru: 'Это проверка: события приходят сюда.',
+};
+
+export const overdue: Record<'letter' | 'message' | 'decide', Words> = {
+  letter: { en: 'Overdue letter:', ru: 'Просрочено письмо' },
+  message: { en: 'Messages are overdue', ru: 'Есть просроченные сообщения' },
+  decide: {
+    en: 'Send what is overdue now, spread it over time, or don’t send it.',
+    ru: 'Отправьте просроченное сейчас, постепенно или не отправляйте.',
+  },
+};
+
+export const imports: Record<DataOf<'import'>['state'], Words> = {
+  done: {
+    en: 'The import of {file} is done. Added: {added}, updated: {changed}, left out: {left_out}.',
+    ru: 'Импорт {file} завершён. Добавлено: {added}, обновлено: {changed}, пропущено: {left_out}.',
+  },
+  failed: {
+    en: 'The import of {file} failed. Added until then: {added}, updated: {changed}.',
+    ru: 'Импорт {file} прерван. До этого добавлено: {added}, обновлено: {changed}.',
+  },
+};
+
+export const failures: Record<DataOf<'failure'>['failure'], Words> = {
+  payment: {
+    en: 'A payment could not be processed five times in a row: {reason}',
+    ru: 'Платёж не удалось обработать пять раз подряд: {reason}',
+  },
+  provider: {
+    en: 'A payment provider did not answer five times in a row: {reason}',
+    ru: 'Платёжная система не ответила пять раз подряд: {reason}',
+  },
+};
 
 function troubleText(
   { code, detail }: { code: Trouble; detail: string },
@@ -138,19 +193,10 @@ function reached(language: Language, { times, who, stage }: { times: number; who
 }
 
 /** The button under a notice: it opens the page that the notice is about, or is pressed in the chat. */
-export function noticeButton(notice: PendingNotice): NoticeButton {
+export function noticeButton(notice: ToldNotice): NoticeButton {
   const { data, language } = notice;
-  if (data.kind !== 'withdrawal') return { text: openLabel[language], path: noticePath(notice) };
+  if (data.kind !== 'withdrawal') return { text: openLabel[language], path: noticePath(data) };
   return { text: confirmLabel[language], callback_data: `${confirmsWithdrawal}${data.withdrawal}` };
 }
 
 const confirmLabel: Words = { en: 'Confirm', ru: 'Подтвердить' };
-
-/** The page that a notice is about. */
-export function noticePath({ data }: PendingNotice): string {
-  if (data.kind === 'withdrawal' || data.kind === 'decision') return '/partner/withdraw/';
-  if (data.kind === 'subscription' || data.kind === 'receipt') return '/subscribe/';
-  if (data.kind === 'mailing') return `/content/mailings/${data.mailing}/`;
-  const funnel = `/content/funnels/${data.funnel}/`;
-  return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;
-}

@@ -4,9 +4,11 @@ import type { QuietHours } from '#machines/time/quietHours.ts';
 import { isLapsed } from '#server/db/isLapsed.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { leavesBySubscription } from '#server/db/leavesBySubscription.ts';
+import { notify } from '#server/db/notify.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { insertNotices } from '#server/notices/enqueueNotices.ts';
 
 /** How many of a bot's deliveries may be claimed now, and which not. */
 export interface Wanted {
@@ -41,6 +43,7 @@ export interface Claimed {
   zone: string | null;
   /** `held` where it is so long overdue that the owner decides, or the subscription is over. */
   state: 'sending' | 'held';
+  reason: string | null;
 }
 
 /** Longer than a call waits for its answer; an upload gets more. */
@@ -87,6 +90,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
         order by d.seq limit case when p.priority = 0 then w.count else w.count_with_many end for update skip locked
       ) q
     )
+, claimed as (
     update deliveries d set
       state = case when h.reason is null then 'sending' else 'held' end,
       reason = h.reason,
@@ -108,11 +112,23 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
         and not o.ignores_quiet) w on true
     where f.place <= f.places and d.owner_id = f.owner_id and d.id = f.id
-    returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone`.execute(
+    returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone,
+      d.reason, d.funnel_id, d.message_key, d.contact_id
+    ), told as (${insertNotices(overdue, now)})
+    select owner_id, id, seq, bot_id, chat_id, cause, priority, call, attempts, state, quiet, zone, reason from claimed`.execute(
     db,
   );
+  const late = rows.filter(({ reason }) => reason === 'late');
+  if (late.length > 0) await notify(db, { kind: 'notices' });
+  for (const owner_id of new Set(late.map((row) => row.owner_id))) await notify(db, { kind: 'bell', owner_id });
   return rows.sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
+
+/** What the claim has just held for its owner; of a mailing its own life tells. */
+const overdue = sql`(
+  select owner_id, 'overdue' as kind, funnel_id::text as subject, count(distinct contact_id)::integer as times,
+    jsonb_build_object('kind', 'overdue', 'funnel', funnel_id, 'letter', max(message_key) filter (where cause = 'letter')) as data
+  from claimed where reason = 'late' and cause <> 'mailing' and funnel_id is not null group by owner_id, funnel_id)`;
 
 /** When the next queued delivery of these bots falls due; null when none waits. */
 export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string }[], now: Date): Promise<Date | null> {

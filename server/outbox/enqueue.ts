@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 
 /** A delivery to be enqueued. */
@@ -96,4 +97,15 @@ export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> 
       coalesce(delay_seconds, 0), is_test, coalesce(ignores_quiet, false), bulk_send_id
     from ${recordset('deliveries', deliveryColumns, rows)} as d
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
+}
+
+/** What owners are told of deliveries that are overdue, and so wait for their word: a notice for each funnel. */
+export function overdueNotices(deliveries: readonly NewDelivery[]): OwnedNotice[] {
+  const told = new Map<string, OwnedNotice>();
+  for (const { held, is_test, owner_id, funnel_id: funnel, cause, message_key } of deliveries) {
+    if (held !== 'late' || is_test || funnel === null) continue;
+    const letter = cause === 'letter' ? message_key : null;
+    told.set(owner_id + funnel, { owner_id, notice: { kind: 'overdue', funnel, letter } });
+  }
+  return [...told.values()];
 }

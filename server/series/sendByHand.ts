@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
+import { overdueNotices } from '#server/outbox/enqueue.ts';
 import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { findCapped } from './findCapped.ts';
 import { type LoadedMember, lockMembers } from '#server/domain/seriesMembers/loadMembers.ts';
@@ -67,6 +69,7 @@ async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promis
     },
   );
   await enqueueDue(tx, deliveries);
+  await enqueueNotices(tx, now, overdueNotices(deliveries));
 }
 
 /**

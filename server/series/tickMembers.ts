@@ -7,7 +7,8 @@ import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import { type NewDelivery, overdueNotices } from '#server/outbox/enqueue.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { type LoadedMember, lockMembers } from '#server/domain/seriesMembers/loadMembers.ts';
 import { findCapped } from './findCapped.ts';
@@ -121,10 +122,9 @@ async function advance(deps: SeriesDeps, tx: Tx, members: LoadedMember[], now: n
     .map((member) => ({ member, plan: planTurn(member, { now, capUntil: capped.until.get(member.id) ?? null }) }));
   const unready = await findInvalidLetters(tx, dueLetters(planned));
   const turns = planned.map((one) => takeTurn(deps, one, { unsettled, unready }));
-  await enqueueDue(
-    tx,
-    turns.flatMap((turn) => turn.deliveries),
-  );
+  const deliveries = turns.flatMap((turn) => turn.deliveries);
+  await enqueueDue(tx, deliveries);
+  await enqueueNotices(tx, new Date(now), overdueNotices(deliveries));
   await writeProgress(
     tx,
     turns.flatMap(({ progress }) => progress),

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
-import { enqueueNotices, deleteTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
+import { enqueueNotices, endTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 
 export interface OwnedBot {
@@ -33,7 +33,7 @@ export async function writeTrouble(
       returning owner_id, id as funnel_id`.execute(tx);
     for (const { owner_id, funnel_id } of rows) {
       await notify(tx, { kind: 'state', owner_id, funnel_id });
-      if (!trouble) await deleteTroubleNotice(tx, { owner_id, funnel_id });
+      if (!trouble) await endTroubleNotice(tx, now, { owner_id, funnel_id });
       if (trouble?.code === 'token_revoked') await holdSending(tx, { owner_id, id: funnel_id });
     }
     if (trouble)

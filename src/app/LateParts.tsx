@@ -3,6 +3,7 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { SearchKeys } from '#src/search/SearchKeys.tsx';
 import { FollowConversations } from '#src/shell/conversations/UnansweredBadge.tsx';
 import { followLongPastes } from '#src/shell/paste/longPaste.ts';
+import { FollowNotices } from '#src/shell/bell/FollowNotices.tsx';
 import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
 import { deviceZone } from '#src/session/deviceZone.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -28,6 +29,7 @@ export function LateParts() {
   return (
     <>
       <SearchKeys />
+      {user && <FollowNotices key={user.id} />}
       <SubscriptionParts />
       <FollowConversations />
       {user && !user.is_time_zone_set && device !== undefined && !isUtc(device) && (

@@ -24,6 +24,7 @@ export type Area =
   | 'imports'
   | 'letters'
   | 'lists'
+  | 'notices'
   | 'machines'
   | 'mailings'
   | 'partner'
@@ -56,6 +57,7 @@ const catalogues = {
     imports: () => import('#locales/en/imports.po'),
     letters: () => import('#locales/en/letters.po'),
     lists: () => import('#locales/en/lists.po'),
+    notices: () => import('#locales/en/notices.po'),
     machines: () => import('#locales/en/machines.po'),
     mailings: () => import('#locales/en/mailings.po'),
     partner: () => import('#locales/en/partner.po'),
@@ -86,6 +88,7 @@ const catalogues = {
     imports: () => import('#locales/ru/imports.po'),
     letters: () => import('#locales/ru/letters.po'),
     lists: () => import('#locales/ru/lists.po'),
+    notices: () => import('#locales/ru/notices.po'),
     machines: () => import('#locales/ru/machines.po'),
     mailings: () => import('#locales/ru/mailings.po'),
     partner: () => import('#locales/ru/partner.po'),

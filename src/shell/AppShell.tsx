@@ -7,9 +7,9 @@ import { requestSearch } from '#src/platform/searchRequests.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AppShell.module.css';
+import { BellButton } from './BellButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { conversationsPlace, dailyPlaces, type Place, placesOf } from './navigation.ts';
-import { RecentToasts } from './RecentToasts.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 
 const UnansweredBadge = lazy(async () => ({
@@ -39,7 +39,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
           <Places of={placesOf(user)} hasNoWords={isSlim} />
         </div>
         <div className={classes.foot}>
-          <RecentToasts className={classes.place} hasNoWord={isSlim} />
+          <BellButton className={classes.place} hasNoWord={isSlim} />
           <UserAvatar />
         </div>
       </nav>

@@ -8,13 +8,14 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
 
-/** The end of a phone's bottom bar: opens the places that are used now and then, and the recent notifications. */
+/** The end of a phone's bottom bar: opens the places that are used now and then, and the notices. */
 export function MoreButton({ className }: { className?: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const isHere = useLocation({
-    select: ({ pathname }) => otherPlacesOf(user).some(({ to }) => pathname.startsWith(to)),
+    select: ({ pathname }) =>
+      [...otherPlacesOf(user), { to: '/content/notices/' }].some(({ to }) => pathname.startsWith(to)),
   });
   return (
     <>

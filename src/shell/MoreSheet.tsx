@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
@@ -8,7 +8,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { PopupOverlay } from '#src/ui/PopupOverlay.tsx';
 import classes from './MoreSheet.module.css';
 import { otherPlacesOf } from './navigation.ts';
-import { RecentNotices } from './RecentNotices.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 const SubscriptionPlace = lazy(async () => {
   const [{ SubscriptionPlace }] = await Promise.all([
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The places that a phone's bottom bar has no room for, and the recent notifications. */
+/** The places that a phone's bottom bar has no room for, the notices among them. */
 export function MoreSheet({ anchor, onClose }: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -41,6 +41,13 @@ export function MoreSheet({ anchor, onClose }: Props) {
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <Trans>Search</Trans>
         </button>
+        <Link to="/content/notices/" className={classes.place} onClick={onClose}>
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          <span className="grow">
+            <Trans>Notices</Trans>
+          </span>
+          <UnreadBadge />
+        </Link>
         {otherPlacesOf(user).map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={classes.place} onClick={onClose}>
             <Icon size={20} stroke={1.75} aria-hidden />
@@ -51,10 +58,6 @@ export function MoreSheet({ anchor, onClose }: Props) {
           <SubscriptionPlace className={classes.place} onClose={onClose} />
         </Suspense>
       </nav>
-      <h2 className={classes.heading}>
-        <Trans>Recent notifications</Trans>
-      </h2>
-      <RecentNotices />
     </PopupOverlay>
   );
 }

@@ -13,7 +13,7 @@ type DrawBanner = (notice: ToastNotice) => ReactNode;
  */
 export function Toast() {
   const notice = useSelector(toastActor, (snapshot) =>
-    snapshot.matches('hidden') ? undefined : snapshot.context.recent[0],
+    snapshot.matches('hidden') ? undefined : (snapshot.context.notice ?? undefined),
   );
   const drawBanner = useDrawBanner(notice?.id);
   const shown = notice && drawBanner?.(notice);

@@ -1,18 +1,18 @@
 import { Plural } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { limits } from '#contract/limits.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { toastActor } from './toastActor.ts';
+import { useUnreadNotices } from './unreadNotices.ts';
 import classes from './UnreadBadge.module.css';
 
-/** How many notifications have come since the list was last opened; nothing where there are none. */
+/** How many notices are unread; nothing where none are. */
 export function UnreadBadge() {
-  const unread = useSelector(toastActor, (snapshot) => snapshot.context.unread);
+  const unread = useUnreadNotices();
   if (unread === 0) return null;
   return (
     <i className={classes.badge}>
-      <i aria-hidden>{unread}</i>
+      <i aria-hidden>{unread < limits.unreadNotices ? unread : `${limits.unreadNotices - 1}+`}</i>
       <VisuallyHidden>
-        <Plural value={unread} one="# unread notification" other="# unread notifications" />
+        <Plural value={unread} one="# unread notice" other="# unread notices" />
       </VisuallyHidden>
     </i>
   );

@@ -4,9 +4,7 @@ import { toastActor } from './toastActor.ts';
 
 let shown = 0;
 
-/**
- * Shows a toast for two seconds and adds it to the recent ones; without a text it shows the default one of its type.
- */
+/** Shows a toast for two seconds, or for ten where it can be undone; without a text the default one of its type. */
 export function notify(notice: Omit<ToastNotice, 'id'>): void {
   shown += 1;
   if (notice.type === 'error') haptic('error');

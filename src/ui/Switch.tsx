@@ -18,15 +18,29 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Prop
         <span className="block medium">{label}</span>
         {hint && <span className={classes.hint}>{hint}</span>}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        className={classes.switch}
-        checked={isOn}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <SwitchInput isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
     </label>
+  );
+}
+
+interface InputProps extends Pick<Props, 'isOn' | 'isDisabled' | 'onChange'> {
+  /** The accessible name, where no label is around it. */
+  name?: string;
+  className?: string | undefined;
+}
+
+/** The switch alone. */
+export function SwitchInput({ name, isOn, isDisabled = false, className, onChange }: InputProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-label={name}
+      aria-checked={isOn}
+      className={className ? `${classes.switch} ${className}` : classes.switch}
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }

@@ -9,7 +9,7 @@ const differs =
   /\b(for (no key )?update|for share|skip locked|pg_(try_)?advisory\w*|pg_notify|lock table|date_trunc|at time zone|date_bin)\b/i;
 /** Rooms of the server whose tests are in a folder of another name. */
 const testedIn: Record<string, string> = {
-  ...{ admin: 'account', backup: 'db', notices: 'platform', sending: 'series' },
+  ...{ admin: 'account', backup: 'db', sending: 'series' },
   ...{ duplicates: 'contacts', fields: 'contacts', seriesMembers: 'series', textIndex: 'search', transfer: 'funnels' },
   'followPause.ts': 'telegram',
 };

@@ -18,6 +18,8 @@ type Who = 'guest' | keyof typeof people;
 const screens: [address: string, who: Who][] = [
   ['/settings/', 'member'],
   ['/settings/language/', 'member'],
+  ['/settings/notices/', 'member'],
+  ['/content/notices/', 'member'],
   ['/settings/security/', 'admin'],
   ['/content/dashboard/', 'member'],
   ['/content/panel/', 'member'],

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Notices } from '#contract/schemas/notices.ts';
+import type { NoticeSettings } from '#contract/schemas/notices.ts';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
@@ -63,14 +63,18 @@ test('Telegram is linked by the bot, sends the chosen notifications, and is unli
   await noticeShown(page, 'Telegram is linked');
   await telegram.getByText('@olga_orlova').waitFor();
 
-  const messages = telegram.getByRole('switch', { name: 'Messages' });
+  await page.getByRole('link', { name: 'What to tell you, and where' }).click();
+  const messages = page.getByRole('switch', { name: 'Someone writes: Telegram' });
   await messages.click();
-  const chosen = async () => (await user.call<Notices>(endpoints.notices.get)).body;
-  await expect.poll(chosen).toMatchObject({ trouble: true, stage: true, message: false });
+  const chosen = async () => (await user.call<NoticeSettings>(endpoints.notices.settings)).body.kinds;
+  await expect.poll(chosen).toMatchObject({ trouble: { telegram: true }, message: { bell: true, telegram: false } });
+  await page.getByRole('region', { name: 'Telegram' }).getByRole('button', { name: 'Send a test' }).click();
+  await olga.waitFor(platform, 'This is a trial');
   await page.reload();
   await messages.waitFor();
   expect(await messages.isChecked()).toBe(false);
   expect(await violationsOf(page)).toEqual([]);
+  await page.goto(`${product.url}/settings/`);
 
   await telegram.getByRole('button', { name: 'Unlink' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();

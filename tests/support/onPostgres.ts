@@ -56,6 +56,8 @@ export const onPostgres: Record<string, string[]> = {
     'payments/burst',
     'payments/law',
     'payments/stars',
+    'notices/bell',
+    'notices/ways',
     'platform/notices',
     'security/securityEvents',
     'subscription/clock',

@@ -6,7 +6,7 @@ const notice = {
     'toast.show': z.object({
       notice: z.object({ id: text, type: z.enum(['success', 'error', 'info']), text: text.exactOptional() }),
     }),
-    ...eventsWithout('toast.dismiss', 'toast.hold', 'toast.release', 'toast.read'),
+    ...eventsWithout('toast.dismiss', 'toast.hold', 'toast.release'),
   },
 } satisfies MachineShape;
 

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '#contract/noticeKinds.ts';
+import type { Ways } from '#contract/schemas/notices.ts';
 import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -108,7 +110,9 @@ type MailKind =
   | 'withdrawal_approved'
   | 'withdrawal_rejected'
   | 'withdrawal_paid'
-  | 'ledger_differs';
+  | 'ledger_differs'
+  | 'notice'
+  | 'notices';
 
 /** The queue of mails; `path` is the page that the mail's link opens. */
 interface MailsTable {
@@ -127,8 +131,9 @@ interface MailsTable {
 }
 
 interface NoticesTable {
+  id: Generated<string>;
   owner_id: string;
-  kind: 'trouble' | 'mailing' | 'subscription' | 'withdrawal' | 'decision' | 'receipt' | 'stage' | 'message';
+  kind: NoticeKind | 'withdrawal' | 'receipt' | 'test';
   subject: string;
   data: unknown;
   times: Generated<number>;
@@ -137,13 +142,25 @@ interface NoticesTable {
   quiet_until: Optional<Date | null>;
   tries: Generated<number>;
   claimed_until: Optional<Date | null>;
+  is_listed: Generated<boolean>;
+  times_unread: Generated<number>;
+  read_at: Optional<Date | null>;
+  is_held: Generated<boolean>;
+  mail_at: Optional<Date | null>;
+  mail_quiet_until: Optional<Date | null>;
 }
 
 interface NoticeChoicesTable {
   owner_id: string;
-  trouble: Generated<boolean>;
-  stage: Generated<boolean>;
-  message: Generated<boolean>;
+  ways: ColumnType<Partial<Record<NoticeKind, Partial<Ways>>>, string | undefined, string>;
+  is_quiet: Generated<boolean>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+}
+
+interface NoticeWatchersTable {
+  owner_id: string;
+  seen_at: Date;
 }
 
 export interface AccountTables {
@@ -159,4 +176,5 @@ export interface AccountTables {
   mails: MailsTable;
   notices: NoticesTable;
   notice_choices: NoticeChoicesTable;
+  notice_watchers: NoticeWatchersTable;
 }

@@ -68,6 +68,7 @@ export const ownedTables: readonly string[] = [
     'pending_emails',
     'notices',
     'notice_choices',
+    'notice_watchers',
     'sessions',
   ],
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { noteFailure } from '#server/db/failures.ts';
 import type { Deps } from '../deps.ts';
 import { gatherEvent } from './gatherEvents.ts';
 import { type IncomingEvent, storeEvents } from './storeEvents.ts';
+import { noteMoneyFailure } from './noteMoneyFailure.ts';
 import { processStoredEvent } from './processStoredEvent.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function tryToProcess(deps: Deps, id: string): Promise<void> {
     await sql`
       update provider_events set tries = tries + 1, next_try_at = ${deps.now()}::timestamptz + make_interval(secs => ${seconds})
       where id = ${id} and taken_at is null`.execute(deps.db);
-    await noteFailure(deps.db, { kind: 'payment', subject: id, owner_id: null }, { error, at: deps.now() });
+    await noteMoneyFailure(deps, { kind: 'payment', subject: id, owner_id: null }, error);
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
 import { databaseFailure } from '#server/db/failure.ts';
-import { noteFailure } from '#server/db/failures.ts';
 import type { PaymentProvider, RenewalState } from '#server/payments/provider.ts';
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { applyState } from './applyState.ts';
+import { noteMoneyFailure } from './noteMoneyFailure.ts';
 import { fetchExternalId, type IdentifiedRenewal } from './identifyRenewal.ts';
 
 const firstPauseSeconds = 10;
@@ -51,11 +51,7 @@ export async function syncProvider(deps: Deps, id: string): Promise<void> {
       'a payment provider is not told yet',
     );
     await putOff(deps, renewal);
-    await noteFailure(
-      deps.db,
-      { kind: 'provider', subject: id, owner_id: renewal.owner_id },
-      { error, at: deps.now() },
-    );
+    await noteMoneyFailure(deps, { kind: 'provider', subject: id, owner_id: renewal.owner_id }, error);
   }
 }
 

@@ -50,7 +50,8 @@ export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Pr
     await rememberTelegram(tx, userId);
     const gone = tx.updateTable('users').set({ telegram_id: null, telegram_username: null });
     await gone.where('id', '=', userId).execute();
-    await tx.deleteFrom('notices').where('owner_id', '=', userId).execute();
+    const untold = tx.updateTable('notices').set({ times: 0, next_at: null, is_held: false });
+    await untold.where('owner_id', '=', userId).execute();
     await recordSecurityEvent(deps, tx, { kind: 'telegram_unlinked', user: userId, address });
   });
 }

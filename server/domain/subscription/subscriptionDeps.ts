@@ -1,4 +1,4 @@
 import type { Deps } from '../deps.ts';
 
 /** What a change of a subscription needs. */
-export type SubscriptionDeps = Pick<Deps, 'now' | 'newId' | 'journeys' | 'mail'>;
+export type SubscriptionDeps = Pick<Deps, 'now' | 'newId' | 'journeys'>;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronRight, IconCreditCard, IconShieldCheck } from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconCreditCard, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
@@ -25,6 +25,19 @@ export const SecurityLogLink = () => (
       <IconShieldCheck {...icon} />
       <span className="flex-1 medium">
         <Trans>Security log</Trans>
+      </span>
+      <IconChevronRight {...icon} size={18} />
+    </Link>
+  </Card>
+);
+
+/** To what one is told, and where. */
+export const NoticesLink = () => (
+  <Card className={classes.links}>
+    <Link to="/settings/notices/" className={classes.link}>
+      <IconBell {...icon} />
+      <span className="flex-1 medium">
+        <Trans>What to tell you, and where</Trans>
       </span>
       <IconChevronRight {...icon} size={18} />
     </Link>

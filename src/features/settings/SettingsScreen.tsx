@@ -3,7 +3,7 @@ import type { User } from '#contract/schemas/user.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { PlanLink, SecurityLogLink } from './AccountLinks.tsx';
+import { NoticesLink, PlanLink, SecurityLogLink } from './AccountLinks.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { GroupLinks } from './GroupLinks.tsx';
@@ -86,6 +86,7 @@ function OfUser({ user }: { user: User }) {
       </SettingsGroup>
       <SettingsGroup id="telegram" title={<Trans>Telegram</Trans>}>
         <TelegramSection user={user} />
+        <NoticesLink />
       </SettingsGroup>
     </>
   );

@@ -7,8 +7,9 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { LinkedTelegram } from './LinkedTelegram.tsx';
 import { LinkTelegram } from './LinkTelegram.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { NoticeSwitches } from './NoticeSwitches.tsx';
-import { noticesQuery } from './queries.ts';
+import { noticeSettingsQuery } from '#src/shell/bell/queries.ts';
+import { has } from '#src/platform/telegram/has.ts';
+import { WriteAccess } from './WriteAccess.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import classes from './Telegram.module.css';
 
@@ -16,7 +17,7 @@ import classes from './Telegram.module.css';
 export function TelegramSection({ user }: { user: User }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch, isFetching } = useQuery(noticesQuery);
+  const { data, error, refetch, isFetching } = useQuery(noticeSettingsQuery);
   const { telegram } = user;
   useNotifyLinked(telegram !== null, () => title.current?.focus());
   return (
@@ -42,7 +43,7 @@ export function TelegramSection({ user }: { user: User }) {
         )}
         {telegram && <LinkedTelegram telegram={telegram} hasPassword={user.email !== null} />}
         {data?.has_bot && !telegram && <LinkTelegram />}
-        {data?.has_bot && telegram && <NoticeSwitches notices={data} />}
+        {data?.has_bot && telegram && has('writeAccess') && <WriteAccess />}
       </div>
     </SettingsSection>
   );
@@ -51,7 +52,11 @@ export function TelegramSection({ user }: { user: User }) {
 function NoticesOrLink({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
   if (!hasBot) return <Trans>No Telegram bot is set up on this server, so no notifications arrive there.</Trans>;
   if (isLinked)
-    return <Trans>Voronka opens this account in your Telegram, and its bot notifies you about what you choose.</Trans>;
+    return (
+      <Trans>
+        Voronka opens this account in your Telegram, and its bot tells you what you choose in the notice settings.
+      </Trans>
+    );
   return (
     <Trans>
       Link your Telegram: Voronka opens there with this account, and its bot tells you when someone writes or something

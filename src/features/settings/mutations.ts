@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { NoticeChoices, Notices } from '#contract/schemas/notices.ts';
+import type { NoticeKind } from '#contract/noticeKinds.ts';
+import type { ChangeNoticeSettingsInput, NoticeSettings, TestNoticeInput } from '#contract/schemas/notices.ts';
 import type { DeleteMeInput, SetEmailInput, SetPasswordInput, UserChange } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { noticesQuery, sessionsQuery } from './queries.ts';
+import { noticeSettingsQuery } from '#src/shell/bell/queries.ts';
+import { sessionsQuery } from './queries.ts';
 
 /** Fails at once without a network, instead of pausing the mutation. */
 const networkMode = 'always';
@@ -58,21 +60,33 @@ export function useUnlinkTelegram() {
   });
 }
 
-/** Switches kinds of notifications: an optimistic update, rolled back on an error. */
-export function useChangeNotices() {
+/** Chooses ways of notices, or the quiet hours: an optimistic update, rolled back on an error. */
+export function useChangeNoticeSettings() {
   const queryClient = useQueryClient();
-  const { queryKey } = noticesQuery;
-  const put = (changed: Partial<Notices>) =>
-    queryClient.setQueryData(queryKey, (cached) => cached && { ...cached, ...changed });
+  const { queryKey } = noticeSettingsQuery;
   return useMutation({
-    mutationFn: (body: Partial<NoticeChoices>) => call(endpoints.notices.change, { body }),
-    onMutate: async (body) => {
+    mutationFn: (body: ChangeNoticeSettingsInput) => call(endpoints.notices.changeSettings, { body }),
+    onMutate: async (input) => {
       await queryClient.cancelQueries({ queryKey });
-      put(body);
+      queryClient.setQueryData(queryKey, (cached) => cached && withChanges(cached, input));
     },
-    onSuccess: put,
+    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
     onError: () => queryClient.invalidateQueries({ queryKey }),
     scope: { id: 'notices' },
     networkMode,
   });
 }
+
+function withChanges(
+  before: NoticeSettings,
+  { kinds = {}, quiet = before.quiet }: ChangeNoticeSettingsInput,
+): NoticeSettings {
+  const ways = { ...before.kinds };
+  for (const [kind, changed] of Object.entries(kinds) as [NoticeKind, object][])
+    ways[kind] = { ...ways[kind], ...changed };
+  return { ...before, kinds: ways, quiet };
+}
+
+/** Sends a trial notice by one way. */
+export const useTestNotice = () =>
+  useMutation({ mutationFn: (body: TestNoticeInput) => call(endpoints.notices.test, { body }), networkMode });

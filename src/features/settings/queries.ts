@@ -10,13 +10,6 @@ export const sessionsQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** The kinds of notifications that the platform's bot sends, and whether there is such a bot. */
-export const noticesQuery = queryOptions({
-  queryKey: ['notices'],
-  queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),
-  networkMode: 'always',
-});
-
 /** What a partner has, by currency. */
 export const partnerBalanceQuery = queryOptions({
   queryKey: ['partner', 'balance'],

@@ -15,21 +15,15 @@ const ended = (id: string) => ({ type: 'wait.ended', id });
 const ready = { type: 'device.ready' };
 const splashOver = { type: 'xstate.after.splashShown.splash.leaving' };
 
-const read = { type: 'toast.read' };
-const confirm = { type: 'toast.show', notice: { id: 'c', type: 'success' } };
-const notices = { recent: [{ id: 'a', type: 'success' }], unread: 1 };
+const notices = { notice: { id: 'a', type: 'success' } };
 const waits = (...ids: string[]) => ({ waits: ids });
 
 /** Rows of machine, state, event and next state; an event that is not accepted leaves the state. */
 const table: [AnyStateMachine, string, object, { type: string }, string, object][] = [
-  [toastMachine, 'hidden', notices, show, 'shown', { recent: [show.notice, ...notices.recent], unread: 2 }],
-  [toastMachine, 'hidden', notices, confirm, 'shown', { recent: [confirm.notice, ...notices.recent], unread: 1 }],
-  [toastMachine, 'hidden', notices, read, 'hidden', { ...notices, unread: 0 }],
-  [toastMachine, 'shown', notices, read, 'shown', { ...notices, unread: 0 }],
-  [toastMachine, 'held', notices, read, 'held', { ...notices, unread: 0 }],
+  [toastMachine, 'hidden', notices, show, 'shown', { notice: show.notice }],
   [toastMachine, 'hidden', notices, dismiss, 'hidden', notices],
   [toastMachine, 'hidden', notices, noticeOver, 'hidden', notices],
-  [toastMachine, 'shown', notices, show, 'shown', { recent: [show.notice, ...notices.recent], unread: 2 }],
+  [toastMachine, 'shown', notices, show, 'shown', { notice: show.notice }],
   [toastMachine, 'shown', notices, dismiss, 'hidden', notices],
   [toastMachine, 'shown', notices, noticeOver, 'hidden', notices],
   [toastMachine, 'shown', notices, hold, 'held', notices],
@@ -37,7 +31,7 @@ const table: [AnyStateMachine, string, object, { type: string }, string, object]
   [toastMachine, 'held', notices, noticeOver, 'held', notices],
   [toastMachine, 'held', notices, release, 'shown', notices],
   [toastMachine, 'held', notices, dismiss, 'hidden', notices],
-  [toastMachine, 'held', notices, show, 'shown', { recent: [show.notice, ...notices.recent], unread: 2 }],
+  [toastMachine, 'held', notices, show, 'shown', { notice: show.notice }],
   [preloaderMachine, 'hidden', waits(), started('a'), 'shown', waits('a')],
   [preloaderMachine, 'hidden', waits(), ended('a'), 'hidden', waits()],
   [preloaderMachine, 'shown', waits('a'), started('b'), 'shown', waits('a', 'b')],

@@ -260,6 +260,10 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .execute();
   await db.insertInto('notice_choices').values(own).execute();
   await db
+    .insertInto('notice_watchers')
+    .values({ ...own, seen_at: new Date() })
+    .execute();
+  await db
     .insertInto('notices')
     .values({ ...own, kind: 'message', subject: 'x', data: '{}', at: new Date() })
     .execute();

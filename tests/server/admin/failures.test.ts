@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Failure, FailureKind } from '#contract/schemas/failure.ts';
+import type { NoticePage } from '#contract/schemas/notices.ts';
 import { noteFailure, tryEach } from '#server/db/failures.ts';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
 import { processPendingEvents } from '#server/domain/payments/processPendingEvents.ts';
@@ -187,6 +188,10 @@ describe('a payment', () => {
       pass(hour);
     }
     expect((await listed()).results).toMatchObject([{ kind: 'payment', subject: id, times: 5 }]);
+    await processPendingEvents(deps());
+    const told = (await admin.call<NoticePage>(endpoints.notices.list)).body.results;
+    expect(told).toMatchObject([{ times: 1, path: '/admin/failures/', data: { kind: 'failure', subject: id } }]);
+    expect((await owner.call<NoticePage>(endpoints.notices.list)).body.results).toEqual([]);
     // credited by other means it is no failure any more
     await deps().db.updateTable('provider_events').set({ taken_at: at }).where('id', '=', id).execute();
     expect(await listed()).toMatchObject({ results: [], count: 0 });

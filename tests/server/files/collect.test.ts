@@ -114,6 +114,7 @@ const withoutFiles = new Set([
   'letters.timing',
   'lists.rule',
   'mailings.audience',
+  'notice_choices.ways',
   'notices.data',
   'series.starts_on',
   'series.stops_on',

@@ -91,6 +91,8 @@ describe('a send', () => {
     const sent = await world.put(bot, replied, { due });
     world.start();
     expect(await world.until(held, 'held')).toMatchObject({ reason: 'late' });
+    const told = world.db.selectFrom('notices').select(['subject', 'times_unread']).where('kind', '=', 'overdue');
+    expect(await told.where('subject', '=', bot.funnel).execute()).toEqual([{ subject: bot.funnel, times_unread: 1 }]);
     await world.until(sent, 'sent');
     expect(late.messages(bot.telegram)).toEqual([]);
   });

@@ -103,11 +103,10 @@ describe('an owner linked to the platform’s bot', () => {
 
   it('is notified of the enabled kinds only, many of one kind in one message', async () => {
     await link();
-    const off = await owner.call(endpoints.notices.change, { body: { message: false } });
-    expect(off.body).toEqual({
-      trouble: true,
-      stage: true,
-      message: false,
+    const body = { kinds: { message: { telegram: false } } };
+    const off = await owner.call(endpoints.notices.changeSettings, { body });
+    expect(off.body).toMatchObject({
+      kinds: { trouble: { telegram: true }, stage: { telegram: true }, message: { telegram: false } },
       has_bot: true,
     });
     telegram.faults.answer(1, 500, { method: 'sendMessage', token: platform.token });
@@ -122,7 +121,6 @@ describe('an owner linked to the platform’s bot', () => {
     const told = ownerInTelegram.messages(platform).map((m) => ('text' in m ? (m.text ?? '') : ''));
     expect(told.filter((text) => text.includes('Payment'))).toHaveLength(1);
     expect(told.some((text) => text.includes('Nobody needs'))).toBe(false);
-    expect((await owner.call(endpoints.notices.get)).body).toMatchObject({ message: false, has_bot: true });
   });
 
   it('is notified of a mailing that was paused by itself, with a link to it', async () => {
@@ -145,7 +143,7 @@ describe('an owner linked to the platform’s bot', () => {
     const anna = await walk('Anna');
     anna.send(shop, 'How much is it?');
     await expect.poll(async () => (await waiting()).map(({ kind }) => kind).toSorted()).toEqual(['message', 'stage']);
-    await owner.call(endpoints.notices.change, { body: { stage: false } });
+    await owner.call(endpoints.notices.changeSettings, { body: { kinds: { stage: { telegram: false } } } });
     expect(await waiting()).toEqual([{ kind: 'message' }]);
     expect((await owner.call(endpoints.account.unlinkTelegram)).status).toBe(204);
     expect(await waiting()).toEqual([]);

@@ -8,7 +8,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 import { platformTexts } from '#server/domain/platform/platformTexts.ts';
 import { decisions, receipts, subscriptions, withdrawals } from '#server/notices/moneyNoticeTexts.ts';
-import { pauses, troubles } from '#server/notices/noticeTexts.ts';
+import { failures, imports, mailingNews, overdue, troubles } from '#server/notices/noticeTexts.ts';
 
 const names: Record<Language, string> = { en: 'English', ru: 'Russian' };
 const wording = readFileSync('docs/wording.md', 'utf8');
@@ -33,7 +33,7 @@ const serverTexts = (language: Language): string[] => [
   ...(language === 'en' ? Object.keys(fieldTexts) : Object.values(fieldTexts)),
   ...Object.values(mailTexts).flatMap((mail) => Object.values(mail[language])),
   ...Object.values(platformTexts[language]),
-  ...[troubles, pauses, subscriptions, decisions, receipts]
+  ...[troubles, mailingNews, overdue, imports, failures, subscriptions, decisions, receipts]
     .flatMap((texts) => Object.values(texts))
     .map((texts) => texts[language]),
   withdrawals[language],

@@ -34,6 +34,8 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
   ['/content/letters/', own(loaded('/content/letters/', 'Letters'))],
   ['/content/crm/', own(loaded('/content/crm/', 'Folders'))],
   ['/content/archives/', own(loaded('/content/archives/', 'Archives'))],
+  ['/content/notices/', own(loaded('/content/notices/', 'Notices'))],
+  ['/settings/notices/', own(loaded('/settings/notices/', 'Notice settings'))],
   ['/partner/', own(balance)],
   ['/partner/dashboard/', own(balance)],
   ['/partner/dashboard/nobody/', own(loaded('/partner/dashboard/nobody/', 'Partner link'))],

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { notify } from '#src/shell/notify.ts';
-import { toastActor } from '#src/shell/toastActor.ts';
+import { setUnreadNotices } from '#src/shell/unreadNotices.ts';
 import { masha, open, serve } from '../page.tsx';
 
 let end = async () => {};
@@ -18,7 +17,6 @@ async function openPanel() {
   const app = open('/content/panel/');
   end = async () => {
     app.close();
-    toastActor.send({ type: 'toast.read' });
     document.cookie = 'auth_token=; max-age=0; path=/';
     await server.stop();
   };
@@ -40,6 +38,7 @@ test('the bottom bar has what is used daily, and More leads to everything else',
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }, { timeout: 30_000 }));
   await sheet.findByRole('link', { name: 'Subscription' });
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Notices',
     'Letters',
     'Templates',
     'Archives',
@@ -52,22 +51,14 @@ test('the bottom bar has what is used daily, and More leads to everything else',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('More counts the notifications that came unasked, until they are read in its sheet', async () => {
+test('More counts the notices that are unread, and leads to them', async () => {
   const app = await openPanel();
-  act(() => notify({ type: 'success', text: 'Saved' }));
   expect(more().textContent).toBe('More');
-  act(() => notify({ type: 'error', text: 'The picture is too large' }));
-  expect(bar().getByRole('button', { name: /^More\s*1 unread notification$/, hidden: true })).toBe(more());
+  act(() => setUnreadNotices(app.router.options.context.queryClient, 1));
+  await bar().findByRole('button', { name: /^More\s*1 unread notice$/, hidden: true });
   await app.user.click(more());
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }, { timeout: 30_000 }));
-  expect(
-    sheet
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-      .slice(0, 2),
-  ).toEqual(['The picture is too large', 'Saved']);
-  await waitFor(() => expect(more().textContent).toBe('More'));
-  await app.user.keyboard('{Escape}');
+  await app.user.click(sheet.getByRole('link', { name: /^Notices/ }));
+  await waitFor(() => expect(app.path()).toBe('/content/notices/'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(more()));
 });

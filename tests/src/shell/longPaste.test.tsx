@@ -7,7 +7,7 @@ let end = () => {};
 afterEach(() => end());
 
 /** Texts of the toasts, the newest first; other tests of the same worker have left theirs. */
-const said = () => toastActor.getSnapshot().context.recent.map(({ text }) => text);
+const said = () => [toastActor.getSnapshot().context.notice?.text];
 
 test('a field that takes only the beginning of a paste says how much is left out', async () => {
   end = followLongPastes();

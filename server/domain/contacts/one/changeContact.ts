@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
+import { readNotices } from '#server/notices/enqueueNotices.ts';
 import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
@@ -46,6 +47,7 @@ export function markRead(deps: Deps, actor: Actor, { id }: { id: string }): Prom
     const { unread } = await lockContact(tx, actor, id);
     if (unread > 0) await update(tx, actor, id).set({ unread: 0 }).execute();
     await markConversationRead(tx, actor, id);
+    await readNotices(tx, deps.now(), { ownerId: actor.userId, kind: 'message', subject: id });
     return viewContact(tx, actor, id);
   });
 }

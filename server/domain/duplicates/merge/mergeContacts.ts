@@ -113,7 +113,7 @@ async function joinAll(
       is_test = is_test and (select d.is_test from contacts d where d.owner_id = ${ownerId} and d.id = ${pair.drop})
     where owner_id = ${ownerId} and id = ${pair.keep}`.execute(tx);
   await sql`
-    update notices set subject = ${pair.keep} where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.drop}
+    update notices set subject = ${pair.keep}, data = jsonb_set(data, '{contact}', to_jsonb(${pair.keep}::text)) where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.drop}
       and not exists (select from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.keep})`.execute(
     tx,
   );

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { NoticeData } from '#contract/schemas/notices.ts';
 import type { MailingCommand, MailingParams } from '#machines/mailing/mailingEvents.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -56,7 +57,19 @@ export async function performMailing(
     .where('id', '=', mailing.id)
     .execute();
   await notify(tx, { kind: 'mailings', owner_id: mailing.owner_id, mailing_id: mailing.id });
+  if (to === 'sent' && mailing.state !== 'sent') await tellOwner(deps, tx, mailing, 'finished');
   return findMailing(tx, { userId: mailing.owner_id }, mailing.id);
+}
+
+type News = Extract<NoticeData, { kind: 'mailing' }>['reason'];
+
+async function tellOwner(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  { owner_id, funnel_id: funnel, id: mailing }: Pick<MailingRow, 'owner_id' | 'funnel_id' | 'id'>,
+  reason: News,
+): Promise<void> {
+  await enqueueNotices(tx, now(), [{ owner_id, notice: { kind: 'mailing', funnel, mailing, reason } }]);
 }
 
 function perform<T extends keyof MailingParams>(of: Performing, command: MailingCommand<T>): Promise<RowChange> {
@@ -99,8 +112,7 @@ const effects: { [T in keyof MailingParams]: Perform<T> } = {
     return {};
   },
   async notifyOwner({ deps, tx, found: { mailing } }, { reason }) {
-    const notice = { kind: 'mailing' as const, funnel: mailing.funnel_id, mailing: mailing.id, reason };
-    await enqueueNotices(tx, deps.now(), [{ owner_id: mailing.owner_id, notice }]);
+    await tellOwner(deps, tx, mailing, reason);
     return {};
   },
   /** Whoever asks writes the operation. */

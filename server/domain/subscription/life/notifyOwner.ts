@@ -17,19 +17,17 @@ export const notifyStopped = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionR
 /** The installation charges from now on. */
 export const notifyCharging = (deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow) => tell(deps, tx, row, 'begins');
 
-/** By mail and by the platform's bot, where the owner has them, in the owner's language and time zone. Admins have no end. */
+/** In the owner's language and time zone. Admins have no end. */
 async function tell(deps: SubscriptionDeps, tx: Tx, row: SubscriptionRow, about: About): Promise<void> {
   const user = await tx
     .selectFrom('users')
-    .select(['email', 'language', 'time_zone', 'is_active', 'is_admin'])
+    .select(['language', 'time_zone', 'is_active', 'is_admin'])
     .where('id', '=', row.owner_id)
     .executeTakeFirst();
   if (!user?.is_active || user.is_admin) return;
-  const date = dateIn(user, row.lapses_at ?? deps.now());
-  await enqueueNotices(tx, deps.now(), [{ owner_id: row.owner_id, notice: { kind: 'subscription', about, date } }]);
-  if (user.email === null) return;
-  const { email: to, language } = user;
-  await deps.mail.enqueue(tx, { to, language, kind: `subscription_${about}`, path: '/subscribe/', details: { date } });
+  const ends = row.lapses_at ?? deps.now();
+  const notice = { kind: 'subscription' as const, about, date: dateIn(user, ends), ends_at: ends.toISOString() };
+  await enqueueNotices(tx, deps.now(), [{ owner_id: row.owner_id, notice }]);
 }
 
 const dateIn = ({ language, time_zone: timeZone }: { language: string; time_zone: string }, at: Date): string =>

@@ -29,8 +29,8 @@ export function useWatch(stage: string): Watch {
   const id = useEditorSelector((s) => s.funnel.id);
   const watched = useEditorSelector((s) => s.funnel.settings.watched);
   const { data } = useQuery({
-    queryKey: ['notices'],
-    queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),
+    queryKey: ['notices', 'settings'],
+    queryFn: ({ signal }) => call(endpoints.notices.settings, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate, isPending, variables } = useMutation({

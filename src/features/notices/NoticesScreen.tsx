@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { NoNotices } from '#src/shell/bell/NoNotices.tsx';
+import { NoticeActions } from '#src/shell/bell/NoticeActions.tsx';
+import { NoticeRows } from '#src/shell/bell/NoticeRows.tsx';
+import { noticesQuery } from '#src/shell/bell/queries.ts';
+import { NextPage } from '#src/ui/NextPage.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+/** `/content/notices/`: all that the bell told. */
+export function NoticesScreen() {
+  const pages = useSuspenseInfiniteQuery(noticesQuery);
+  const notices = pages.data.pages.flatMap(({ results }) => results);
+  return (
+    <Page isNarrow>
+      <PageHeader title={<Trans>Notices</Trans>}>
+        <NoticeActions notices={notices} isShort />
+      </PageHeader>
+      {notices.length === 0 ? <NoNotices /> : <NoticeRows notices={notices} />}
+      <NextPage pages={pages}>
+        <Trans>Show more</Trans>
+      </NextPage>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangle,
+  IconCoin,
+  IconFileImport,
+  IconFlag,
+  IconHourglass,
+  IconMailExclamation,
+  IconMessage2,
+  IconRobotOff,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import type { NoticeKind } from '#contract/noticeKinds.ts';
+
+export const kindIcons: Record<NoticeKind, { Icon: typeof IconCoin; colour: string }> = {
+  message: { Icon: IconMessage2, colour: 'teal' },
+  stage: { Icon: IconFlag, colour: 'violet' },
+  trouble: { Icon: IconRobotOff, colour: 'red' },
+  mailing: { Icon: IconSpeakerphone, colour: 'blue' },
+  overdue: { Icon: IconMailExclamation, colour: 'orange' },
+  import: { Icon: IconFileImport, colour: 'grape' },
+  subscription: { Icon: IconHourglass, colour: 'indigo' },
+  decision: { Icon: IconCoin, colour: 'green' },
+  failure: { Icon: IconAlertTriangle, colour: 'red' },
+};
+
+/** When a kind of notices is told. */
+export function useKindNames(): (kind: NoticeKind) => { name: string; hint?: string } {
+  const { t } = useLingui();
+  const inBell = t`always stays in the bell`;
+  const names: Record<NoticeKind, { name: string; hint?: string }> = {
+    message: { name: t`Someone writes`, hint: t`one notice for a person, not one for a message` },
+    stage: { name: t`Someone comes to a watched stage`, hint: t`a stage with a bell in the editor` },
+    trouble: { name: t`A bot is silent or refused`, hint: inBell },
+    mailing: { name: t`A mailing finished or stopped` },
+    overdue: { name: t`Letters are overdue` },
+    import: { name: t`An import is done` },
+    subscription: { name: t`The subscription is about to end, or paused`, hint: inBell },
+    decision: { name: t`A withdrawal is decided` },
+    failure: { name: t`A payment failed five times` },
+  };
+  return (kind) => names[kind];
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { authorization } from '#src/api/authorization.ts';
+import { streamWithReconnect } from '#src/api/streamWithReconnect.ts';
+import { setUnreadNotices } from '../unreadNotices.ts';
+import { useWhileVisible } from '../useWhileVisible.ts';
+
+/** Keeps the bell up to date while the page is visible. */
+export function FollowNotices() {
+  const client = useQueryClient();
+  useWhileVisible((signal) =>
+    streamWithReconnect(endpoints.notices.events, {
+      ...{ query: {}, signed: authorization(), signal, lastEventId: () => '', onLost: () => {} },
+      onEvent: ({ event, data }) => {
+        if (event === 'notices') applyEvent(client, data);
+      },
+    }),
+  );
+  return null;
+}
+
+function applyEvent(client: QueryClient, json: string): void {
+  const told: unknown = JSON.parse(json);
+  if (typeof told !== 'object' || told === null || !('unread' in told) || typeof told.unread !== 'number') return;
+  setUnreadNotices(client, told.unread);
+  void client.invalidateQueries({ queryKey: ['notices', 'list'] });
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Notice, NoticeData } from '#contract/schemas/notices.ts';
+
+type Trouble = Extract<NoticeData, { kind: 'trouble' }>;
+
+/** What a notice of trouble says. */
+export function useTroubleWords() {
+  const { t } = useLingui();
+  return (
+    { code, detail, is_over }: Trouble,
+    { bot: username, funnel, stage }: Pick<Notice['names'], 'bot'> & { funnel: string; stage: string },
+  ): { title: string; text: string } => {
+    const bot = username === null ? t`The bot` : `@${username}`;
+    if (is_over) return { title: t`${bot} works again`, text: t`Funnel “${funnel}”` };
+    const words: Record<Trouble['code'], { title: string; text: string }> = {
+      token_revoked: {
+        title: t`${bot} is silent`,
+        text: t`Telegram no longer accepts its token. People get their messages once you enter a new one.`,
+      },
+      other_poller: {
+        title: t`${bot} loses messages`,
+        text: t`Another program receives them. Stop it, or some people get no answer.`,
+      },
+      webhook_failing: { title: t`${bot} is silent`, text: t`Telegram cannot reach this server: ${detail}` },
+      webhook_elsewhere: {
+        title: t`${bot} is connected to another service`,
+        text: t`Take it back from ${detail}, or people get nothing from “${funnel}”.`,
+      },
+      telegram_away: {
+        title: t`Telegram does not answer`,
+        text: t`Nothing is lost: queued messages go out when it is back.`,
+      },
+      taken_over: { title: t`“${funnel}” is stopped`, text: t`Its bot was connected to another funnel.` },
+      file_missing: {
+        title: t`A file of “${funnel}” is missing`,
+        text: t`The message waits until its picture or video is back on the server.`,
+      },
+      sending_paused: { title: t`Sending is paused on this server`, text: t`Nothing is lost.` },
+      runaway: {
+        title: t`Sending was stopped on “${stage}”`,
+        text: t`Too many messages in a row in “${funnel}”. Add pauses between them.`,
+      },
+      message_refused: { title: t`Telegram refused a message of “${stage}”`, text: t`Funnel “${funnel}”: ${detail}` },
+    };
+    return words[code];
+  };
+}
