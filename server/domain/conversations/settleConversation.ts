@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Conversation } from '#contract/schemas/conversation.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
+import { readNotices } from '#server/notices/enqueueNotices.ts';
 import { lockContact } from '../contacts/contactRow.ts';
 import { markRead } from '../contacts/one/changeContact.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -22,6 +23,7 @@ export function finishConversation(deps: Deps, actor: Actor, { contact }: Input)
   return settle(deps, actor, contact, async (tx) => {
     const ofContact = tx.updateTable('contacts').where('owner_id', '=', actor.userId).where('id', '=', contact);
     await ofContact.set({ unread: 0 }).where('unread', '>', 0).execute();
+    await readNotices(tx, deps.now(), { ownerId: actor.userId, kind: 'message', subject: contact });
     const row = rowOf(tx, actor, contact).set({ waits_since: null, is_unread: false });
     const { numUpdatedRows } = await row
       .where((eb) => eb.or([eb('waits_since', 'is not', null), eb('is_unread', '=', true)]))
