@@ -116,7 +116,9 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
-  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events, conversations.events, notices.events].map(as('stream')),
+  ...[funnels.events, funnels.eventsOfMany, mailingPeople.events, conversations.events, notices.events].map(
+    as('stream'),
+  ),
   ...[files.content, templates.picture, conversations.file].map(as('file')),
   ...[service.webhook, payments.cloudpayments].map(as('webhook')),
   ...[partnerClicks.click, partnerClicks.follow].map(as('click')),

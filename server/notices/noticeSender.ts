@@ -1,3 +1,4 @@
+import { groupBy } from '#machines/groupBy.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
@@ -74,7 +75,7 @@ interface Message {
 
 /** A message for each notice, and one for all that a night held. */
 function messagesOf(due: readonly PendingNotice[]): Message[] {
-  const nights = Map.groupBy(
+  const nights = groupBy(
     due.filter(({ is_held }) => is_held),
     ({ owner_id }) => owner_id,
   );

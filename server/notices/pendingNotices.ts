@@ -1,3 +1,4 @@
+import { groupBy } from '#machines/groupBy.ts';
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { recordset } from '#server/db/recordset.ts';
@@ -98,11 +99,7 @@ async function claimDue(tx: Tx, now: Date, limit: number): Promise<Claimed[]> {
 
 /** They are told later, or not at all; the try does not count. */
 async function putOff(db: Db, notices: (Claimed & { to: Date | null; isHeld: boolean })[]): Promise<void> {
-  const groups = new Map<string, typeof notices>();
-  for (const notice of notices) {
-    const key = `${notice.to?.getTime()}/${notice.isHeld}`;
-    groups.set(key, [...(groups.get(key) ?? []), notice]);
-  }
+  const groups = groupBy(notices, ({ to, isHeld }) => `${to?.getTime()}/${isHeld}`);
   for (const group of groups.values()) {
     const [{ to, isHeld } = { to: null, isHeld: false }] = group;
     await sql`

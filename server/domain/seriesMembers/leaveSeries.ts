@@ -1,3 +1,4 @@
+import { groupBy } from '#machines/groupBy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LeaveReason } from '#contract/schemas/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
@@ -62,12 +63,6 @@ async function dropLetters(deps: SeriesDeps, tx: Tx, members: LoadedMember[]): P
   }
 }
 
-function byOwner<T extends { owner_id: string }>(all: T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(one.owner_id, [...(groups.get(one.owner_id) ?? []), one]);
-  return groups;
-}
-
 /** People's memberships `m`. An array and not a join: without statistics a join is walked from the side of all members. */
 export const membershipsOf = (ownerId: string, people: { contact_id: string }[]) => {
   const ids = JSON.stringify([...new Set(people.map(({ contact_id }) => contact_id))]);
@@ -82,7 +77,7 @@ const inChats = (ownerId: string, chats: ChatKey[]) => sql`${membershipsOf(owner
 /** Those for whom a stop rule of their series has begun to apply leave it. */
 export async function leaveByStopRule(deps: SeriesDeps, tx: Tx, triggers: SeriesTrigger[]): Promise<void> {
   const stops = triggers.filter(({ kind }) => kind !== 'funnel');
-  for (const [ownerId, own] of byOwner(stops)) {
+  for (const [ownerId, own] of groupBy(stops, ({ owner_id }) => owner_id)) {
     await leaveSeries(deps, tx, {
       reason: 'stop_rule',
       where: sql`${membershipsOf(ownerId, own)} and exists (
@@ -96,13 +91,13 @@ export async function leaveByStopRule(deps: SeriesDeps, tx: Tx, triggers: Series
 
 /** Who has blocked a bot leaves the series of its funnel, until the chat is open again. */
 export async function leaveWhereBlocked(deps: SeriesDeps, tx: Tx, chats: ChatKey[]): Promise<void> {
-  for (const [ownerId, own] of byOwner(chats))
+  for (const [ownerId, own] of groupBy(chats, ({ owner_id }) => owner_id))
     await leaveSeries(deps, tx, { reason: 'blocked', where: inChats(ownerId, own) });
 }
 
 /** Who left by blocking goes on with the dates to come, unless a stop rule applies by now. */
 export async function returnToSeries(deps: SeriesDeps, tx: Tx, chats: ChatKey[]): Promise<void> {
-  for (const [ownerId, own] of byOwner(chats)) {
+  for (const [ownerId, own] of groupBy(chats, ({ owner_id }) => owner_id)) {
     const members = await lockMembers(tx, {
       where: sql`${inChats(ownerId, own)} and m.state = 'left' and m.reason = 'blocked'`,
     });

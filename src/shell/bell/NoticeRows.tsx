@@ -1,3 +1,4 @@
+import { groupBy } from '#machines/groupBy.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
@@ -20,7 +21,7 @@ export function NoticeRows({ notices, onFollow }: { notices: readonly Notice[]; 
   const format = useFormat();
   const now = serverNow();
   const [today, yesterday] = [format.date(now), format.date(now - dayMs)];
-  const days = Map.groupBy(notices, ({ at }) => format.date(at));
+  const days = groupBy(notices, ({ at }) => format.date(at));
   return (
     // the rows are links, which the keys only go through
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -62,7 +63,7 @@ function Row({ notice, onFollow }: { notice: Notice; onFollow: (() => void) | un
         </b>
         <span className={classes.when}>
           <When at={notice.at} />
-          {!is_read && <VisuallyHidden>{t`Unread`}</VisuallyHidden>}
+          {!is_read && <VisuallyHidden>{t`Not read`}</VisuallyHidden>}
         </span>
         <span className={classes.text} dir="auto">
           {text}

@@ -37,7 +37,7 @@ export function WayCards({ user: { telegram, email }, hasBot }: { user: User; ha
             )}
           </span>
         </div>
-        {hasBot && (name === null ? <ToSettings>{t`Link`}</ToSettings> : <Trial way="telegram" />)}
+        {hasBot && (name === null ? <ToSettings>{t`Link Telegram`}</ToSettings> : <Trial way="telegram" />)}
       </Card>
       <Card className={classes.card} aria-label={t`E-mail`}>
         <span className={classes.email}>
