@@ -258,7 +258,14 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/notices',
-    rooms: ['contract', 'server/db', 'server/loop', 'machines/text/personName.ts', 'machines/time/quietHours.ts'],
+    rooms: [
+      'contract',
+      'server/db',
+      'server/loop',
+      'machines/groupBy.ts',
+      'machines/text/personName.ts',
+      'machines/time/quietHours.ts',
+    ],
     packages: ['kysely', 'node'],
   },
   { room: 'server/templates', rooms: ['contract', 'server/domain'], packages: ['zod', 'node'] },

@@ -6,7 +6,7 @@ import {
   noticeSettings,
   readNoticesInput,
   testNoticeInput,
-  unreadNotices,
+  noticesUnread,
 } from '../schemas/notices.ts';
 
 const client = 'authenticated' as const;
@@ -28,7 +28,7 @@ export const notices = {
     summary:
       'Marks notices as read, these or all until a moment; what is read is not told by Telegram or e-mail any more.',
     body: readNoticesInput,
-    response: unreadNotices,
+    response: noticesUnread,
     status: 200,
   }),
   events: endpoint({

@@ -99,7 +99,7 @@ export type Notice = z.infer<typeof notice>;
 
 /** `unread` counts up to `limits.unreadNotices`. */
 const unread = z.number().int();
-export const unreadNotices = z.object({ unread });
+export const noticesUnread = z.object({ unread });
 /** `GET /api/notices/`. */
 export const noticePage = page(notice).extend({ unread });
 export type NoticePage = z.infer<typeof noticePage>;

@@ -14,7 +14,7 @@ export interface ConversationRow {
   waits_since: Date | null;
 }
 
-export interface Place {
+export interface ConversationPlace {
   at: string;
   id: string;
 }
@@ -22,7 +22,7 @@ export interface Place {
 interface Asked extends Pick<ListConversationsQuery, 'funnel' | 'tag' | 'search'> {
   ownerId: string;
   state: ConversationState;
-  after: Place | null;
+  after: ConversationPlace | null;
   limit: number;
 }
 

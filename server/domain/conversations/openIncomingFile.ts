@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { incomingFile } from '../contacts/history/incomingFile.ts';
+import { incomingFileSchema } from '../contacts/history/incomingFile.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedFile } from '../gateways/files.ts';
 import type { OpenedFile } from '../files/openFile.ts';
@@ -45,7 +45,7 @@ async function findFile(deps: Deps, { owner, id }: SignedFile): Promise<Found> {
     .where('kind', '=', 'text')
     .executeTakeFirst();
   const { bot, file: given } = (line?.data ?? {}) as { bot?: unknown; file?: unknown };
-  const file = incomingFile.safeParse(given).data;
+  const file = incomingFileSchema.safeParse(given).data;
   if (!file || typeof bot !== 'string') throw new RequestError('not_found');
   if ((file.bytes ?? 0) > limits.incomingFileBytes) throw tooBig();
   const row = await deps.db

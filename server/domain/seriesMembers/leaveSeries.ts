@@ -50,7 +50,7 @@ function leaving(member: LoadedMember, reason: LeaveReason): MemberChange {
 
 /** What waits of these members' letters never leaves, also what was asked for by hand. */
 async function dropLetters(deps: SeriesDeps, tx: Tx, members: LoadedMember[]): Promise<void> {
-  for (const [ownerId, own] of byOwner(members.map(({ id, series }) => ({ id, owner_id: series.ownerId })))) {
+  for (const [ownerId, own] of groupBy(members, ({ series }) => series.ownerId)) {
     const ids = JSON.stringify(own.map(({ id }) => id));
     await sql`
       update deliveries set state = 'dropped', reason = 'left_series', settled_at = ${deps.now()}

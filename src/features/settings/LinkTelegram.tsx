@@ -10,7 +10,7 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import { useLinkTelegram } from './mutations.ts';
 import classes from './Telegram.module.css';
 import { usePollUser } from './useRefreshUser.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from '#src/shell/useNow.ts';
 
 const minuteMs = 60_000;
 

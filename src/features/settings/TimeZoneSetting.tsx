@@ -9,7 +9,7 @@ import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { canonicalZone, describeZone, browserZone } from '#src/shell/timeZone/timeZones.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from '#src/shell/useNow.ts';
 
 /** The zone in which the user reads dates; it is saved as soon as it is chosen. */
 export function TimeZoneSetting({ user }: { user: User }) {

@@ -10,7 +10,7 @@ import {
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';
-import { incomingFile } from './incomingFile.ts';
+import { incomingFileSchema } from './incomingFile.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';
 import type { TitlesThen } from './funnelTitles.ts';
 import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
@@ -58,7 +58,7 @@ const data = z.object({
   text,
   formatted: nullable,
   media: nullable,
-  file: incomingFile.nullable().catch(null),
+  file: incomingFileSchema.nullable().catch(null),
   forwarded: nullable,
   edited_at: z.iso.datetime().nullable().catch(null),
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),

@@ -3,7 +3,7 @@ import { mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { fileCalls } from '../one/sentFile.ts';
+import { fileCalls } from './sentFile.ts';
 
 const file = z.object({ $file: z.string() });
 const namedFile = file.extend({ name: z.string(), bytes: z.number() });

@@ -2,7 +2,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { type Recipient, renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { withFile } from './sentFile.ts';
+import { withFile } from '../history/sentFile.ts';
 
 /** The person that a message of the owner goes to, with the chat on the funnel's bot. */
 export interface ReplyRecipient extends Recipient {

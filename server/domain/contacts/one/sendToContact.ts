@@ -12,7 +12,7 @@ import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 import type { RecordedRow } from '../history/historyRows.ts';
 import { viewHistory } from '../history/listHistory.ts';
 import { toMessage, requireSendable } from './ownMessage.ts';
-import { findSentFile, withPlaceholder } from './sentFile.ts';
+import { findSentFile, withPlaceholder } from '../history/sentFile.ts';
 import { replyRows } from './replyRows.ts';
 
 type Input = SendToContactInput & { contact: string };

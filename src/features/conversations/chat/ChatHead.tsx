@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Avatar } from '../Avatar.tsx';
-import { useNow } from '../useNow.ts';
+import { useNow } from '#src/shell/useNow.ts';
 import { useWaitText } from '../useWaitText.ts';
 import classes from './ChatHead.module.css';
 

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { ConversationsSearch } from '../conversationsSearch.ts';
 import { conversationsQuery } from '../queries.ts';
-import { useNow } from '../useNow.ts';
+import { useNow } from '#src/shell/useNow.ts';
 import classes from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
