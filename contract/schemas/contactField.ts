@@ -1,10 +1,8 @@
+import { fieldKinds } from '../fieldKinds.ts';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, instant } from './common.ts';
 import { title } from './funnel.ts';
-
-export const fieldKinds = ['text', 'number', 'date', 'choice', 'boolean'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
 
 /** Letters, digits and underscores: the name stands in messages as `{name}`. */
 export const fieldName = z

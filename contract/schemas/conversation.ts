@@ -1,10 +1,9 @@
+import { conversationStates } from '../conversationStates.ts';
 import { z } from 'zod';
 import { id, instant, listQuery } from './common.ts';
 import { contact } from './contact.ts';
 
 /** `unanswered`: the last words are theirs, and nobody has marked them as done. */
-export const conversationStates = ['unanswered', 'unread', 'all'] as const;
-export type ConversationState = (typeof conversationStates)[number];
 
 /** What a contact and the owner wrote to each other, by all bots; its id is the contact's. */
 export const conversation = z.object({

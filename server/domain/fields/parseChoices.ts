@@ -1,4 +1,4 @@
-import type { FieldKind } from '#contract/schemas/contactField.ts';
+import type { FieldKind } from '#contract/fieldKinds.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { ValidationError } from '../requestErrors.ts';

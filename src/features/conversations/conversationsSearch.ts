@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type ConversationState, conversationStates } from '#contract/schemas/conversation.ts';
+import { type ConversationState, conversationStates } from '#contract/conversationStates.ts';
 
 /** What of the conversations is listed, and which one is open, stored in the address. */
 export interface ConversationsSearch {

@@ -1,4 +1,5 @@
-import type { FieldKind, OwnValue } from '#contract/schemas/contactField.ts';
+import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { FieldKind } from '#contract/fieldKinds.ts';
 
 const numberLike = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 

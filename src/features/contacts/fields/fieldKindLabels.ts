@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldKind } from '#contract/schemas/contactField.ts';
+import type { FieldKind } from '#contract/fieldKinds.ts';
 
 /** The kinds of own fields in words. */
 export const fieldKindLabels: Record<FieldKind, MessageDescriptor> = {

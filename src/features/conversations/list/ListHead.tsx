@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
-import type { ConversationState } from '#contract/schemas/conversation.ts';
+import type { ConversationState } from '#contract/conversationStates.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';

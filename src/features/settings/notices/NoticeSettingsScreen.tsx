@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#src/session/SessionContext.ts';
+import { LazyQuietNight as QuietNight } from './lazyQuietNight.ts';
 import { noticeSettingsQuery } from '#src/shell/bell/queries.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import language from '../LanguageScreen.module.css';
 import { NoticeWays } from './NoticeWays.tsx';
-import { QuietNight } from './QuietNight.tsx';
 import { WayCards } from './WayCards.tsx';
 
 /** `/settings/notices/`: what is told in the bell, by Telegram and by e-mail, and when the night is. */
@@ -25,7 +26,9 @@ export function NoticeSettingsScreen() {
       <PageHeader title={<Trans>What to tell you, and where</Trans>} />
       <WayCards user={user} hasBot={settings.has_bot} />
       <NoticeWays settings={settings} user={user} />
-      <QuietNight user={user} quiet={settings.quiet} />
+      <Suspense>
+        <QuietNight user={user} quiet={settings.quiet} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FieldKind } from '#contract/schemas/contactField.ts';
+import type { FieldKind } from '#contract/fieldKinds.ts';
 import type { OwnOp } from '../RuleDraft.ts';
 
 /** A comparison or its contrary. */
