@@ -114,8 +114,7 @@ export const fieldTexts: Record<string, string> = {
   'The media of what was sent cannot be changed.': 'Картинку и видео в отправленном изменить нельзя.',
   'To an image with a video, a text can neither be added afterwards nor be taken away.':
     'К отправленным картинке и видео нельзя добавить текст, и убрать его тоже нельзя.',
-  'Not a phone number. Begin with “+” and the code of the country.':
-    'Это не номер телефона. Начните с «+» и кода страны.',
+  'Not a phone number. Start with + and the country code.': 'Это не номер телефона. Начните с «+» и кода страны.',
   'Not a date, such as 2026-12-31.': 'Это не дата вида 2026-12-31.',
   'Use up to 32 letters a to z, digits and “_”, a letter first.':
     'До 32 символов: строчные латинские буквы, цифры и «_», первой буква.',
@@ -187,6 +186,10 @@ export const fieldTexts: Record<string, string> = {
     '«{name}» после распаковки занимает больше, чем может быть в воронке. Загрузите файл таким, каким он был выгружен.',
   'This is not a table. Choose a CSV or XLSX file.': 'Это не таблица. Выберите файл CSV или XLSX.',
   'There are no contacts in the file.': 'В файле нет контактов.',
+  'The rows of the file are in a hidden sheet. Show it, save the file and upload it again.':
+    'Строки файла на скрытом листе. Покажите лист, сохраните файл и загрузите его снова.',
+  'There is no such sheet.': 'Такого листа нет.',
+  'There is no such row among the first of the file.': 'Такой строки нет среди первых в файле.',
   'This is a file of an old Excel, or one with a password. Save it as XLSX or CSV without a password.':
     'Это файл старого Excel или файл с паролем. Сохраните его без пароля в формате XLSX или CSV.',
   'The file has a password. Save it without one.': 'Файл защищён паролем. Сохраните его без пароля.',

@@ -1,26 +1,15 @@
 import { z } from 'zod';
+import { importFields } from '../importFields.ts';
 import { limits } from '../limits.ts';
 import { id, instant } from './common.ts';
 import { colour } from './funnel.ts';
 import { phoneCountry } from './phoneCountry.ts';
 
-/** What a column of an imported file can be, beside the owner's own fields, which are `own:<name>`. */
-export const importFields = [
-  'first_name',
-  'last_name',
-  'phone',
-  'email',
-  'note',
-  'language',
-  'time_zone',
-  'telegram_id',
-  'tag',
-] as const;
 const importTarget = z.union([z.enum(importFields), z.string().regex(/^own:[a-z][a-z0-9_]{0,31}$/)]);
 
 export const importStates = ['read', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 const knownChoices = z.enum(['skip', 'fill', 'overwrite']);
-const identities = z.enum(['telegram_id', 'phone', 'email']);
+const identities = z.enum(['telegram_id', 'phone', 'email', 'username']);
 
 const importColumn = z.object({
   index: z.number().int(),
@@ -28,6 +17,8 @@ const importColumn = z.object({
   /** The first value in it; empty where there is none. */
   sample: z.string(),
   guess: importTarget.nullable(),
+  /** The kind of an own field that its values would fit. */
+  kind: z.enum(['text', 'number', 'date', 'boolean']),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
@@ -40,10 +31,16 @@ export const contactImport = z.object({
   preview: z.array(z.array(z.string())),
   /** Without the names of the columns, and without empty ones. */
   rows: z.number().int(),
-  /** The first row names the columns. */
-  headed: z.boolean(),
+  /** The number of the row that names the columns; 0 where none does. What stands above it is not imported. */
+  header: z.number().int(),
+  /** The first rows of the file, among which another header can be chosen. */
+  top: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
+  /** The sheets of a workbook that have rows and are not hidden. */
+  sheets: z.array(z.string()),
+  /** The index of the sheet that is read; null where there are no sheets. */
+  sheet: z.number().int().nullable(),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251']).nullable(),
-  delimiter: z.enum([',', ';', '\t']).nullable(),
+  delimiter: z.enum([',', ';', '\t', '|']).nullable(),
   progress: z.object({
     rows: z.number().int(),
     added: z.number().int(),
@@ -83,12 +80,27 @@ export const startImportInput = z.strictObject({
 });
 export type StartImportInput = z.infer<typeof startImportInput>;
 
-export const changeImportInput = z.strictObject({ headed: z.boolean() });
+/** Another row that names the columns, 0 for none; or another sheet, whose header is found anew. */
+export const changeImportInput = z.strictObject({
+  header: z.number().int().min(0).optional(),
+  sheet: z.number().int().min(0).optional(),
+});
+export type ChangeImportInput = z.infer<typeof changeImportInput>;
 
 export const countImportInput = startImportInput.pick({ columns: true, by: true, tags: true, country: true });
 export type CountImportInput = z.infer<typeof countImportInput>;
 
 const counted = z.number().int();
+/** What is wrong with rows or cells, with how many of them and the first. */
+const wrong = z.object({
+  /** In words. */
+  reason: z.string(),
+  count: counted,
+  row: z.number().int(),
+  /** The first row, as the file has it. */
+  cells: z.array(z.string()),
+});
+export type WrongRows = z.infer<typeof wrong>;
 /** What would become of the rows of a file; `added`, `known`, `repeated` and `left_out` make up all of them. */
 export const countedImport = z.object({
   added: counted,
@@ -105,6 +117,11 @@ export const countedImport = z.object({
   unread: counted,
   /** People who would join a series that starts on a tag they get. */
   joining: counted,
+  /** Why rows are left out, and cells stay empty, the most frequent first. */
+  reasons: z.array(wrong),
+  unread_reasons: z.array(wrong),
+  /** Titles of tags in the file that are in no funnel, the first of them. */
+  new_tags: z.array(z.string()),
 });
 export type CountedImport = z.infer<typeof countedImport>;
 

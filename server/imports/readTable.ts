@@ -21,7 +21,7 @@ export async function* readTable(path: string, format: TableFormat): AsyncGenera
   let last = 0;
   let total = 0;
   let chars = 0;
-  for await (const portion of isCsv ? readCsv(path, format) : readXlsx(path)) {
+  for await (const portion of isCsv ? readCsv(path, format) : readXlsx(path, format.sheet)) {
     const rows: TableRow[] = [];
     for (const { number, cells: raw } of portion) {
       last = number;

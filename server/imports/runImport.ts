@@ -22,7 +22,7 @@ export async function runImport(deps: ImportDeps, row: ImportRow, signal: AbortS
   let { place } = row;
   try {
     const table = deps.files.read(row.format, { ownerId: row.owner_id, id: row.id, signal });
-    const batches = readBatches(table, { isHeaded: row.is_headed, place }, rules);
+    const batches = readBatches(table, { header: row.header, place }, rules);
     for await (const rows of readAhead(batches)) {
       const last = rows.at(-1);
       if (signal.aborted || !last) return;

@@ -39,31 +39,54 @@ const inspectTableJob = jobAt<typeof inspectTable>('inspectTableJob', import.met
 const readTableJob = jobAt<typeof readTable>('readTableJob', import.meta.url);
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };
 
-/** `imports/<owner>/<id>` under the installation's folder, and `imports/tmp/` for uploads in progress. */
+/**
+ * `imports/<owner>/<id>` under the installation's folder, and `imports/tmp/` for uploads in progress. A workbook of several
+ * sheets stays beside it as `<id>.xlsx`, and the rows of another sheet than the first are `<id>.<place>`.
+ */
 export function tableStore(dataDir: string): ImportFiles {
   const root = join(dataDir, 'imports');
   const pathOf = (ownerId: string, id: string) => join(root, ownerId, id);
   return {
     receive: (source, sender) => receive(root, source, sender),
-    remove: (ownerId, id) => rm(pathOf(ownerId, id), { force: true }),
+    readSheet: (format, sheet, { ownerId, id, signal }) =>
+      readSheet(root, { path: pathOf(ownerId, id), format, sheet }, { ownerId, signal }),
+    remove: (ownerId, id) => removeImport(join(root, ownerId), id),
     removeAll: (ownerId) => rm(join(root, ownerId), { recursive: true, force: true }),
     read: (format, { ownerId, id, signal }) => {
-      const path = pathOf(ownerId, id);
+      const path = `${pathOf(ownerId, id)}${rowsSuffix(format)}`;
       return format.stored === 'rows' ? readRows(path) : readAsSent(path, format, { account: ownerId, signal });
     },
     writeXlsx,
     async keepOnly(imports, { isAlone }) {
       const kept = new Set(imports.map(({ owner_id, id }) => pathOf(owner_id, id)));
       for (const file of await filesUnder(root)) {
-        if (!kept.has(file) && (isAlone || (await isAbandoned(file)))) await rm(file, { force: true });
+        if (!kept.has(file.replace(/\.[^./\\]*$/, '')) && (isAlone || (await isAbandoned(file))))
+          await rm(file, { force: true });
       }
     },
   };
 }
 
+/** The rows of the sheet that is read first have the name of their import alone. */
+function rowsSuffix(format: TableFormat): string {
+  if (format.kind !== 'xlsx' || format.sheet === undefined || format.sheet === format.sheets?.[0]?.at) return '';
+  return `.${format.sheet}`;
+}
+
+async function removeImport(folder: string, id: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const own = names.filter((name) => name === id || name.startsWith(`${id}.`));
+  await removeFiles(...own.map((name) => join(folder, name)));
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 async function filesUnder(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -88,12 +111,46 @@ async function receive(
     }
     const inspected = await workers.run(inspectTableJob, { path, rowsPath }, { account: ownerId, signal });
     if ('fault' in inspected) return await discard().then(() => inspected);
-    await removeFiles(path);
-    return { ...inspected, store: (owner, id) => store(rowsPath, join(root, owner, id)), discard };
+    const hasSheets = inspected.format.kind === 'xlsx' && (inspected.format.sheets ?? []).length > 1;
+    if (!hasSheets) await removeFiles(path);
+    return {
+      ...inspected,
+      async store(owner, id) {
+        const to = join(root, owner, id);
+        if (hasSheets && (await store(path, `${to}${workbookSuffix}`)) === 'storage_full') return 'storage_full';
+        return store(rowsPath, to);
+      },
+      discard,
+    };
   } catch (error) {
     await discard();
     if (error instanceof WorkerFailure) return { fault: error.reason, row: null };
     if (isDiskFull(error)) return storageFull;
+    throw error;
+  }
+}
+
+/** The workbook itself, while another of its sheets can be chosen. */
+const workbookSuffix = '.xlsx';
+
+/** Reads another sheet of a workbook that is stored. */
+async function readSheet(
+  root: string,
+  { path, format, sheet }: { path: string; format: TableFormat; sheet: number },
+  { ownerId, signal }: TableSender,
+): Promise<ReceivedTable | TableFaultInfo> {
+  const rowsPath = join(root, 'tmp', `${randomUUID()}.rows`);
+  const discard = () => removeFiles(rowsPath);
+  try {
+    await mkdir(dirname(rowsPath), { recursive: true });
+    const job = { path: `${path}${workbookSuffix}`, rowsPath, sheet };
+    const inspected = await workers.run(inspectTableJob, job, { account: ownerId, signal });
+    if ('fault' in inspected) return await discard().then(() => inspected);
+    const to = `${path}${rowsSuffix({ ...format, ...inspected.format })}`;
+    return { ...inspected, store: () => store(rowsPath, to), discard };
+  } catch (error) {
+    await discard();
+    if (error instanceof WorkerFailure) return { fault: error.reason, row: null };
     throw error;
   }
 }

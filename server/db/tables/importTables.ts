@@ -1,15 +1,21 @@
 import type { Generated } from 'kysely';
 import type { OwnValue } from '#contract/schemas/contactField.ts';
 import type { ImportColumn, importStates, StartImportInput } from '#contract/schemas/contactImport.ts';
-import type { Json, JsonOrNull, Optional } from './columns.ts';
+import type { Json, JsonOrNull, JsonWithDefault, Optional } from './columns.ts';
 
 /** What kind of table a file is. */
 export type TableFormat = (
-  | { kind: 'xlsx' }
+  | {
+      kind: 'xlsx';
+      /** The sheets that have rows and are not hidden, with their places among all; those of earlier versions are not known. */
+      sheets?: { name: string; at: number }[];
+      /** The place of the sheet whose rows are stored. */
+      sheet?: number;
+    }
   | {
       kind: 'csv';
       encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
-      delimiter: ',' | ';' | '\t';
+      delimiter: ',' | ';' | '\t' | '|';
     }
 ) & {
   /** What is stored of it: its rows, or, by earlier versions, the file as it was sent. */
@@ -22,9 +28,12 @@ interface ContactImportsTable {
   state: Generated<(typeof importStates)[number]>;
   file_name: string;
   format: Json<TableFormat>;
-  is_headed: boolean;
+  /** The number of the row that names the columns; 0 where none does, null where it is the first that is not empty. */
+  header: Optional<number | null>;
   columns: Json<ImportColumn[]>;
   preview: Json<string[][]>;
+  /** The first rows as they are in the file, among which another header can be chosen. */
+  top: JsonWithDefault<{ number: number; cells: string[] }[]>;
   total: number;
   /** By which phones without a code are read, as guessed. */
   country: Optional<string | null>;

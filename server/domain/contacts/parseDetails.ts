@@ -51,8 +51,7 @@ export async function parseDetails(tx: Tx, actor: Actor, input: ChangeContactInp
 async function phoneOf(tx: Tx, { userId }: Actor, given: string | null): Promise<string | null> {
   if (given === null || given.trim() === '') return null;
   const phone = parsePhone(given, await ownerCountry(tx, userId));
-  if (phone === null)
-    throw new ValidationError({ phone: ['Not a phone number. Begin with “+” and the code of the country.'] });
+  if (phone === null) throw new ValidationError({ phone: ['Not a phone number. Start with + and the country code.'] });
   return phone;
 }
 

@@ -18,7 +18,7 @@ export interface TableRow {
 export interface ReceivedTable {
   format: TableFormat;
   /** The first rows, also the one that may name the columns. */
-  head: string[][];
+  head: TableRow[];
   /** All rows that have something in them. */
   total: number;
   /** Moves the file into the store. A full disk is returned, not thrown. */
@@ -31,6 +31,7 @@ export interface TableFaultInfo {
   fault:
     | 'not_a_table'
     | 'empty'
+    | 'hidden_sheet'
     | 'old_excel'
     | 'encrypted'
     | 'damaged'
@@ -73,6 +74,12 @@ export type UnreadableTable =
 export interface TableStore {
   /** Receives an upload into a temporary file and reads it through, in a worker. */
   receive(source: Readable, sender: TableSender): Promise<ReceivedTable | FileRejection | TableFaultInfo>;
+  /** Reads another sheet of an import's workbook, in a worker; throws ENOENT where the file is gone. */
+  readSheet(
+    format: TableFormat,
+    sheet: number,
+    of: TableSender & { id: string },
+  ): Promise<ReceivedTable | TableFaultInfo>;
   /** The rows of an import's file that are not empty, as they are numbered in it; throws ENOENT where the file is gone. */
   read(format: TableFormat, of: TableSender & { id: string }): AsyncIterable<TableRow>;
   /** Removes the file of an import, if it is there. */

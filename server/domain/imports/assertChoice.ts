@@ -1,3 +1,4 @@
+import { repeatableFields } from '#contract/importFields.ts';
 import type { CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
@@ -37,7 +38,8 @@ async function columnErrors(
   const targets = Object.values(choice.columns).filter((target) => target !== null);
   const own = new Set((await listOwnFields(db, actor.userId)).map(({ name }) => `own:${name}`));
   for (const [index, target] of Object.entries(choice.columns)) {
-    const isRepeated = target !== 'tag' && targets.filter((one) => one === target).length > 1;
+    const isRepeated =
+      target !== null && !repeatableFields.includes(target) && targets.filter((one) => one === target).length > 1;
     if (!columns[Number(index)]) errors[`columns.${index}`] = ['There is no such column.'];
     else if (target === null) continue;
     else if (isRepeated) errors[`columns.${index}`] = ['Another column is imported as the same.'];

@@ -6,9 +6,10 @@ import { countryOf, rowRules } from './importRules.ts';
 import { findUnstarted, readUnstarted } from './unstarted.ts';
 import { isEmpty } from '../contacts/values/contactValues.ts';
 import { decideRow } from './rows/decideRow.ts';
-import { type KnownContacts, readKnownContacts } from './rows/knownContacts.ts';
+import { keyOf, type KnownContacts, readKnownContacts } from './rows/knownContacts.ts';
 import type { ParsedRow } from './rows/parseRow.ts';
-import { readBatches } from './rows/readBatches.ts';
+import { type ReadRow, readBatches } from './rows/readBatches.ts';
+import { WrongRowsCounter } from './WrongRowsCounter.ts';
 import { assertColumns } from './assertChoice.ts';
 import { ownedTags } from './tagTitles.ts';
 
@@ -23,7 +24,7 @@ export async function countImport(
 ): Promise<CountedImport> {
   const row = await findUnstarted(deps, actor, id);
   await assertColumns(deps.db, actor, row, { columns, by, country });
-  const rules = await rowRules(deps.db, actor.userId, {
+  const rules = await rowRules(deps.db, row, {
     columns,
     tags: await ownedTags(deps.db, actor.userId),
     country: countryOf({ country }, row.country),
@@ -32,18 +33,24 @@ export async function countImport(
   const count: CountedImport = {
     ...{ added: 0, known: 0, repeated: 0, left_out: 0, archived: 0, unread: 0, joining: 0 },
     changes: { fill: 0, overwrite: 0 },
+    ...{ reasons: [], unread_reasons: [], new_tags: [] },
   };
+  const wrong = { rows: new WrongRowsCounter(), cells: new WrongRowsCounter(), tags: new Set<string>() };
   const joining = new Set<string>();
-  const countRow = rowCounter(count, by);
+  const countRow = rowCounter(count, by, wrong);
   const table = readUnstarted(deps, row, signal);
-  for await (const rows of readBatches(table, { isHeaded: row.is_headed, place: 0 }, rules)) {
+  for await (const rows of readBatches(table, { header: row.header, place: 0 }, rules)) {
     if (signal.aborted) break;
     const contacts = await readKnownContacts(deps.db, actor.userId, { by, rows: rows.map((one) => one.parsed.values) });
-    for (const { parsed } of rows) countRow(parsed, contacts);
+    for (const one of rows) countRow(one, contacts);
     const given = rows.flatMap(({ parsed }) => tagsGiven(parsed, contacts, all));
     for (const contact of await findJoining(deps.db, actor.userId, given, deps.now())) joining.add(contact);
   }
-  return { ...count, joining: joining.size };
+  return {
+    ...count,
+    joining: joining.size,
+    ...{ reasons: wrong.rows.sorted(), unread_reasons: wrong.cells.sorted(), new_tags: [...wrong.tags] },
+  };
 }
 
 /** The tags that a known contact would get; who is added has no chat yet. */
@@ -54,10 +61,21 @@ function tagsGiven(parsed: ParsedRow, contacts: KnownContacts, all: readonly str
   return [...new Set([...parsed.tags, ...all])].map((tag) => ({ contact_id: decision.contact.id, tag }));
 }
 
-function rowCounter(count: CountedImport, by: CountImportInput['by']) {
+interface Wrong {
+  rows: WrongRowsCounter;
+  cells: WrongRowsCounter;
+  tags: Set<string>;
+}
+
+/** Titles of tags that are told. */
+const mostNewTags = 50;
+
+function rowCounter(count: CountedImport, by: CountImportInput['by'], wrong: Wrong) {
   const keys = new Set<unknown>();
   const telegramIds = new Set<unknown>();
-  return (parsed: ParsedRow, contacts: KnownContacts): void => {
+  return (row: ReadRow, contacts: KnownContacts): void => {
+    const { parsed } = row;
+    for (const title of parsed.newTags) if (wrong.tags.size < mostNewTags) wrong.tags.add(title);
     const { known, holder } = contacts.find(parsed.values);
     const [filled, overwritten] = (['fill', 'overwrite'] as const).map((way) =>
       decideRow(parsed, known, holder, { known: way }),
@@ -65,16 +83,19 @@ function rowCounter(count: CountedImport, by: CountImportInput['by']) {
     if (filled?.outcome === 'left_out') {
       count.left_out++;
       if (filled.reason === 'archived') count.archived++;
+      wrong.rows.add(filled.reason, row);
       return;
     }
     count.unread += parsed.unread.length;
+    for (const reason of parsed.unread) wrong.cells.add(reason, row);
     if (known) {
       count.known++;
       if (filled?.outcome === 'changed' && Object.keys(filled.after).length > 0) count.changes.fill++;
       if (overwritten?.outcome === 'changed' && Object.keys(overwritten.after).length > 0) count.changes.overwrite++;
       return;
     }
-    const { [by]: key, telegram_id } = parsed.values;
+    const { telegram_id } = parsed.values;
+    const key = keyOf(by, parsed.values);
     const isRepeated = (!isEmpty(key) && keys.has(key)) || (!isEmpty(telegram_id) && telegramIds.has(telegram_id));
     count[isRepeated ? 'repeated' : 'added']++;
     if (!isEmpty(key)) keys.add(key);

@@ -6,9 +6,9 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedTable } from '../gateways/tables.ts';
 import { RequestError } from '../requestErrors.ts';
-import { describeTable } from './describeTable.ts';
+import { describeTable, describedColumns, rowsBelow } from './describeTable.ts';
 import { guessCountry } from './guessCountry.ts';
-import { isHeader } from './guessColumns.ts';
+import { findHeader } from './columns/findHeader.ts';
 import { lockImport, viewImport } from './stored/importRow.ts';
 import { listOwnFields } from './stored/ownFields.ts';
 import { tableError } from './tableError.ts';
@@ -37,14 +37,14 @@ async function storeImport(
 ): Promise<ContactImport> {
   const { head, total } = received;
   const own = await listOwnFields(deps.db, actor.userId);
-  const described = describeTable({ head, total, isHeaded: isHeader(head[0] ?? []) }, own);
+  const described = describeTable({ head, total, header: findHeader(head, own) }, own);
   if (described.total === 0) throw tableError({ fault: 'empty', row: null });
-  const country = await guessCountry(deps.db, actor.userId, { rows: head, columns: described.columns });
+  const rows = rowsBelow(head, described.header);
+  const country = await guessCountry(deps.db, actor.userId, { rows, columns: described.columns });
   const id = deps.newId();
   // before its row: a file without one is removed at the next start, a row without its file could not be imported
   if ((await received.store(actor.userId, id)) === 'storage_full') throw new RequestError('storage_full');
   const { row, left } = await transaction(deps.db, async (tx) => {
-    const { columns, preview, ...plain } = described;
     await tx
       .insertInto('contact_imports')
       .values({
@@ -52,9 +52,7 @@ async function storeImport(
         id,
         file_name: [...cleanLine(fileName)].slice(0, limits.titleChars).join(''),
         format: JSON.stringify(received.format),
-        columns: JSON.stringify(columns),
-        preview: JSON.stringify(preview),
-        ...plain,
+        ...describedColumns(described),
         country,
         created_at: deps.now(),
       })

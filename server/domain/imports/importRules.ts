@@ -2,8 +2,10 @@ import type { StartImportInput } from '#contract/schemas/contactImport.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { isPhoneCountry, type PhoneCountry } from '../contacts/phoneCountry.ts';
 import type { ImportRow } from './stored/importRow.ts';
+import { isSurnameFirst } from './columns/columnNames.ts';
 import { listOwnFields } from './stored/ownFields.ts';
-import { folded, type RowRules } from './rows/parseRow.ts';
+import { folded } from './cells/ownCell.ts';
+import type { RowRules } from './rows/parseRow.ts';
 import type { ImportRules } from './rows/writeImportBatch.ts';
 import { ownedTags } from './tagTitles.ts';
 
@@ -16,17 +18,18 @@ export function countryOf({ country }: Pick<StartImportInput, 'country'>, guesse
 }
 
 /** What an import's rows are read and written with; null where it was not started. */
-export async function importRules(db: Db, { owner_id, choice, country }: ImportRow): Promise<ImportRules | null> {
+export async function importRules(db: Db, row: ImportRow): Promise<ImportRules | null> {
+  const { owner_id, choice, country } = row;
   if (choice === null) return null;
   const tags = await ownedTags(db, owner_id);
-  const rules = await rowRules(db, owner_id, { columns: choice.columns, tags, country: countryOf(choice, country) });
+  const rules = await rowRules(db, row, { columns: choice.columns, tags, country: countryOf(choice, country) });
   return rules && { ...rules, choice, funnelOf: new Map(tags.map(({ tag, funnel }) => [tag, funnel])) };
 }
 
 /** What rows are read with; null where the account is gone. */
 export async function rowRules(
   db: Db,
-  ownerId: string,
+  { owner_id: ownerId, columns: named }: Pick<ImportRow, 'owner_id' | 'columns'>,
   { columns, tags, country }: Pick<StartImportInput, 'columns'> & { tags: OwnedTags } & Pick<RowRules, 'country'>,
 ): Promise<RowRules | null> {
   const owner = await db.selectFrom('users').select('id').where('id', '=', ownerId).executeTakeFirst();
@@ -35,6 +38,7 @@ export async function rowRules(
     targets: Object.entries(columns).flatMap(([index, target]): [number, string][] =>
       target === null ? [] : [[Number(index), target]],
     ),
+    surnameFirst: new Set(named.filter(({ name }) => isSurnameFirst(name)).map(({ index }) => index)),
     country,
     ownFields: await listOwnFields(db, ownerId),
     // of tags with the same title that of the newest funnel counts

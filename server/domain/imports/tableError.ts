@@ -7,6 +7,7 @@ import { RequestError, ValidationError } from '../requestErrors.ts';
 const texts: Record<Exclude<TableFaultInfo['fault'], TooBigTable | UnreadableTable>, string> = {
   not_a_table: 'This is not a table. Choose a CSV or XLSX file.',
   empty: 'There are no contacts in the file.',
+  hidden_sheet: 'The rows of the file are in a hidden sheet. Show it, save the file and upload it again.',
   old_excel: 'This is a file of an old Excel, or one with a password. Save it as XLSX or CSV without a password.',
   encrypted: 'The file has a password. Save it without one.',
   damaged: 'The file is damaged. Save it as XLSX or CSV again.',

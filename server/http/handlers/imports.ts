@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { imports as endpoints } from '#contract/endpoints/imports.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type { WrongRows } from '#contract/schemas/contactImport.ts';
 import { changeImport } from '#server/domain/imports/changeImport.ts';
 import { countImport } from '#server/domain/imports/countImport.ts';
 import { createImport } from '#server/domain/imports/createImport.ts';
@@ -16,7 +17,7 @@ import { undoImport } from '#server/domain/imports/undoImport.ts';
 import { attachment } from '../contentDisposition.ts';
 import { cutPage } from '../cutPage.ts';
 import type { Handlers } from '../handler.ts';
-import { importReason } from '../tables/importReason.ts';
+import { importReason, reasonText } from '../tables/importReason.ts';
 import { importReportCsv } from '../tables/importReportCsv.ts';
 import { sampleName, sampleRows } from '../tables/importSample.ts';
 import { sendTable } from '../tables/sendTable.ts';
@@ -31,7 +32,12 @@ export const imports: Handlers<typeof endpoints> = {
   tags: async ({ deps, actor, query }) => cutPage(await listTags(deps, actor), query),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body, signal }) => changeImport(deps, actor, { ...params, ...body, signal }),
-  count: ({ deps, actor, params, body, signal }) => countImport(deps, actor, { ...params, ...body, signal }),
+  count: async ({ deps, actor, params, body, signal, language }) => {
+    const { reasons, unread_reasons, ...counted } = await countImport(deps, actor, { ...params, ...body, signal });
+    const said = (all: WrongRows[]) =>
+      all.map(({ reason, ...rows }) => ({ ...rows, reason: reasonText(reason, language) }));
+    return { ...counted, reasons: said(reasons), unread_reasons: said(unread_reasons) };
+  },
   remove: ({ deps, actor, params }) => removeImport(deps, actor, params),
   start: ({ deps, actor, params, body }) => startImport(deps, actor, { ...params, ...body }),
   stop: ({ deps, actor, params }) => stopImport(deps, actor, params),

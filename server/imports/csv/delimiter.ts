@@ -1,4 +1,4 @@
-export const delimiters = [',', ';', '\t'] as const;
+export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** Rows that are looked at. */
@@ -27,12 +27,17 @@ export function detectDelimiter(text: string): Delimiter {
   return best;
 }
 
-/** Equal rows weigh more than many columns: a comma stands inside texts too, but not as often in each of them. */
+/**
+ * Equal rows weigh more than many columns: a comma stands inside texts too, but not as often in each of them. Rows without
+ * the delimiter are titles above the table.
+ */
 function scoreOf(counts: number[]): number {
-  const [first = 0] = counts;
-  if (first === 0) return 0;
-  const equal = counts.filter((count) => count === first).length / counts.length;
-  return equal * 1_000 + Math.min(first, 999);
+  const rows = new Map<number, number>();
+  for (const count of counts) if (count > 0) rows.set(count, (rows.get(count) ?? 0) + 1);
+  const [usual] = [...rows].toSorted(([one, oneRows], [other, otherRows]) => otherRows - oneRows || other - one);
+  if (!usual) return 0;
+  const [count, equal] = usual;
+  return (equal / counts.length) * 1_000 + Math.min(count, 999);
 }
 
 /** How often a delimiter stands outside quotes in each of the first rows; empty rows do not count. */

@@ -3,18 +3,38 @@ import type { SheetRow } from '../fault/SheetRow.ts';
 import { damagedUnless, TableFault } from '../fault/tableFault.ts';
 import type { Sheet } from './cellText.ts';
 import type { Part } from './Part.ts';
-import { readRelations } from './readRelations.ts';
+import { hasRows, readSheets, type SheetPart } from './readSheets.ts';
 import { readStrings } from './readStrings.ts';
 import { readStyles } from './readStyles.ts';
-import { type Attributes, prefixed, readWholeXml, readXml } from './readXml.ts';
+import { readXml } from './readXml.ts';
 import { SheetReader } from './SheetReader.ts';
 import { Workbook } from './Workbook.ts';
 
-/** The rows of a workbook's first sheet that have cells, in portions. @throws TableFault */
-export async function* readXlsx(path: string): AsyncGenerator<SheetRow[], void> {
+/** The sheets that have rows and are not hidden. @throws TableFault where all that have rows are hidden */
+export async function listSheets(path: string): Promise<{ name: string; at: number }[]> {
   const workbook = await Workbook.open(path);
   try {
-    const { part, ...sheet } = await findSheet(workbook);
+    const { sheets } = await readSheets(workbook);
+    const filled: SheetPart[] = [];
+    for (const sheet of sheets) if (!sheet.isHidden && (await hasRows(sheet))) filled.push(sheet);
+    if (filled.length > 0) return filled.map(({ name, at }) => ({ name, at }));
+    for (const sheet of sheets) if (sheet.isHidden && (await hasRows(sheet))) throw new TableFault('hidden_sheet');
+    return [];
+  } catch (error) {
+    throw damagedUnless(error);
+  } finally {
+    workbook.close();
+  }
+}
+
+/**
+ * The rows with cells of a workbook's sheet at a place, without one of the first that has something in it, in portions.
+ * @throws TableFault
+ */
+export async function* readXlsx(path: string, at?: number): AsyncGenerator<SheetRow[], void> {
+  const workbook = await Workbook.open(path);
+  try {
+    const { part, ...sheet } = await findSheet(workbook, at);
     yield* readSheet(part, sheet);
   } catch (error) {
     throw damagedUnless(error);
@@ -37,30 +57,17 @@ async function* readSheet(part: Part, sheet: Sheet): AsyncGenerator<SheetRow[], 
   }
 }
 
-async function findSheet(workbook: Workbook): Promise<Sheet & { part: Part }> {
-  const [main] = (await readRelations(workbook, '')).filter(({ type }) => type === 'officeDocument');
-  const book = main?.part ?? workbook.part('xl/workbook.xml');
-  if (!book?.name.endsWith('.xml')) throw new TableFault('not_a_table');
-  const { ids, is1904 } = await readBook(book);
-  const relations = await readRelations(workbook, book.name);
+async function findSheet(workbook: Workbook, at: number | undefined): Promise<Sheet & { part: Part }> {
+  const { sheets, is1904, relations } = await readSheets(workbook);
+  const part = (at === undefined ? await firstWithRows(sheets) : sheets.find((one) => one.at === at))?.part;
+  if (!part) throw new TableFault('empty');
   const partOf = (type: string) => relations.find((one) => one.type === type)?.part ?? null;
-  const sheets = ids.map((id) => relations.find((one) => one.id === id && one.type === 'worksheet'));
-  const part = sheets.find((one) => one !== undefined)?.part;
-  if (!part) throw new TableFault('damaged');
   const styles = await readStyles(partOf('styles'));
   return { part, is1904, styles, strings: await readStrings(partOf('sharedStrings')) };
 }
 
-/** The sheets in the order of their tabs, and from which year dates are counted. */
-async function readBook(part: Part): Promise<{ ids: string[]; is1904: boolean }> {
-  const ids: string[] = [];
-  let is1904 = false;
-  await readWholeXml(part.read(limits.workbookListBytes, 'sheets_too_big'), {
-    open(name, attributes: Attributes) {
-      if (name === 'workbookPr') is1904 = ['1', 'true', 'on'].includes(attributes.date1904 ?? '');
-      else if (name === 'sheet') ids.push(prefixed(attributes, 'id') ?? '');
-    },
-    close() {},
-  });
-  return { ids, is1904 };
+async function firstWithRows(sheets: SheetPart[]): Promise<SheetPart | undefined> {
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  for (const sheet of visible) if (await hasRows(sheet)) return sheet;
+  return visible[0];
 }

@@ -285,7 +285,7 @@ async function fillLibrary(owner: SignedUp, funnel: string): Promise<void> {
   expect((await owner.call(folders.addItem, { params: item })).status).toBe(204);
   const { db } = app.app.database;
   const imported = { owner_id: owner.id, id: randomUUID(), file_name: 'x.csv', created_at: new Date() };
-  const file = { format: '{}', is_headed: true, columns: '[]', preview: '[]', total: 1 };
+  const file = { format: '{}', columns: '[]', preview: '[]', total: 1 };
   await db
     .insertInto('contact_imports')
     .values({ ...imported, ...file })

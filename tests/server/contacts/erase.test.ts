@@ -106,7 +106,6 @@ async function merge(id: string): Promise<void> {
   const file = {
     file_name: 'x.csv',
     format: '{}',
-    is_headed: true,
     columns: '[{"sample":"Zxinner"}]',
     preview: '[["Zxinner"]]',
   };

@@ -115,7 +115,7 @@ describe('the country by which numbers are read', () => {
     const params = { id: done.id };
     const { body } = await owner.call(endpoints.imports.unread, { params });
     expect(body).toMatchObject({
-      results: [{ number: 4, cells: ['Clara', '9123456789'], reason: expect.stringMatching(/left empty/) }],
+      results: [{ number: 4, cells: ['Clara', '9123456789'], reason: expect.stringMatching(/without this cell/) }],
     });
     const report = await owner.call<string>(endpoints.imports.report, { params });
     expect(report.body).toContain('9123456789');

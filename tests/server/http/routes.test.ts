@@ -69,7 +69,7 @@ const bodies: Record<string, unknown> = {
   'series.addLetter': newLetter,
   'series.moveLetter': { index: 0 },
   'folders.move': { index: 0 },
-  'imports.change': { headed: true },
+  'imports.change': { header: 1 },
   'imports.count': { columns: { 0: 'email' }, by: 'email' },
   'imports.start': { columns: { 0: 'email' }, known: 'skip', by: 'email' },
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },

@@ -20,6 +20,8 @@ const newOwner = async () => {
   owner = await signUp(app, `importer${++strangers}@example.org`);
 };
 
+const noPhone =
+  'Not a phone number of the chosen country. Choose another country, or start with + and the country code.';
 const table = 'First name,Phone,E-mail\nAnna,+79991112233,anna@example.org\nIvan,+79991112244,ivan@example.org\n';
 
 describe('a file that is uploaded', () => {
@@ -147,29 +149,35 @@ describe('an import', () => {
     expect(await everybody(owner)).toMatchObject([{ first_name: 'Anna', note: 'second' }]);
   });
 
-  it('leaves out rows with what is wrong, as a file to correct', async () => {
+  it('leaves cells and rows out with what is wrong, as a file to correct', async () => {
     await newOwner();
     const file =
       'First name,Phone,E-mail,Tag\nAnna,12,,\n,13,,\n=Ivan,+79991112244,wrong,\n\nVera,+79991112255,,Nobody\nOlga,+79991112266,,\n';
     const done = await runImport(app.url, owner, file);
-    expect(done.progress).toEqual({ rows: 5, added: 2, changed: 0, left_out: 3 });
+    expect(done).toMatchObject({ unread: 3, progress: { rows: 5, added: 4, changed: 0, left_out: 1 } });
     const report = await owner.call<string>(imports.report, { params: { id: done.id } });
     expect(report.headers.get('content-disposition')).toContain('people.csv');
     expect(report.body.replace('\ufeff', '').split('\r\n')).toEqual([
       '"First name","Phone","E-mail","Tag","Row","Reason"',
-      '"Anna","12",,,"2","The phone is left empty. Not a phone number. Begin with “+” and the code of the country."',
-      ',"13",,,"3","Not a phone number. Begin with “+” and the code of the country."',
-      `"'=Ivan","'+79991112244","wrong",,"4","Not an e-mail address."`,
-      `"Vera","'+79991112255",,"Nobody","6","There is no such tag."`,
+      `"Anna","12",,,"2","Imported without this cell. ${noPhone}"`,
+      `,"13",,,"3","${noPhone}"`,
+      `"'=Ivan","'+79991112244","wrong",,"4","Imported without this cell. Not an e-mail address."`,
+      `"Vera","'+79991112255",,"Nobody","6","Imported without this cell. There is no such tag."`,
       '',
     ]);
     const corrected = report.body.replace('wrong', 'ivan@example.org');
     const { body } = await upload(app.url, owner, corrected);
     expect(body.columns.map(({ guess }) => guess)).toEqual(['first_name', 'phone', 'email', 'tag', null, null]);
     const second = await runImport(app.url, owner, corrected);
-    expect(second.progress).toMatchObject({ added: 2, left_out: 2 });
-    const names = (await everybody(owner)).map((one) => one.first_name);
-    expect(names).toEqual(['Anna', 'Olga', 'Anna', '=Ivan']);
+    expect(second.progress).toMatchObject({ added: 1, changed: 1, left_out: 2 });
+    const people = (await everybody(owner)).map((one) => [one.first_name, one.email]);
+    expect(people).toEqual([
+      ['Anna', null],
+      ['=Ivan', 'ivan@example.org'],
+      ['Vera', null],
+      ['Olga', null],
+      ['Anna', null],
+    ]);
   });
 
   it('is written before or after another of the same owner', async () => {
@@ -214,7 +222,7 @@ describe('an import', () => {
     const refused: [object, string][] = [
       [{ columns: { 0: 'first_name' } }, 'by'],
       [{ columns: {} }, 'columns'],
-      [{ columns: { 0: 'phone', 1: 'phone' } }, 'columns.0'],
+      [{ columns: { 0: 'first_name', 2: 'first_name', 1: 'phone' } }, 'columns.0'],
       [{ columns: { 9: 'phone' } }, 'columns.9'],
       [{ columns: { 0: 'own:nothing', 1: 'phone' } }, 'columns.0'],
       [{ columns: { 0: 'shoe_size' } }, 'columns.0'],

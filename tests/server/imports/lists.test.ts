@@ -69,7 +69,7 @@ describe('a list for all', () => {
 describe('the rows that were left out', () => {
   it('come page by page with their numbers and reasons in words', async () => {
     const owner = await signUp(app);
-    const rows = Array.from({ length: 5 }, (_, at) => `Person ${at},${at}`);
+    const rows = Array.from({ length: 5 }, (_, at) => `,${at}`);
     const done = await runImport(app.url, owner, `First name,E-mail\n${rows.join('\n')}\n`, { by: 'email' });
     const page = async (query: Record<string, string | number>) =>
       (
@@ -81,7 +81,7 @@ describe('the rows that were left out', () => {
     const first = await page({});
     expect(first.results[0]).toEqual({
       number: 2,
-      cells: ['Person 0', '0'],
+      cells: ['', '0'],
       reason: 'Not an e-mail address.',
     });
     const second = await page({ cursor: first.next ?? '' });

@@ -9,6 +9,7 @@ export const emptyValues = {
   last_name: '',
   phone: null,
   email: null,
+  username: null,
   note: '',
   language: null,
   time_zone: null,

@@ -11,9 +11,9 @@ import { ValidationError } from '#server/domain/requestErrors.ts';
 import type { ContactRow } from '#server/domain/contacts/viewContacts.ts';
 
 /** A contact's values that are chosen, by `own:<name>` or by column; the rest goes with the kept one. */
-export function readValues({ source, username, ...row }: ContactRow): ContactValues {
+export function readValues({ source, ...row }: ContactRow): ContactValues {
   const { telegram_id: _, ...values } = valuesOf(row);
-  return { ...values, source: source ?? null, username: username ?? null };
+  return { ...values, source: source ?? null };
 }
 
 const names = ['first_name', 'last_name'];

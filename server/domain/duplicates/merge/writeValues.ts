@@ -13,7 +13,7 @@ export async function writeValues(
   const keys = Object.keys(values);
   if (keys.length === 0) return;
   const { fields, ...columns } = storedContact(values);
-  const texts = Object.entries({ ...columns, source: values.source ?? null, username: values.username ?? null });
+  const texts = Object.entries({ ...columns, source: values.source ?? null });
   const set = texts.filter(([key]) => keys.includes(key)).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   const own = keys.filter((key) => key.startsWith('own:')).map((key) => key.slice('own:'.length));
   if (own.length > 0)

@@ -12,6 +12,12 @@ import type { KnownContact } from './decideRow.ts';
 
 type Key = StartImportInput['by'];
 
+/** The value by which a contact is known; usernames are the same in any case. */
+export function keyOf(by: Key, values: ContactValues): ContactValues[string] | undefined {
+  const value = values[by];
+  return by === 'username' && typeof value === 'string' ? value.toLowerCase() : value;
+}
+
 /** The contacts that rows are about, by the chosen key and by Telegram id; with those that the batch adds on the way. */
 export class KnownContacts {
   readonly #by: Key;
@@ -25,13 +31,14 @@ export class KnownContacts {
 
   /** Of those with the same phone or e-mail the first that was added counts. */
   add(contact: KnownContact): void {
-    const { [this.#by]: key, telegram_id } = contact.values;
+    const { telegram_id } = contact.values;
+    const key = keyOf(this.#by, contact.values);
     if (!isEmpty(key) && !this.#byKey.has(key)) this.#byKey.set(key, contact);
     if (!isEmpty(telegram_id)) this.#byTelegram.set(telegram_id, contact);
   }
 
   find(values: ContactValues): { known: KnownContact | undefined; holder: KnownContact | undefined } {
-    return { known: this.#byKey.get(values[this.#by]), holder: this.#byTelegram.get(values.telegram_id) };
+    return { known: this.#byKey.get(keyOf(this.#by, values)), holder: this.#byTelegram.get(values.telegram_id) };
   }
 }
 
@@ -58,7 +65,8 @@ async function findContacts(
   const having = (key: Key) => sql`
     select known.id from jsonb_array_elements_text(${valuesIn(rows, key)}::jsonb) given (value) cross join lateral (
       select id from contacts
-      where owner_id = ${ownerId} and ${sql.ref(key)} = given.value${key === 'telegram_id' ? sql`::bigint` : sql``}
+      where owner_id = ${ownerId} and ${key === 'username' ? sql`lower(username)` : sql.ref(key)}
+        = given.value${key === 'telegram_id' ? sql`::bigint` : sql``}
       offset 0) known`;
   const { rows: found } = await sql<StoredContact & { id: string; is_archived: boolean }>`
     select c.id, c.archived_at is not null as is_archived, ${sql.join(valueColumns.map((column) => sql.ref(`c.${column}`)))}, c.fields from contacts c
@@ -71,4 +79,4 @@ async function findContacts(
 }
 
 const valuesIn = (rows: ContactValues[], key: Key): string =>
-  JSON.stringify([...new Set(rows.map((row) => row[key]))].filter((value) => !isEmpty(value)));
+  JSON.stringify([...new Set(rows.map((row) => keyOf(key, row)))].filter((value) => !isEmpty(value)));

@@ -12,19 +12,18 @@ const batchChars = 4 * 1024 * 1024;
 /** Rows that are read before requests, and the batch that is being written, have their turn. */
 const rowsInOneGo = 100;
 
-/** The parsed rows of a table behind a place in it, without the names of its columns. */
+/** The parsed rows of a table behind a place in it, without the names of its columns and what stands above them. */
 export async function* readBatches(
   table: AsyncIterable<TableRow>,
-  { isHeaded, place }: { isHeaded: boolean; place: number },
+  { header, place }: { header: number | null; place: number },
   rules: RowRules,
 ): AsyncGenerator<ReadRow[]> {
   let rows: ReadRow[] = [];
   let chars = 0;
-  let isHeader = isHeaded;
+  let last = header;
   for await (const one of table) {
-    const isNamed = isHeader;
-    isHeader = false;
-    if (isNamed || one.number <= place) continue;
+    last ??= one.number;
+    if (one.number <= Math.max(last, place)) continue;
     rows.push({ ...one, parsed: parseRow(one.cells, rules) });
     if (rows.length % rowsInOneGo === 0) await otherWork();
     chars += one.cells.reduce((sum, cell) => sum + cell.length, 0);

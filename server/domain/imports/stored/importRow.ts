@@ -29,6 +29,12 @@ const ofOwner = (db: Db | Tx, ownerId: string, id: string) =>
 export const importUndoUntil = (finishedAt: Date): Date =>
   new Date(finishedAt.getTime() + limits.importUndoDays * 86_400_000);
 
+function sheetsOf(format: ImportRow['format']): Pick<ContactImport, 'sheets' | 'sheet'> {
+  const sheets = format.kind === 'xlsx' ? (format.sheets ?? []) : [];
+  const at = sheets.findIndex((one) => format.kind === 'xlsx' && one.at === format.sheet);
+  return { sheets: sheets.map(({ name }) => name), sheet: at === -1 ? null : at };
+}
+
 const isUndo = (state: ImportRow['state']): boolean => state === 'undoing' || state === 'undone';
 
 /** Serializes an import for the API. */
@@ -41,10 +47,13 @@ export function viewImport(row: ImportRow): ContactImport {
       id,
       state,
       file_name,
-      columns,
+      // those of earlier versions have no kind
+      columns: columns.map((column) => ({ ...column, kind: column.kind ?? 'text' })),
       preview,
       rows: row.total,
-      headed: row.is_headed,
+      header: row.header ?? 1,
+      top: row.top,
+      ...sheetsOf(format),
       reason,
       stopped: row.is_stopped,
     },

@@ -66,8 +66,9 @@ export async function undoRows(
   return { undone: rows.length - kept.length, kept: kept.length };
 }
 
-/** Whoever has written to a bot keeps the Telegram id that they wrote from. */
-const isHeld = (key: string, use: 'chat' | 'other' | undefined): boolean => key === 'telegram_id' && use === 'chat';
+/** Whoever has written to a bot keeps the Telegram id and the username that they wrote from. */
+const isHeld = (key: string, use: 'chat' | 'other' | undefined): boolean =>
+  (key === 'telegram_id' || key === 'username') && use === 'chat';
 
 /** Whether a contact has no value beside those that were written. */
 const hasOnly = (values: ContactValues, after: ContactValues): boolean =>

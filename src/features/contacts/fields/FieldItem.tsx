@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Fields.module.css';
-import { fieldKindLabels } from './fieldKindLabels.ts';
+import { fieldKindLabels } from '#src/person/own/fieldKindLabels.ts';
 
 interface Props {
   field: ContactField;
